@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { environments } from '../shared/contract/environment.ts';
+import { free } from '../shared/contract/prices.ts';
+
+const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
+
+const day = z.iso.date().describe('A day in UTC, as 2026-01-31.');
+
+export const account = {
+  getCredits: {
+    method: 'GET',
+    path: '/credits',
+    summary: 'The credit balance; granted = balance + reserved + spent',
+    access: ['credits:read'],
+    price: free,
+    accepts: [],
+    request: z.object({}),
+    produces: z.object({
+      balance: credits,
+      reserved: credits,
+      spent: credits,
+      granted: credits,
+      environment: z.enum(environments),
+    }),
+  },
+  getCreditsUsage: {
+    method: 'GET',
+    path: '/credits/usage',
+    summary: 'What was spent, by day and endpoint',
+    access: ['credits:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      from: day.optional().describe('First day, in UTC; 30 days before `to` by default.'),
+      to: day.optional().describe('Last day, in UTC, today by default.'),
+    }),
+    produces: z.object({
+      from: day,
+      to: day,
+      usage: z
+        .array(
+          z.object({
+            date: day,
+            endpoint: z.string(),
+            calls: z.number().int(),
+            pages: z.number().int(),
+            credits,
+          }),
+        )
+        .describe('Days in order, and endpoints by name within a day.'),
+    }),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { lengthInches } from '../shared/contract/length.ts';
+import { limits } from '../shared/contract/limits.ts';
+import { perPage } from '../shared/contract/prices.ts';
+import { pdfOutputFields } from '../shared/contract/storage.ts';
+
+/** Width and height in inches. */
+export const pageFormats = {
+  A3: [11.69, 16.54],
+  A4: [8.27, 11.69],
+  A5: [5.83, 8.27],
+  Legal: [8.5, 14],
+  Letter: [8.5, 11],
+  Tabloid: [11, 17],
+} as const;
+
+const httpUrl = z
+  .string()
+  .max(limits.urlCharacters)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https URL');
+
+const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htmlBytes, {
+  message: `is larger than ${limits.htmlBytes / 1024 / 1024} MB`,
+  params: { code: 'payload_too_large' },
+});
+
+const margins = z.union([
+  lengthInches.transform((side) => ({ top: side, right: side, bottom: side, left: side })),
+  z.object({
+    top: lengthInches.default(0),
+    right: lengthInches.default(0),
+    bottom: lengthInches.default(0),
+    left: lengthInches.default(0),
+  }),
+]);
+
+export const html = {
+  htmlToPdf: {
+    method: 'POST',
+    path: '/htmlToPdf',
+    summary: 'Make a PDF of HTML, or of the page at a URL',
+    access: ['pdf:generate'],
+    price: perPage,
+    accepts: ['json'],
+    request: z
+      .object({
+        html: markup.optional().describe('The HTML to print. This or `url`.'),
+        url: httpUrl.optional().describe('The page to print. This or `html`.'),
+        css: markup
+          .optional()
+          .describe('CSS added after the document’s own. Its @page rules win over `format`.'),
+        base_url: httpUrl.optional().describe('What relative URLs in the HTML are relative to.'),
+        format: z
+          .enum(['A4', 'A3', 'A5', 'Legal', 'Letter', 'Tabloid'])
+          .default('A4')
+          .describe('Paper size.'),
+        width: lengthInches.optional().describe('Paper width; wins over `format`.'),
+        height: lengthInches.optional().describe('Paper height; wins over `format`.'),
+        landscape: z.boolean().default(false),
+        margin: margins.optional().describe('One length for all sides, or an object of four.'),
+        scale: z.number().min(0.1).max(2).default(1),
+        print_background: z.boolean().default(true),
+        header_html: markup
+          .optional()
+          .describe(
+            'Printed at the top of each page. Elements of class date, title, url, pageNumber and totalPages are filled in.',
+          ),
+        footer_html: markup.optional().describe('As `header_html`, at the bottom.'),
+        page_ranges: z
+          .string()
+          .regex(/^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/, 'must be like 1-5, 8, 11-')
+          .optional(),
+        media: z.enum(['print', 'screen']).default('print').describe('The CSS media type.'),
+        javascript: z.boolean().default(true).describe('Whether the page’s scripts run.'),
+        wait_for: z
+          .union([z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)])
+          .optional()
+          .describe('A CSS selector to wait for, or milliseconds to wait, once the page has loaded.'),
+        timeout: z
+          .number()
+          .int()
+          .min(1)
+          .max(limits.renderTimeoutMs.maximum)
+          .default(limits.renderTimeoutMs.default)
+          .describe('Milliseconds in which the page must be done.'),
+        tagged: z
+          .boolean()
+          .default(false)
+          .describe('Tag the PDF for assistive technology. Costs time and size.'),
+        outline: z.boolean().default(false).describe('Make bookmarks of the headings.'),
+        ...pdfOutputFields('document.pdf'),
+      })
+      .superRefine(({ html: markupGiven, url }, context) => {
+        if (markupGiven === undefined && url === undefined) {
+          context.addIssue({
+            code: 'custom',
+            path: ['html'],
+            message: 'is required',
+            params: { code: 'missing_field' },
+          });
+        }
+        if (markupGiven !== undefined && url !== undefined) {
+          const message = 'and html were both given: send one of them';
+          context.addIssue({ code: 'custom', path: ['url'], message, params: { code: 'source_conflict' } });
+        }
+      }),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

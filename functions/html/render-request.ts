@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { RenderRequest } from '../shared/contract/render.ts';
+import type { html as endpoints } from './endpoints.ts';
+import { pageFormats } from './endpoints.ts';
+
+type Input = z.output<typeof endpoints.htmlToPdf.request>;
+
+/** Chrome's own: four tenths of an inch. */
+const standardMarginInches = { top: 0.4, right: 0.4, bottom: 0.4, left: 0.4 };
+
+/** What /htmlToPdf's input asks of Chromium. */
+export function renderRequest(input: Input): RenderRequest {
+  const [formatWidthInches, formatHeightInches] = pageFormats[input.format];
+  return {
+    source: sourceOf(input),
+    ...(input.css !== undefined && { css: input.css }),
+    media: input.media,
+    javascript: input.javascript,
+    ...(input.wait_for !== undefined && { waitFor: input.wait_for }),
+    timeoutMs: input.timeout,
+    print: {
+      widthInches: input.width ?? formatWidthInches,
+      heightInches: input.height ?? formatHeightInches,
+      landscape: input.landscape,
+      marginInches: input.margin ?? standardMarginInches,
+      scale: input.scale,
+      printBackground: input.print_background,
+      ...(input.header_html !== undefined && { headerHtml: input.header_html }),
+      ...(input.footer_html !== undefined && { footerHtml: input.footer_html }),
+      ...(input.page_ranges !== undefined && { pageRanges: input.page_ranges }),
+      tagged: input.tagged,
+      outline: input.outline,
+    },
+  };
+}
+
+function sourceOf({ html = '', url, base_url }: Input): RenderRequest['source'] {
+  if (url !== undefined) return { url };
+  return base_url === undefined ? { html } : { html, baseUrl: base_url };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { free } from '../shared/contract/prices.ts';
+
+const open = { access: 'open', price: free, accepts: [], request: z.object({}) } as const;
+
+/** What the service tells about itself, to anyone. */
+export const service = {
+  health: {
+    ...open,
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the service answers',
+    produces: z.object({ status: z.literal('ok') }),
+  },
+  openApi: {
+    ...open,
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This API as an OpenAPI 3.1 document',
+    produces: z.record(z.string(), z.unknown()),
+  },
+  docs: {
+    ...open,
+    method: 'GET',
+    path: '/docs',
+    summary: 'This API as a page to read',
+    produces: 'html',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,31 @@
+/** The tables, as CDK makes them on AWS and the local service on a laptop. Every key is a string. */
+export const tables = {
+  /** One item an account: its profile and its credits. */
+  accounts: { partitionKey: 'accountId' },
+  /** Secrets by their SHA-256: API keys, and whatever else lets somebody in. */
+  credentials: {
+    partitionKey: 'hash',
+    expiresAt: 'expiresAtSeconds',
+    indexes: { byAccount: { partitionKey: 'accountId', sortKey: 'createdAt' } },
+  },
+  /** One row a charged call, in the order of time. */
+  usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
+} as const satisfies Record<string, TableShape>;
+
+export type TableName = keyof typeof tables;
+
+interface KeyShape {
+  readonly partitionKey: string;
+  readonly sortKey?: string;
+}
+
+export interface TableShape extends KeyShape {
+  /** The attribute that holds when an item may go, in seconds since 1970 (DynamoDB's time to live). */
+  readonly expiresAt?: string;
+  readonly indexes?: Readonly<Record<string, KeyShape>>;
+}
+
+/** The environment variable that names a table to the functions that may use it. */
+export function tableVariable(table: TableName): string {
+  return `${table.toUpperCase()}_TABLE`;
+}

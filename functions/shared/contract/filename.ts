@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */
+export function filenameField(standard: string) {
+  return z
+    .string()
+    .max(limits.filenameCharacters)
+    .transform((name) => safeFilename(name, standard))
+    .default(standard)
+    .describe(`Name of the PDF. \`.pdf\` is added where missing.`);
+}
+
+function safeFilename(name: string, standard: string): string {
+  // Control, bidirectional-override and separator characters would let a name show as another, or leave its folder.
+  const safe = name.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/gu, '_').trim();
+  if (safe === '' || /^\.+$/.test(safe)) return standard;
+  return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const inchesPerUnit = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4, pt: 1 / 72, px: 1 / 96 } as const;
+
+type Unit = keyof typeof inchesPerUnit;
+
+const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
+
+/** A length on paper, as `"8.5in"`, `"210mm"`, `"595pt"`, `"20px"`, or a number of CSS pixels (96 an inch); gives inches. */
+export const lengthInches = z
+  .union([
+    z.number().min(0).max(100_000),
+    z.string().regex(pattern, 'must be like 8.5in, 210mm, 20cm, 595pt or 96px'),
+  ])
+  .transform(inches)
+  .describe('A length such as 8.5in, 210mm, 20cm, 595pt or 96px; a number is pixels, 96 to the inch.');
+
+function inches(length: number | string): number {
+  if (typeof length === 'number') return length * inchesPerUnit.px;
+  const [, number, unit] = pattern.exec(length) ?? [];
+  return Number(number) * inchesPerUnit[unit as Unit];
+}

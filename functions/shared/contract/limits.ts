@@ -1,0 +1,18 @@
+/** The bounds of every request, each checked before the work it bounds. */
+export const limits = {
+  /** A request's body as Lambda counts it, base64 and event included, in bytes. */
+  requestBytes: 6 * 1024 * 1024,
+  htmlBytes: 5 * 1024 * 1024,
+  urlCharacters: 2_048,
+  pages: 2_000,
+  fetchedBytes: 100 * 1024 * 1024,
+  fetchRedirects: 10,
+  fetchTimeoutMs: 20_000,
+  mergeSources: 50,
+  images: 100,
+  imageMegapixels: 100,
+  regexCharacters: 1_000,
+  dpi: { minimum: 36, maximum: 600 },
+  renderTimeoutMs: { default: 15_000, maximum: 60_000 },
+  filenameCharacters: 255,
+} as const;

@@ -1,0 +1,85 @@
+/** Every way a call can fail: its stable code, its HTTP status and its fixed short description. */
+export const problems = {
+  missing_field: [400, 'Invalid Input'],
+  invalid_field: [400, 'Invalid Input'],
+  invalid_json: [400, 'Invalid Input'],
+  invalid_pages: [400, 'Invalid Input'],
+  page_out_of_range: [400, 'Invalid Input'],
+  invalid_regex: [400, 'Invalid Input'],
+  invalid_base64: [400, 'Invalid Input'],
+  not_a_pdf: [400, 'Invalid Input'],
+  pdf_encrypted: [400, 'Invalid Input'],
+  invalid_image: [400, 'Invalid Input'],
+  source_conflict: [400, 'Invalid Input'],
+  url_fetch_failed: [400, 'Invalid Input'],
+  url_blocked: [400, 'Invalid Input'],
+  byob_not_configured: [400, 'Invalid Input'],
+  invalid_storage: [400, 'Invalid Input'],
+  missing_authorization: [401, 'Unauthorized'],
+  malformed_authorization: [401, 'Unauthorized'],
+  token_expired: [401, 'Unauthorized'],
+  invalid_token: [401, 'Unauthorized'],
+  invalid_api_key: [403, 'Invalid API Key'],
+  key_wrong_environment: [403, 'Invalid API Key'],
+  insufficient_scope: [403, 'Insufficient Scope'],
+  insufficient_credits: [403, 'Insufficient Credits'],
+  auth_cooldown: [403, 'Too Many Failed Attempts'],
+  account_under_review: [403, 'Too Many Failed Attempts'],
+  document_not_found: [404, 'Not Found'],
+  job_not_found: [404, 'Not Found'],
+  route_not_found: [404, 'Not Found'],
+  method_not_allowed: [405, 'Method Not Allowed'],
+  idempotency_in_progress: [409, 'Idempotency Conflict'],
+  payload_too_large: [413, 'Payload Too Large'],
+  too_many_pages: [413, 'Payload Too Large'],
+  output_too_large: [413, 'Payload Too Large'],
+  unsupported_media_type: [415, 'Unsupported Media Type'],
+  idempotency_key_reused: [422, 'Idempotency Conflict'],
+  rate_limited: [429, 'Too Many Requests'],
+  processing_failed: [500, 'Processing Failed'],
+  render_timeout: [500, 'Processing Failed'],
+  browser_crashed: [500, 'Processing Failed'],
+  storage_failed: [502, 'Storage Operation Failed'],
+  byob_access_denied: [502, 'Storage Operation Failed'],
+} as const satisfies Record<string, readonly [status: number, error: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface ProblemOptions extends ErrorOptions {
+  readonly details?: readonly FieldProblem[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A failure that the caller hears of. `message` says what was wrong and what to do, in one or two sentences;
+ * `details` lists the fields that a request got wrong; `cause` is for the log alone.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: readonly FieldProblem[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
+    super(message, options);
+    this.name = 'Problem';
+    this.code = code;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+
+  get status(): number {
+    return problems[this.code][0];
+  }
+}
+
+/** The JSON body that answers a problem; `request_id` is the one in X-Request-Id. */
+export function problemBody(problem: Pick<Problem, 'code' | 'message' | 'details'>, requestId: string) {
+  const [, error] = problems[problem.code];
+  const body = { error, message: problem.message, code: problem.code, request_id: requestId };
+  return problem.details ? { ...body, details: problem.details } : body;
+}

@@ -1,0 +1,41 @@
+/** What the function that runs Chromium is asked for. Everything it needs is in here: it can look up nothing. */
+export interface RenderRequest {
+  readonly source: { readonly html: string; readonly baseUrl?: string } | { readonly url: string };
+  /** CSS put after the document's own. */
+  readonly css?: string;
+  readonly media: 'print' | 'screen';
+  readonly javascript: boolean;
+  /** A CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
+  readonly waitFor?: string | number;
+  readonly timeoutMs: number;
+  readonly print: PrintOptions;
+}
+
+/** How the page is laid on paper. Lengths are inches; a `@page` rule of the document wins over the paper's size. */
+export interface PrintOptions {
+  readonly widthInches: number;
+  readonly heightInches: number;
+  readonly landscape: boolean;
+  readonly marginInches: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  /** 0.1 to 2. */
+  readonly scale: number;
+  readonly printBackground: boolean;
+  readonly headerHtml?: string;
+  readonly footerHtml?: string;
+  /** As `1-5, 8, 11-`; all pages without it. */
+  readonly pageRanges?: string;
+  readonly tagged: boolean;
+  readonly outline: boolean;
+}
+
+/** What it answers beside the PDF's bytes. */
+export interface RenderSummary {
+  readonly pageCount: number;
+  /** What failed to load or was blocked, for people to read. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,13 @@
+/** What a credential may be allowed to do, and how the consent page and the docs explain it. */
+export const scopes = {
+  'pdf:generate': 'Generate PDFs, and change or delete stored ones',
+  'pdf:read': 'Read and download stored PDFs',
+  'pdf:merge': 'Merge PDFs',
+  'pdf:extract': 'Extract text, images and pages from PDFs',
+  'credits:read': 'View the credit balance and its use',
+} as const;
+
+export type Scope = keyof typeof scopes;
+
+/** Every scope: what an API key carries. */
+export const allScopes = Object.keys(scopes) as readonly Scope[];

@@ -1,0 +1,10 @@
+/** Tests run the sources as they are: swc strips the types, and the modules stay ES modules. */
+export default {
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
+  },
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};
