@@ -1,6 +1,22 @@
 import { account } from './account/endpoints.ts';
 import { html } from './html/endpoints.ts';
 import { service } from './service/endpoints.ts';
+import type { Endpoint, Endpoints } from './shared/contract/endpoint.ts';
 
 /** Every endpoint, by the family of functions that serves it. Routes, prices, scopes and docs are made from this. */
 export const catalog = { html, account, service } as const;
+
+export interface CatalogEntry extends Endpoint {
+  readonly name: string;
+  readonly family: keyof typeof catalog;
+}
+
+/** The same in one list, families in order. */
+export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(catalog).flatMap(
+  ([family, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      ...endpoint,
+      name,
+      family: family as CatalogEntry['family'], // Object.entries forgets which keys there are
+    })),
+);

@@ -14,7 +14,7 @@ export interface FunctionShape {
   readonly layers?: readonly ('chromium' | 'fonts')[];
 }
 
-const charging = { accounts: ['GetItem', 'UpdateItem'], usage: ['PutItem'] } as const;
+const charging = { accounts: ['GetItem', 'UpdateItem'], usage: ['GetItem', 'PutItem'] } as const;
 
 /** Every Lambda function: one for each family of the catalog, the authorizer, and those that others call. */
 export const deployment = {
@@ -31,7 +31,7 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: 20,
     architecture: 'arm64',
-    tables: { accounts: ['GetItem'], usage: ['Query'] },
+    tables: { accounts: ['GetItem', 'UpdateItem'], usage: ['Query'] },
   },
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64' },
 } as const satisfies Record<string, FunctionShape>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { lengthInches } from '../shared/contract/length.ts';
+import { lengthInches, paperLengthInches } from '../shared/contract/length.ts';
 import { limits } from '../shared/contract/limits.ts';
 import { perPage } from '../shared/contract/prices.ts';
 import { pdfOutputFields } from '../shared/contract/storage.ts';
@@ -25,15 +25,18 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
   params: { code: 'payload_too_large' },
 });
 
-const margins = z.union([
-  lengthInches.transform((side) => ({ top: side, right: side, bottom: side, left: side })),
-  z.object({
-    top: lengthInches.default(0),
-    right: lengthInches.default(0),
-    bottom: lengthInches.default(0),
-    left: lengthInches.default(0),
-  }),
-]);
+const margins = z.union(
+  [
+    lengthInches.transform((side) => ({ top: side, right: side, bottom: side, left: side })),
+    z.object({
+      top: lengthInches.default(0),
+      right: lengthInches.default(0),
+      bottom: lengthInches.default(0),
+      left: lengthInches.default(0),
+    }),
+  ],
+  'must be a length, or an object of top, right, bottom and left',
+);
 
 export const html = {
   htmlToPdf: {
@@ -55,8 +58,8 @@ export const html = {
           .enum(['A4', 'A3', 'A5', 'Legal', 'Letter', 'Tabloid'])
           .default('A4')
           .describe('Paper size.'),
-        width: lengthInches.optional().describe('Paper width; wins over `format`.'),
-        height: lengthInches.optional().describe('Paper height; wins over `format`.'),
+        width: paperLengthInches.optional().describe('Paper width; wins over `format`.'),
+        height: paperLengthInches.optional().describe('Paper height; wins over `format`.'),
         landscape: z.boolean().default(false),
         margin: margins.optional().describe('One length for all sides, or an object of four.'),
         scale: z.number().min(0.1).max(2).default(1),
@@ -74,7 +77,10 @@ export const html = {
         media: z.enum(['print', 'screen']).default('print').describe('The CSS media type.'),
         javascript: z.boolean().default(true).describe('Whether the page’s scripts run.'),
         wait_for: z
-          .union([z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)])
+          .union(
+            [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
+            `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
+          )
           .optional()
           .describe('A CSS selector to wait for, or milliseconds to wait, once the page has loaded.'),
         timeout: z
@@ -105,6 +111,7 @@ export const html = {
           context.addIssue({ code: 'custom', path: ['url'], message, params: { code: 'source_conflict' } });
         }
       }),
+    example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
   },
 } as const satisfies Endpoints;

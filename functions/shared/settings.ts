@@ -15,6 +15,11 @@ export function egressAllowed(): readonly string[] {
   return (process.env.EGRESS_ALLOW ?? '').split(',').filter(Boolean);
 }
 
+/** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */
+export function fontsFolder(): string {
+  return process.env.FONTS_FOLDER ?? '/opt/fonts';
+}
+
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`the environment variable ${name} is not set`);

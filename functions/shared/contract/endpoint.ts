@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly accepts: readonly ('json' | 'multipart')[];
   /** Every field of the request, whether it comes in the path, the query string or the body. */
   readonly request: z.ZodObject;
+  /** A request body that works as it stands, for the docs. */
+  readonly example?: Readonly<Record<string, unknown>>;
   /** `pdf` and `html` are documents; a schema is JSON of that shape. */
   readonly produces: 'pdf' | 'html' | z.ZodType;
 }

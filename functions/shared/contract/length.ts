@@ -8,12 +8,18 @@ const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
 
 /** A length on paper, as `"8.5in"`, `"210mm"`, `"595pt"`, `"20px"`, or a number of CSS pixels (96 an inch); gives inches. */
 export const lengthInches = z
-  .union([
-    z.number().min(0).max(100_000),
-    z.string().regex(pattern, 'must be like 8.5in, 210mm, 20cm, 595pt or 96px'),
-  ])
+  .union(
+    [z.number().min(0).max(100_000), z.string().regex(pattern)],
+    'must be a length like 8.5in, 210mm, 20cm, 595pt or 96px',
+  )
   .transform(inches)
   .describe('A length such as 8.5in, 210mm, 20cm, 595pt or 96px; a number is pixels, 96 to the inch.');
+
+/** A side of a sheet: within what PDF readers show, a tenth of an inch to 200 inches. */
+export const paperLengthInches = lengthInches.refine(
+  (length) => length >= 0.1 && length <= 200,
+  'must be between 0.1in and 200in',
+);
 
 function inches(length: number | string): number {
   if (typeof length === 'number') return length * inchesPerUnit.px;

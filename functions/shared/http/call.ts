@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { Reservation } from '../accounts/charge.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -10,12 +11,6 @@ export interface Caller {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
-}
-
-/** The credits that a call has set aside. */
-export interface Reservation {
-  readonly chargeId: string;
-  readonly amountHundredths: number;
 }
 
 /** What the steps have learnt of a call. Each field is written by the one step that is named for it. */

@@ -2,6 +2,7 @@ import { giveBackCredits, reserveCredits, settleCredits } from '../accounts/char
 import { readCredits } from '../accounts/credits.ts';
 import type { OperationResult, Price } from '../contract/endpoint.ts';
 import { type ApiEvent, type Step, written } from './call.ts';
+import { logFailure } from './log.ts';
 
 /**
  * Sets the endpoint's base price aside on the way in, settles the whole price on the way out, and gives all back
@@ -33,7 +34,11 @@ export function chargeCredits(): Step {
     },
     onError: async ({ event }) => {
       const { reservation, caller } = event.call;
-      if (reservation && caller) await giveBackCredits(caller.accountId, reservation);
+      if (!reservation || !caller) return;
+      // What cannot be given back now comes back by itself; the caller should hear of the failure itself.
+      await giveBackCredits(caller.accountId, reservation).catch((error: Error) =>
+        logFailure(error, event.requestContext.requestId),
+      );
     },
   };
 }

@@ -1,14 +1,17 @@
-import type { Endpoints } from '../contract/endpoint.ts';
+import type { Endpoint, Endpoints } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Step } from './call.ts';
 
-/** Finds the catalog entry of the route that the gateway chose. Throws route_not_found and method_not_allowed. */
-export function findEndpoint(endpoints: Endpoints): Step {
-  const list = Object.values(endpoints);
+/**
+ * Finds the catalog entry of the route that the gateway chose. `elsewhere` are endpoints of other families, for the
+ * function that the gateway sends what has no route. Throws route_not_found and method_not_allowed.
+ */
+export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []): Step {
+  const own = Object.values(endpoints);
   return {
     before: ({ event }) => {
-      const ofPath = list.filter(({ path }) => path === event.resource);
-      const endpoint = ofPath.find(({ method }) => method === event.httpMethod);
+      const endpoint = own.find(({ method, path }) => method === event.httpMethod && path === event.resource);
+      const ofPath = [...own, ...elsewhere].filter(({ path }) => path === event.resource);
       if (endpoint) {
         event.call.endpoint = endpoint;
       } else if (ofPath.length > 0) {

@@ -1,8 +1,10 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
+import type { z } from 'zod';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { requestHeader, type Step, written } from './call.ts';
+import { readTexts } from './read-texts.ts';
 
 const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 const multipartType = /^multipart\/form-data\s*(;|$)/i;
@@ -22,8 +24,11 @@ export function readBody(): Step {
   return {
     before: async (request) => {
       const { event } = request;
-      const { accepts } = written(event, 'endpoint');
-      const body = accepts.length > 0 ? await bodyFields(request, accepts) : event.queryStringParameters;
+      const { accepts, request: schema } = written(event, 'endpoint');
+      const body =
+        accepts.length > 0
+          ? await bodyFields(request, accepts, schema)
+          : readTexts(schema, event.queryStringParameters ?? {});
       event.call.fields = { ...body, ...event.pathParameters };
     },
   };
@@ -34,10 +39,12 @@ type Request = Parameters<NonNullable<Step['before']>>[0];
 async function bodyFields(
   request: Request,
   accepts: readonly ('json' | 'multipart')[],
+  schema: z.ZodObject,
 ): Promise<Record<string, unknown>> {
   const type = requestHeader(request.event, 'content-type') ?? '';
   if (accepts.includes('json') && jsonType.test(type)) return jsonFields(request);
-  if (accepts.includes('multipart') && multipartType.test(type)) return multipartFields(request);
+  if (accepts.includes('multipart') && multipartType.test(type))
+    return readTexts(schema, await multipartFields(request));
   const wanted = accepts.map((kind) => (kind === 'json' ? 'application/json' : 'multipart/form-data'));
   throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
 }

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
-import type { Endpoints, Operations } from '../contract/endpoint.ts';
+import type { Endpoint, Endpoints, Operations } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
 import { answerProblems } from './answer-problems.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
@@ -19,15 +19,20 @@ const answerReserveMs = 1_500;
 /**
  * A family's Lambda handler. This list is everything that happens to a call: each step acts on its way in, from
  * the top, and those with a way out act from the bottom, so credits settle before the answer is put together.
+ * `elsewhere` is for the one family that also answers what has no route.
  */
-export function serve<Family extends Endpoints>(endpoints: Family, operations: Operations<Family>) {
+export function serve<Family extends Endpoints>(
+  endpoints: Family,
+  operations: Operations<Family>,
+  elsewhere: readonly Endpoint[] = [],
+) {
   return middy<ApiEvent, ApiResponse>({
     executionMode: executionModeStreamifyResponse,
     timeoutEarlyInMillis: answerReserveMs,
     timeoutEarlyResponse: tooSlow,
   })
     .use(answerProblems())
-    .use(findEndpoint(endpoints))
+    .use(findEndpoint(endpoints, elsewhere))
     .use(identifyCaller())
     .use(checkScopes())
     .use(readBody())

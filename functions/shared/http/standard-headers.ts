@@ -1,5 +1,4 @@
-/** The day of the last change to the API that a client could notice. */
-export const apiVersion = '2026-11-21';
+import { apiVersion } from '../contract/api-version.ts';
 
 /** Headers that every answer carries. */
 export function standardHeaders(requestId: string): Record<string, string> {

@@ -1,0 +1,50 @@
+/** How long calls took, in milliseconds. */
+export interface Timing {
+  readonly medianMs: number;
+  readonly p95Ms: number;
+}
+
+/** Runs `work` `warmUps` times unmeasured and `runs` times measured, one after another. */
+export async function timed(work: () => Promise<unknown>, runs: number, warmUps = 3): Promise<Timing> {
+  for (let run = 0; run < warmUps; run++) await work();
+  const durationsMs: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const startedMs = performance.now();
+    await work();
+    durationsMs.push(performance.now() - startedMs);
+  }
+  return summary(durationsMs);
+}
+
+/**
+ * Times several kinds of work in turns, a round of each after a round of the others, so that what else the machine
+ * does falls on all of them alike.
+ */
+export async function timedInTurns<Name extends string>(
+  works: Readonly<Record<Name, () => Promise<unknown>>>,
+  runs: number,
+  warmUps = 3,
+): Promise<Record<Name, Timing>> {
+  const names = Object.keys(works) as Name[];
+  const durationsMs = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let run = -warmUps; run < runs; run++) {
+    for (const name of names) {
+      const startedMs = performance.now();
+      await works[name]();
+      if (run >= 0) durationsMs.get(name)?.push(performance.now() - startedMs);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, summary(durationsMs.get(name) ?? [])])) as Record<
+    Name,
+    Timing
+  >;
+}
+
+function summary(durationsMs: readonly number[]): Timing {
+  const sorted = durationsMs.toSorted((left, right) => left - right);
+  return { medianMs: at(sorted, 0.5), p95Ms: at(sorted, 0.95) };
+}
+
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,0 +1,10 @@
+import type { Operations } from '../shared/contract/endpoint.ts';
+import { docsPage } from './docs-page.ts';
+import type { service } from './endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+
+export const operations: Operations<typeof service> = {
+  health: async () => ({ json: { status: 'ok' } }),
+  openApi: async (_input, { baseUrl }) => ({ json: openApiDocument(baseUrl) }),
+  docs: async (_input, { baseUrl }) => ({ html: docsPage(baseUrl) }),
+};

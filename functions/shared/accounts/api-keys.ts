@@ -1,0 +1,84 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import type { Environment } from '../contract/environment.ts';
+import { Problem } from '../contract/problem.ts';
+import { tableNamed } from '../settings.ts';
+import { newApiKey } from './api-key.ts';
+import { type ApiKeyRecord, type Credential, secretHash } from './credential.ts';
+
+const mostNameCharacters = 100;
+
+interface NewApiKey {
+  /** For people to know it by; 1 to 100 characters. */
+  readonly name: string;
+  readonly environment: Environment;
+}
+
+/** Makes an API key. Its value is given here and never again. Throws invalid_field for a name that is empty or too long. */
+export async function createApiKey(
+  accountId: string,
+  { name, environment }: NewApiKey,
+): Promise<{ readonly value: string; readonly record: ApiKeyRecord }> {
+  const value = newApiKey(environment);
+  const record: ApiKeyRecord = {
+    hash: secretHash(value),
+    kind: 'apiKey',
+    accountId,
+    environment,
+    name: checkedName(name),
+    lastFour: value.slice(-4),
+    createdAt: new Date().toISOString(),
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: record }));
+  return { value, record };
+}
+
+/** The account's API keys, oldest first, the revoked ones too. */
+export async function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]> {
+  const keys: ApiKeyRecord[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: tableNamed('credentials'),
+        IndexName: 'byAccount',
+        KeyConditionExpression: 'accountId = :account',
+        ExpressionAttributeValues: { ':account': accountId },
+        ExclusiveStartKey: from,
+      }),
+    );
+    keys.push(...((page.Items ?? []) as Credential[]).filter((found) => found.kind === 'apiKey'));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return keys;
+}
+
+/** Makes an account's key useless from the next request on. Gives false where the account has no such key. */
+export async function revokeApiKey(accountId: string, hash: string): Promise<boolean> {
+  try {
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: tableNamed('credentials'),
+        Key: { hash },
+        UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
+        ConditionExpression: 'accountId = :account AND kind = :apiKey',
+        ExpressionAttributeValues: {
+          ':now': new Date().toISOString(),
+          ':account': accountId,
+          ':apiKey': 'apiKey',
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed.length > 0 && trimmed.length <= mostNameCharacters) return trimmed;
+  throw new Problem('invalid_field', `name: must have 1 to ${mostNameCharacters} characters.`);
+}

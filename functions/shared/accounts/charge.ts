@@ -1,0 +1,141 @@
+import { Problem } from '../contract/problem.ts';
+import { type Charge, type Credits, readAccount } from './account.ts';
+import { newChargeId } from './charge-id.ts';
+import { giveBack, giveBackAbandoned, recordedNames } from './give-back.ts';
+import { startUpkeep, type Upkeep } from './upkeep.ts';
+import { updateCredits } from './update-credits.ts';
+import { hasUsageRow } from './usage.ts';
+
+/** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
+const mostPending = 1_000;
+
+/** Credits set aside for one call. */
+export interface Reservation {
+  readonly chargeId: string;
+  readonly amountHundredths: number;
+  readonly upkeep: Upkeep;
+}
+
+/**
+ * Sets credits aside for a call, and starts to put in order what calls before it left.
+ * Throws insufficient_credits, and rate_limited where too many calls of the account are at work.
+ */
+export async function reserveCredits(accountId: string, amountHundredths: number): Promise<Reservation> {
+  const chargeId = newChargeId();
+  const credits =
+    (await reserve(accountId, chargeId, amountHundredths)) ??
+    (await reserveOnceHealed(accountId, chargeId, amountHundredths));
+  return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits) };
+}
+
+/**
+ * Spends what a call cost, and frees the rest of what it had set aside, in one step with the note that its usage row
+ * is made from. A call that lasted until its reservation was given back as abandoned fails, and costs nothing.
+ * Throws insufficient_credits where it cost more than was set aside and the balance does not cover the difference.
+ */
+export async function settleCredits(
+  accountId: string,
+  { chargeId, amountHundredths, upkeep }: Reservation,
+  charge: Charge,
+): Promise<{ readonly balanceHundredths: number }> {
+  if (upkeep.isOverdue) await upkeep.finished;
+  const [credits] = await Promise.all([
+    settle(accountId, chargeId, amountHundredths, charge, [...upkeep.recorded]),
+    upkeep.finished.catch(() => {}),
+  ]);
+  return { balanceHundredths: credits.balance };
+}
+
+/** Frees what a call had set aside. Does nothing where it was settled or given back before. */
+export async function giveBackCredits(
+  accountId: string,
+  { chargeId, amountHundredths, upkeep }: Reservation,
+): Promise<void> {
+  await upkeep.finished.catch(() => {});
+  await giveBack(accountId, chargeId, amountHundredths, upkeep.recorded);
+}
+
+function reserve(accountId: string, chargeId: string, amount: number): Promise<Credits | undefined> {
+  return updateCredits(accountId, {
+    update: 'SET credits.balance = credits.balance - :amount, credits.pending.#charge = :pending',
+    condition:
+      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#charge) AND size(credits.pending) < :most',
+    names: { '#charge': chargeId },
+    values: { ':amount': amount, ':pending': { amount, atMs: Date.now() }, ':most': mostPending },
+  });
+}
+
+/** After a refusal: the answer to an earlier attempt was lost, or the credits are with dead calls, or there are none. */
+async function reserveOnceHealed(accountId: string, chargeId: string, amount: number): Promise<Credits> {
+  const { credits } = await readAccount(accountId);
+  if (credits.pending[chargeId]) return credits;
+  const isHealed = await giveBackAbandoned(accountId, credits);
+  const reserved = isHealed ? await reserve(accountId, chargeId, amount) : undefined;
+  if (reserved) return reserved;
+  if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
+  throw insufficient(`This call costs at least ${inCredits(amount)}`, credits.balance);
+}
+
+async function settle(
+  accountId: string,
+  chargeId: string,
+  reserved: number,
+  charge: Charge,
+  recorded: readonly string[],
+): Promise<Credits> {
+  const forget = recorded.map((_, index) => `, credits.unrecorded.#recorded${index}`).join('');
+  const cost = charge.costHundredths;
+  let failure: unknown;
+  try {
+    const credits = await updateCredits(accountId, {
+      update:
+        'SET credits.spent = credits.spent + :cost, credits.balance = credits.balance + :freed, ' +
+        `credits.unrecorded.#charge = :charge REMOVE credits.pending.#charge${forget}`,
+      condition: 'attribute_exists(credits.pending.#charge) AND credits.balance >= :missing',
+      names: { '#charge': chargeId, ...recordedNames(recorded) },
+      values: {
+        ':cost': cost,
+        ':freed': reserved - cost,
+        ':charge': charge,
+        ':missing': Math.max(0, cost - reserved),
+      },
+    });
+    if (credits) return credits;
+  } catch (error) {
+    failure = error;
+  }
+  return settledBefore(accountId, chargeId, cost, failure);
+}
+
+/** After a refusal or a lost answer: whether an attempt of ours settled the charge all the same. */
+async function settledBefore(
+  accountId: string,
+  chargeId: string,
+  cost: number,
+  failure: unknown,
+): Promise<Credits> {
+  const { credits } = await readAccount(accountId);
+  if (credits.unrecorded[chargeId] || (await hasUsageRow(accountId, chargeId))) return credits;
+  if (failure) throw failure;
+  if (credits.pending[chargeId]) throw insufficient(`This call costs ${inCredits(cost)}`, credits.balance);
+  throw new Error(`the charge ${chargeId} was given back before it was settled`);
+}
+
+function insufficient(cost: string, balanceHundredths: number): Problem {
+  return new Problem(
+    'insufficient_credits',
+    `${cost} credits, and the account has ${inCredits(balanceHundredths)} left. Nothing was charged; ask the operator of this service for more.`,
+  );
+}
+
+function tooManyAtWork(): Problem {
+  return new Problem(
+    'rate_limited',
+    `More than ${mostPending} calls of this account are at work. Wait for some of them to end.`,
+    { headers: { 'Retry-After': '1' } },
+  );
+}
+
+function inCredits(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}

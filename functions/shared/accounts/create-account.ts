@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { Problem } from '../contract/problem.ts';
+import { tableNamed } from '../settings.ts';
+import type { Account } from './account.ts';
+import { findCredential, type SignInRecord, secretHash } from './credential.ts';
+import { normalizedEmail } from './email.ts';
+import { hashPassword } from './password.ts';
+
+/** What signing up gives: 100 credits. */
+const signUpHundredths = 10_000;
+
+interface NewAccount {
+  readonly email: string;
+  readonly password?: string;
+  readonly creditsHundredths?: number;
+}
+
+/** Makes an account with 100 credits, or as many as asked for. Throws invalid_field, also for an address that has an account. */
+export async function createAccount(fields: NewAccount): Promise<Account> {
+  const email = normalizedEmail(fields.email);
+  if (await findAccountId(email)) throw emailTaken();
+  const account = await newAccount(email, fields);
+  // The account first, the address second: an address never leads to an account that is not there.
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('accounts'), Item: account }));
+  if (await claimEmail(account)) return account;
+  await dynamodb.send(
+    new DeleteCommand({ TableName: tableNamed('accounts'), Key: { accountId: account.accountId } }),
+  );
+  throw emailTaken();
+}
+
+/** The account that signs in with this address. */
+export async function findAccountId(email: string): Promise<string | undefined> {
+  return (await findCredential(signInHash(normalizedEmail(email))))?.accountId;
+}
+
+async function newAccount(
+  email: string,
+  { password, creditsHundredths = signUpHundredths }: NewAccount,
+): Promise<Account> {
+  if (!Number.isSafeInteger(creditsHundredths) || creditsHundredths < 0) {
+    throw new RangeError('credits are a whole number of hundredths');
+  }
+  return {
+    accountId: randomUUID(),
+    email,
+    createdAt: new Date().toISOString(),
+    ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+    credits: {
+      granted: creditsHundredths,
+      balance: creditsHundredths,
+      spent: 0,
+      pending: {},
+      unrecorded: {},
+      grants: {},
+    },
+  };
+}
+
+/** One item holds an address, so of several accounts that want it, one gets it. */
+async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {
+  const record: SignInRecord = { hash: signInHash(email), kind: 'signIn', accountId, createdAt };
+  try {
+    await dynamodb.send(
+      new PutCommand({
+        TableName: tableNamed('credentials'),
+        Item: record,
+        ConditionExpression: 'attribute_not_exists(#hash)',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return (await findAccountId(email)) === accountId; // true where an attempt of ours got it and its answer was lost
+  }
+}
+
+/** No secret begins so: an address is never taken for one. */
+function signInHash(email: string): string {
+  return secretHash(`email ${email}`);
+}
+
+function emailTaken(): Problem {
+  return new Problem('invalid_field', 'email: an account has this address already. Sign in instead.');
+}

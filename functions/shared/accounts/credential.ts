@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import type { Environment } from '../contract/environment.ts';
+import { tableNamed } from '../settings.ts';
+
+interface CredentialFields {
+  /** SHA-256 of the secret, in hexadecimal: the secret itself is kept nowhere. */
+  readonly hash: string;
+  readonly accountId: string;
+  readonly createdAt: string;
+}
+
+/** An API key. Times are ISO 8601. */
+export interface ApiKeyRecord extends CredentialFields {
+  readonly kind: 'apiKey';
+  readonly environment: Environment;
+  readonly name: string;
+  readonly lastFour: string;
+  /** Exact to the hour. */
+  readonly lastUsedAt?: string;
+  readonly revokedAt?: string;
+}
+
+/** The email address that an account signs in with; its hash is that of the address. */
+export interface SignInRecord extends CredentialFields {
+  readonly kind: 'signIn';
+}
+
+/** What lets somebody in. */
+export type Credential = ApiKeyRecord | SignInRecord;
+
+/** The credential whose secret has that hash, as it is at this moment: what was revoked before is seen revoked. */
+export async function findCredential(hash: string): Promise<Credential | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: tableNamed('credentials'), Key: { hash }, ConsistentRead: true }),
+  );
+  return Item as Credential | undefined;
+}
+
+/** The hash that a secret is found by. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

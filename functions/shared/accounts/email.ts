@@ -1,0 +1,10 @@
+import { Problem } from '../contract/problem.ts';
+
+const pattern = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,185}$/u;
+
+/** An email address as accounts are told apart by it: without spaces around it, in lower case. Throws invalid_field. */
+export function normalizedEmail(text: string): string {
+  const email = text.normalize('NFC').trim().toLowerCase();
+  if (pattern.test(email)) return email;
+  throw new Problem('invalid_field', 'email: must be an address such as name@example.com.');
+}

@@ -1,0 +1,78 @@
+import { apiVersion } from './api-version.ts';
+import type { Endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Problem, type ProblemCode, problemBody, problems } from './problem.ts';
+
+/** What API Gateway answers by itself. `template` is JSON, in which it writes its own `$context.…` values. */
+export interface GatewayResponse {
+  readonly status: number;
+  readonly template: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** API Gateway's names for the cases in which it answers by itself; the last two stand for all others. */
+export type GatewayResponseType =
+  | 'UNAUTHORIZED'
+  | 'ACCESS_DENIED'
+  | 'REQUEST_TOO_LARGE'
+  | 'THROTTLED'
+  | 'MISSING_AUTHENTICATION_TOKEN'
+  | 'RESOURCE_NOT_FOUND'
+  | 'DEFAULT_4XX'
+  | 'DEFAULT_5XX';
+
+const notOurs = 'There is no such path. GET /openapi.json lists every one.';
+
+/**
+ * The gateway's own answers, in the shape of every other problem. Values of the authorizer are put into the text
+ * unescaped, so it may only give what needs no escaping in JSON. `endpoints` tells which of them a text may name.
+ */
+export function gatewayResponses(
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+): Readonly<Record<GatewayResponseType, GatewayResponse>> {
+  return {
+    UNAUTHORIZED: response('missing_authorization', 'Send Authorization: Bearer <API key or access token>.', {
+      'WWW-Authenticate': 'Bearer realm="pdf-service"',
+    }),
+    ACCESS_DENIED: accessDenied(),
+    REQUEST_TOO_LARGE: response('payload_too_large', tooLarge(endpoints)),
+    THROTTLED: response('rate_limited', 'Too many calls at once. Try again in a second.', {
+      'Retry-After': '1',
+    }),
+    MISSING_AUTHENTICATION_TOKEN: response('route_not_found', notOurs),
+    RESOURCE_NOT_FOUND: response('route_not_found', notOurs),
+    DEFAULT_4XX: response('invalid_field', 'The request cannot be read: check its path, query and headers.'),
+    DEFAULT_5XX: response(
+      'processing_failed',
+      'The work ended before it was done. Nothing was charged; try again, and quote request_id if it goes on.',
+    ),
+  };
+}
+
+function response(
+  code: ProblemCode,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): GatewayResponse {
+  return {
+    status: problems[code][0],
+    template: JSON.stringify(problemBody(new Problem(code, message), '$context.requestId')),
+    headers: { 'X-Api-Version': apiVersion, 'Cache-Control': 'no-store', ...headers },
+  };
+}
+
+/** The authorizer refused, and said why. API Gateway's own status would be 403; every such refusal of ours is 401. */
+function accessDenied(): GatewayResponse {
+  const told = response('invalid_token', '$context.authorizer.message', {
+    'WWW-Authenticate': 'Bearer error="invalid_token"',
+  });
+  const body = { ...JSON.parse(told.template), code: '$context.authorizer.code' };
+  return { ...told, template: JSON.stringify(body) };
+}
+
+function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string {
+  const canUpload = endpoints.some(({ method, path }) => method === 'POST' && path === '/uploads');
+  const megabytes = limits.requestBytes / 1024 / 1024;
+  const bound = `The request is larger than ${megabytes} MB, which is about 4.5 MB of file in multipart or base64.`;
+  return canUpload ? `${bound} Send the file through POST /uploads.` : `${bound} Send a smaller one.`;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * Makes values of form fields and query parameters, which are text. Text that a field's schema does not take is read
+ * as JSON, which covers numbers, booleans, lists and objects; a lone value of a list becomes a list of one.
+ */
+export function readTexts(
+  { shape }: z.ZodObject,
+  fields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Object.hasOwn(shape, name) ? read(shape[name], value) : value,
+    ]),
+  );
+}
+
+function read(field: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!field || takes(field, value)) return value;
+  const parsed = typeof value === 'string' ? jsonOrText(value) : value;
+  return takes(field, [parsed]) ? [parsed] : parsed;
+}
+
+function takes(field: z.core.$ZodType, value: unknown): boolean {
+  return z.safeParse(field, value).success;
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
