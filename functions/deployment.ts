@@ -37,3 +37,8 @@ export const deployment = {
 } as const satisfies Record<string, FunctionShape>;
 
 export type FunctionName = keyof typeof deployment;
+
+/** The environment variable that names a function to those that may call it. */
+export function functionVariable(name: FunctionName): string {
+  return `${name.toUpperCase()}_FUNCTION`;
+}

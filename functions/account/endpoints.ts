@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
 import { environments } from '../shared/contract/environment.ts';
 import { free } from '../shared/contract/prices.ts';
@@ -6,6 +6,9 @@ import { free } from '../shared/contract/prices.ts';
 const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
 
 const day = z.iso.date().describe('A day in UTC, as 2026-01-31.');
+
+/** Nothing was metered before, and no arithmetic on days leaves the calendar. */
+const askedDay = day.refine((date) => date >= '2020-01-01', 'must be in 2020 or later');
 
 export const account = {
   getCredits: {
@@ -32,8 +35,10 @@ export const account = {
     price: free,
     accepts: [],
     request: z.object({
-      from: day.optional().describe('First day, in UTC; 30 days before `to` by default.'),
-      to: day.optional().describe('Last day, in UTC, today by default.'),
+      from: askedDay
+        .optional()
+        .describe('First day, in UTC; by default as many days before `to` as make it 30 days in all.'),
+      to: askedDay.optional().describe('Last day, in UTC; today by default. At most 366 days in all.'),
     }),
     produces: z.object({
       from: day,

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
 import { lengthInches, paperLengthInches } from '../shared/contract/length.ts';
 import { limits } from '../shared/contract/limits.ts';
 import { perPage } from '../shared/contract/prices.ts';
 import { pdfOutputFields } from '../shared/contract/storage.ts';
 
-/** Width and height in inches. */
+/** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
 export const pageFormats = {
-  A3: [11.69, 16.54],
-  A4: [8.27, 11.69],
+  A3: [11.69, 16.53],
+  A4: [8.26, 11.69],
   A5: [5.83, 8.27],
   Legal: [8.5, 14],
   Letter: [8.5, 11],

@@ -1,14 +1,14 @@
 import { callFunction } from '../shared/aws/call-function.ts';
 import type { Operations } from '../shared/contract/endpoint.ts';
 import type { RenderRequest, RenderSummary } from '../shared/contract/render.ts';
-import { renderFunctionName } from '../shared/settings.ts';
+import { functionNamed } from '../shared/settings.ts';
 import type { html } from './endpoints.ts';
 import { renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
   htmlToPdf: async (input) => {
     const request: RenderRequest = renderRequest(input);
-    const { head, bytes } = await callFunction<RenderSummary>(renderFunctionName(), request);
+    const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request);
     return { pdf: bytes, ...head };
   },
 };

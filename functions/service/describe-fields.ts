@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A request field in words, for people. */
 export interface FieldDescription {

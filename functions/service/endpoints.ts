@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
 import { free } from '../shared/contract/prices.ts';
 

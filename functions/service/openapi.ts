@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { allEndpoints, type CatalogEntry, catalog } from '../catalog.ts';
 import { apiVersion } from '../shared/contract/api-version.ts';
 import { problems } from '../shared/contract/problem.ts';

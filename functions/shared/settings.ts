@@ -1,3 +1,4 @@
+import { type FunctionName, functionVariable } from '../deployment.ts';
 import { type TableName, tableVariable } from './aws/tables.ts';
 
 /** The name of a table. Throws where the function was not given it: what it was not given, it may not use. */
@@ -5,9 +6,9 @@ export function tableNamed(table: TableName): string {
   return required(tableVariable(table));
 }
 
-/** The name of the function that runs Chromium. */
-export function renderFunctionName(): string {
-  return required('RENDER_FUNCTION');
+/** The name of another function. Throws where this one may not call it. */
+export function functionNamed(name: FunctionName): string {
+  return required(functionVariable(name));
 }
 
 /** Private addresses that may be reached all the same, as `host:port`. Empty on AWS. */
@@ -18,6 +19,16 @@ export function egressAllowed(): readonly string[] {
 /** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */
 export function fontsFolder(): string {
   return process.env.FONTS_FOLDER ?? '/opt/fonts';
+}
+
+/** Where the Chromium layer lies. */
+export function chromiumFolder(): string {
+  return process.env.CHROMIUM_FOLDER ?? '/opt/chromium';
+}
+
+/** An installed Chrome or Chromium to use instead of the layer's. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH || undefined;
 }
 
 function required(name: string): string {

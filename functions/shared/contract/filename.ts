@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from './limits.ts';
 
 /** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */

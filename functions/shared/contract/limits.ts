@@ -5,6 +5,9 @@ export const limits = {
   htmlBytes: 5 * 1024 * 1024,
   urlCharacters: 2_048,
   pages: 2_000,
+  /** Of a `pages` string. */
+  pagesCharacters: 10_000,
+  passwordCharacters: 255,
   fetchedBytes: 100 * 1024 * 1024,
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
@@ -12,6 +15,10 @@ export const limits = {
   images: 100,
   imageMegapixels: 100,
   regexCharacters: 1_000,
+  /** Characters of text either side of a match. */
+  grepContext: 1_000,
+  /** Matches that an answer may list; counting alone has no bound. */
+  grepMatches: 50_000,
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
   filenameCharacters: 255,

@@ -13,7 +13,7 @@ export function answerProblems(): Step {
       const { event, error } = request;
       const problem = error instanceof Problem ? error : unexpected(error);
       const { requestId } = event.requestContext;
-      if (problem.status >= 500 || problem.cause) logFailure(problem, requestId);
+      if (problem.status >= 500) logFailure(problem, requestId);
       request.response = {
         statusCode: problem.status,
         headers: {

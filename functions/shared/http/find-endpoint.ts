@@ -12,10 +12,11 @@ export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[
     before: ({ event }) => {
       const endpoint = own.find(({ method, path }) => method === event.httpMethod && path === event.resource);
       const ofPath = [...own, ...elsewhere].filter(({ path }) => path === event.resource);
+      const methods = new Set(ofPath.map(({ method }) => method));
       if (endpoint) {
         event.call.endpoint = endpoint;
-      } else if (ofPath.length > 0) {
-        throw methodNotAllowed(ofPath.map(({ method }) => method));
+      } else if (methods.size > 0) {
+        throw methodNotAllowed([...methods]);
       } else {
         throw new Problem('route_not_found', 'There is no such path. GET /openapi.json lists every one.');
       }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Makes values of form fields and query parameters, which are text. Text that a field's schema does not take is read

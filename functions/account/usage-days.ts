@@ -1,0 +1,39 @@
+import { Problem } from '../shared/contract/problem.ts';
+
+const dayMs = 24 * 3_600_000;
+
+const standardDays = 30;
+const mostDays = 366;
+
+/** Days in UTC, as 2026-01-31, both of them included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days that a call asks for: the last 30, unless it names them. Throws invalid_field. */
+export function usageDays({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
+  const last = to ?? dateOf(Date.now());
+  const first = from ?? dateOf(startOf(last) - (standardDays - 1) * dayMs);
+  const dayCount = (startOf(last) - startOf(first)) / dayMs + 1;
+  if (dayCount < 1) throw invalid('from', `must not be after to, which is ${last}`);
+  if (dayCount > mostDays) throw invalid('from', `must be less than ${mostDays} days before to`);
+  return { from: first, to: last };
+}
+
+/** When those days begin and end, in milliseconds since 1970: [fromMs, untilMs). */
+export function daysInMs({ from, to }: Days): { readonly fromMs: number; readonly untilMs: number } {
+  return { fromMs: startOf(from), untilMs: startOf(to) + dayMs };
+}
+
+function startOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function dateOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+}

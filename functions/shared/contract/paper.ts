@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { lengthInches } from './length.ts';
+
+/** Width and height in inches. */
+const sizesInches = {
+  A4: [210 / 25.4, 297 / 25.4],
+  A3: [297 / 25.4, 420 / 25.4],
+  A5: [148 / 25.4, 210 / 25.4],
+  Letter: [8.5, 11],
+  Legal: [8.5, 14],
+  Tabloid: [11, 17],
+} as const;
+
+/** A sheet by its name; gives its width and height in points. */
+export const paperSizePoints = z
+  .enum(Object.keys(sizesInches) as (keyof typeof sizesInches)[])
+  .transform((name) => {
+    const [width, height] = sizesInches[name];
+    return { widthPoints: width * 72, heightPoints: height * 72 };
+  })
+  .describe('Paper size.');
+
+const side = lengthInches.transform((inches) => inches * 72);
+
+/** One length for all sides, or one for each; gives points. */
+export const marginPoints = z
+  .union(
+    [
+      side.transform((all) => ({ top: all, right: all, bottom: all, left: all })),
+      z.object({
+        top: side.default(0),
+        right: side.default(0),
+        bottom: side.default(0),
+        left: side.default(0),
+      }),
+    ],
+    'must be a length, or an object of top, right, bottom and left',
+  )
+  .describe('One length for all sides, or an object of four.');

@@ -1,0 +1,63 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import {
+  deployment,
+  type FunctionName,
+  type FunctionShape,
+  functionVariable,
+} from '../functions/deployment.ts';
+import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
+import type { Configuration } from './configuration.ts';
+import { Family } from './family.ts';
+import type { Layers } from './layers.ts';
+import type { Tables } from './tables.ts';
+
+interface FamiliesProps {
+  readonly configuration: Configuration;
+  readonly tables: Tables;
+  readonly layers: Layers;
+}
+
+/** Every function of `deployment`, each with the rights and the names of just what it is described to use. */
+export class Families extends Construct {
+  readonly #lambdas = new Map<FunctionName, IFunction>();
+  readonly #props: FamiliesProps;
+
+  constructor(scope: Construct, id: string, props: FamiliesProps) {
+    super(scope, id);
+    this.#props = props;
+    for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
+  }
+
+  /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
+  lambdaOf(name: FunctionName): IFunction {
+    const made = this.#lambdas.get(name) ?? this.#make(name);
+    this.#lambdas.set(name, made);
+    return made;
+  }
+
+  #make(name: FunctionName): IFunction {
+    const { layers, configuration } = this.#props;
+    const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+    const tableNames = Object.keys(tables) as TableName[];
+    const family = new Family(this, name, {
+      layers,
+      environment: Object.fromEntries([
+        ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
+        ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
+      ]),
+      rights: [
+        ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
+        ...calls.map((called) => this.#rightToCall(called)),
+      ],
+      reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,
+    });
+    return family.lambda;
+  }
+
+  #rightToCall(name: FunctionName): PolicyStatement {
+    const { functionArn } = this.lambdaOf(name);
+    return new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] });
+  }
+}

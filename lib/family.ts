@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { type AssetStaging, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import { folderBytes } from './folder-bytes.ts';
+import type { Layers } from './layers.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Lambda's bound for a function's code and layers together, unzipped. */
+const largestBytes = 262_144_000;
+
+interface FamilyProps {
+  readonly layers: Layers;
+  readonly environment: Readonly<Record<string, string>>;
+  /** All that it may do beside writing its own log. */
+  readonly rights: readonly PolicyStatement[];
+  readonly reservedConcurrency?: number | undefined;
+}
+
+/** One Lambda function: a family of the catalog, the authorizer or Chromium, as `deployment` describes it. */
+export class Family extends Construct {
+  readonly lambda: NodejsFunction;
+
+  constructor(scope: Construct, name: FunctionName, props: FamilyProps) {
+    super(scope, name);
+    const shape: FunctionShape = deployment[name];
+    const layers = props.layers.named(shape.layers);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    for (const right of props.rights) role.addToPolicy(right);
+    this.lambda = new NodejsFunction(this, 'Function', {
+      entry: join(root, 'functions', name, 'handler.ts'),
+      projectRoot: root,
+      depsLockFilePath: join(root, 'package-lock.json'),
+      bundling,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: shape.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      memorySize: shape.memoryMb,
+      timeout: Duration.seconds(shape.timeoutSeconds),
+      environment: props.environment,
+      layers: layers.map(({ version }) => version),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+    const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
+    this.node.addValidation({ validate: () => this.#tooLarge(layerBytes) });
+  }
+
+  #tooLarge(layerBytes: number): string[] {
+    if (!Stack.of(this).bundlingRequired) return [];
+    const code = this.lambda.node.findChild('Code').node.findChild('Stage') as AssetStaging;
+    const totalBytes = folderBytes(code.absoluteStagedPath) + layerBytes;
+    if (totalBytes <= largestBytes) return [];
+    return [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${largestBytes}`];
+  }
+}
+
+/**
+ * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. Packages that are CommonJS
+ * still call require, which an ES module has to make for itself.
+ */
+const bundling: BundlingOptions = {
+  format: OutputFormat.ESM,
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  bundleAwsSDK: true,
+  minify: true,
+  keepNames: true,
+  logLevel: LogLevel.WARNING,
+  banner: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
+};

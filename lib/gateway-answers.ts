@@ -1,0 +1,18 @@
+import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { allEndpoints } from '../functions/catalog.ts';
+import { gatewayResponses } from '../functions/shared/contract/gateway-responses.ts';
+
+/** Gives the API the contract's bodies and headers for all that it answers without a function. */
+export function addGatewayAnswers(api: RestApi): void {
+  for (const [type, { status, template, headers }] of Object.entries(gatewayResponses(allEndpoints))) {
+    api.addGatewayResponse(type, {
+      type: ResponseType.of(type),
+      statusCode: String(status),
+      templates: { 'application/json': template },
+      responseHeaders: Object.fromEntries(
+        // In quotes, a value is itself; without them it is the name of something in the request.
+        Object.entries(headers).map(([name, value]) => [name, `'${value}'`]),
+      ),
+    });
+  }
+}

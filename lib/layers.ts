@@ -1,0 +1,41 @@
+import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { FunctionShape } from '../functions/deployment.ts';
+import { buildChromiumLayer } from '../layers/chromium/build.ts';
+import { buildFontsLayer } from '../layers/fonts/build.ts';
+import { folderBytes } from './folder-bytes.ts';
+
+type LayerName = NonNullable<FunctionShape['layers']>[number];
+
+interface Layer {
+  readonly version: LayerVersion;
+  /** As Lambda counts it: unzipped. */
+  readonly sizeBytes: number;
+}
+
+/** What functions find under /opt beside their code. */
+export class Layers extends Construct {
+  readonly #layers: Readonly<Record<LayerName, Layer>>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.#layers = {
+      chromium: this.#layer('chromium', buildChromiumLayer(), [Architecture.X86_64]),
+      fonts: this.#layer('fonts', buildFontsLayer(), [Architecture.X86_64, Architecture.ARM_64]),
+    };
+  }
+
+  /** The layers of those names, in that order. */
+  named(names: readonly LayerName[] = []): readonly Layer[] {
+    return names.map((name) => this.#layers[name]);
+  }
+
+  #layer(name: LayerName, folder: string, compatibleArchitectures: Architecture[]): Layer {
+    const version = new LayerVersion(this, name, {
+      code: Code.fromAsset(folder),
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+      compatibleArchitectures,
+    });
+    return { version, sizeBytes: folderBytes(folder) };
+  }
+}

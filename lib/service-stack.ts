@@ -1,0 +1,31 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { type TableName, tables as tableShapes } from '../functions/shared/aws/tables.ts';
+import { environments } from '../functions/shared/contract/environment.ts';
+import { Api } from './api.ts';
+import type { Configuration } from './configuration.ts';
+import { DocumentBucket } from './document-bucket.ts';
+import { Families } from './families.ts';
+import { Layers } from './layers.ts';
+import { Observability } from './observability.ts';
+import { Tables } from './tables.ts';
+
+/** The whole service. It puts out the base URL of each environment, and the tables' names for the operator's command. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, configuration: Configuration) {
+    super(scope, id, { description: 'PDF service: HTML to PDF and PDF tools over HTTP' });
+    const { keepData } = configuration;
+    const tables = new Tables(this, 'Tables', { keepData });
+    new DocumentBucket(this, 'Documents', { keepData });
+    const layers = new Layers(this, 'Layers');
+    const families = new Families(this, 'Functions', { configuration, tables, layers });
+    const api = new Api(this, 'Api', families);
+    new Observability(this, 'Observability', { configuration, families, api });
+    for (const environment of environments) {
+      new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrlOf(environment) });
+    }
+    for (const table of Object.keys(tableShapes) as TableName[]) {
+      new CfnOutput(this, `${table}Table`, { value: tables.nameOf(table) });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  type GlobalSecondaryIndexPropsV2,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { FunctionShape } from '../functions/deployment.ts';
+import { type TableName, type TableShape, tables } from '../functions/shared/aws/tables.ts';
+
+interface TablesProps {
+  readonly keepData: boolean;
+}
+
+type TableActions = NonNullable<FunctionShape['tables']>[TableName];
+
+/** The DynamoDB tables: paid by use, encrypted, and restorable to any second of the last 35 days. */
+export class Tables extends Construct {
+  readonly #tables: ReadonlyMap<TableName, TableV2>;
+
+  constructor(scope: Construct, id: string, { keepData }: TablesProps) {
+    super(scope, id);
+    const entries = Object.entries(tables) as [TableName, TableShape][]; // Object.entries forgets which keys there are
+    this.#tables = new Map(entries.map(([name, shape]) => [name, this.#table(name, shape, keepData)]));
+  }
+
+  /** The name that CloudFormation gives the table. */
+  nameOf(table: TableName): string {
+    return this.#of(table).tableName;
+  }
+
+  /** The rights to just these actions on one table; of them, an index knows Query alone. */
+  rightsTo(table: TableName, actions: NonNullable<TableActions>): readonly PolicyStatement[] {
+    const { tableArn } = this.#of(table);
+    const { indexes = {} }: TableShape = tables[table];
+    const indexArns = Object.keys(indexes).map((index) => `${tableArn}/index/${index}`);
+    const onTable = new PolicyStatement({
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: [tableArn],
+    });
+    if (indexArns.length === 0 || !actions.includes('Query')) return [onTable];
+    return [onTable, new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexArns })];
+  }
+
+  #of(name: TableName): TableV2 {
+    const table = this.#tables.get(name);
+    if (!table) throw new Error(`there is no table ${name}`);
+    return table;
+  }
+
+  #table(name: TableName, shape: TableShape, keepData: boolean): TableV2 {
+    return new TableV2(this, name, {
+      ...keysOf(shape),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keepData,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      globalSecondaryIndexes: Object.entries(shape.indexes ?? {}).map(([indexName, keys]) => ({
+        indexName,
+        ...keysOf(keys),
+      })),
+      ...(shape.expiresAt && { timeToLiveAttribute: shape.expiresAt }),
+    });
+  }
+}
+
+type Keys = Pick<GlobalSecondaryIndexPropsV2, 'sortKey'> &
+  Required<Pick<GlobalSecondaryIndexPropsV2, 'partitionKey'>>;
+
+function keysOf({ partitionKey, sortKey }: Pick<TableShape, 'partitionKey' | 'sortKey'>): Keys {
+  const key = (name: string) => ({ name, type: AttributeType.STRING });
+  return { partitionKey: key(partitionKey), ...(sortKey && { sortKey: key(sortKey) }) };
+}

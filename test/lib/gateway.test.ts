@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { allEndpoints } from '../../functions/catalog.ts';
+import { gatewayResponses } from '../../functions/shared/contract/gateway-responses.ts';
+import { problems } from '../../functions/shared/contract/problem.ts';
+import { plainName } from './plain-names.ts';
+import { synthesize } from './synthesize.ts';
+
+interface GatewayAnswer {
+  readonly type: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** With values of the kind that the gateway and the authorizer give. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let template: Template;
+let answers: readonly GatewayAnswer[];
+
+beforeAll(() => {
+  ({ template } = synthesize());
+  answers = Object.values(template.findResources('AWS::ApiGateway::GatewayResponse')).map(({ Properties }) =>
+    gatewayAnswer(Properties),
+  );
+});
+
+const contextValues: Readonly<Record<string, string>> = {
+  '$context.requestId': 'request-1',
+  '$context.authorizer.code': 'token_expired',
+  '$context.authorizer.message': 'The access token has expired.',
+};
+
+interface GatewayResponseResource {
+  readonly ResponseType: string;
+  readonly StatusCode: string;
+  readonly ResponseTemplates: { readonly 'application/json': string };
+  readonly ResponseParameters: Readonly<Record<string, string>>;
+}
+
+function gatewayAnswer(Properties: GatewayResponseResource): GatewayAnswer {
+  const text = Properties.ResponseTemplates['application/json'];
+  const filled = text.replaceAll(
+    /\$context(\.\w+)+/g,
+    (variable) => contextValues[variable] ?? `no ${variable}`,
+  );
+  const headers = Object.entries(Properties.ResponseParameters).map(([name, value]) => [
+    name.replace('gatewayresponse.header.', ''),
+    value,
+  ]);
+  return {
+    type: Properties.ResponseType,
+    status: Number(Properties.StatusCode),
+    headers: Object.fromEntries(headers),
+    body: JSON.parse(filled),
+  };
+}
+
+function answerTo(type: string): GatewayAnswer | undefined {
+  return answers.find((answer) => answer.type === type);
+}
+
+test('every answer that the contract writes for the gateway is deployed, and no other', () => {
+  const written = Object.keys(gatewayResponses(allEndpoints));
+  expect(answers.map(({ type }) => type).sort()).toEqual(written.sort());
+  expect(written).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
+});
+
+test('every body is JSON of the contract’s shape, its status and description those of its code', () => {
+  for (const { status, body } of answers) {
+    const [expectedStatus, error] = problems[body.code as keyof typeof problems];
+    expect({ status, body }).toEqual({
+      status: expectedStatus,
+      body: { error, message: expect.stringMatching(/\.$/), code: body.code, request_id: 'request-1' },
+    });
+  }
+});
+
+test('every header is a text in quotes, as the gateway wants it, and the version is among them', () => {
+  for (const { headers } of answers) {
+    for (const value of Object.values(headers)) expect(value).toMatch(/^'[^']+'$/);
+    expect(headers).toHaveProperty('X-Api-Version');
+  }
+});
+
+test('a call without a credential is told what to send, one that the authorizer refuses what it said', () => {
+  expect(answerTo('UNAUTHORIZED')).toMatchObject({
+    status: 401,
+    headers: { 'WWW-Authenticate': `'Bearer realm="pdf-service"'` },
+    body: { code: 'missing_authorization' },
+  });
+  expect(answerTo('ACCESS_DENIED')).toMatchObject({
+    status: 401,
+    headers: { 'WWW-Authenticate': `'Bearer error="invalid_token"'` },
+    body: { code: 'token_expired', message: 'The access token has expired.' },
+  });
+});
+
+test('a body too large, calls too many and a path unknown are each told as themselves', () => {
+  expect(answerTo('REQUEST_TOO_LARGE')).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  expect(answerTo('THROTTLED')).toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^'\d+'$/) },
+    body: { code: 'rate_limited' },
+  });
+  expect(answerTo('MISSING_AUTHENTICATION_TOKEN')).toMatchObject({
+    status: 404,
+    body: { code: 'route_not_found' },
+  });
+  expect(answerTo('RESOURCE_NOT_FOUND')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
+});
+
+test('the two environments are two throttled stages of one deployment', () => {
+  const stages = Object.values(template.findResources('AWS::ApiGateway::Stage')).map(
+    ({ Properties }) => Properties,
+  );
+  expect(stages.map(({ StageName }) => StageName).sort()).toEqual(['live', 'test']);
+  expect(new Set(stages.map(({ DeploymentId }) => DeploymentId.Ref)).size).toBe(1);
+  for (const { MethodSettings, TracingEnabled } of stages) {
+    expect(MethodSettings).toEqual([
+      expect.objectContaining({
+        HttpMethod: '*',
+        ResourcePath: '/*',
+        ThrottlingRateLimit: expect.any(Number),
+        ThrottlingBurstLimit: expect.any(Number),
+      }),
+    ]);
+    expect(TracingEnabled).toBeUndefined();
+  }
+});
+
+test('the access log is JSON that names the route, and never the path, query or headers of a call', () => {
+  for (const { Properties } of Object.values(template.findResources('AWS::ApiGateway::Stage'))) {
+    const fields = JSON.parse(Properties.AccessLogSetting.Format);
+    expect(fields).toMatchObject({ request_id: '$context.requestId', route: '$context.resourcePath' });
+    expect(Object.values(fields)).not.toContain('$context.path');
+  }
+});
+
+test('multipart bodies reach the functions byte for byte', () => {
+  template.hasResourceProperties('AWS::ApiGateway::RestApi', {
+    BinaryMediaTypes: ['multipart/form-data'],
+    EndpointConfiguration: { Types: ['REGIONAL'] },
+  });
+});
+
+test('the stack puts out the base URL of each environment, without a slash at its end', () => {
+  for (const environment of ['live', 'test']) {
+    const { Value } = template.toJSON().Outputs[`${environment}BaseUrl`];
+    expect(plainName(Value)).toMatch(/^https:\/\/ApiRestApi\.execute-api\.AWS::Region\.AWS::URLSuffix\/\w+$/);
+  }
+});

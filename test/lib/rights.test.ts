@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { deployment, type FunctionName, type FunctionShape } from '../../functions/deployment.ts';
+import { plainName } from './plain-names.ts';
+import { synthesize } from './synthesize.ts';
+
+const functionNames = Object.keys(deployment) as FunctionName[];
+
+let template: Template;
+
+beforeAll(() => {
+  ({ template } = synthesize());
+});
+
+/** Every right that a role has, as `action on resource`. */
+function rightsOf(role: string): readonly string[] {
+  return Object.values(template.findResources('AWS::IAM::Policy'))
+    .filter(({ Properties }) => Properties.Roles.map(plainName).includes(role))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .flatMap(({ Effect, Action, Resource, NotAction, NotResource }) => {
+      expect({ Effect, NotAction, NotResource }).toEqual({ Effect: 'Allow' });
+      return [Action]
+        .flat()
+        .flatMap((action) => [Resource].flat().map((at) => `${action} on ${plainName(at)}`));
+    })
+    .sort();
+}
+
+interface FunctionResource {
+  readonly Role: unknown;
+  readonly LoggingConfig: { readonly LogGroup: unknown };
+  readonly Environment?: { readonly Variables: Readonly<Record<string, unknown>> };
+  readonly Layers?: readonly unknown[];
+}
+
+function functionNamed(name: FunctionName): FunctionResource {
+  const functions = Object.entries(template.findResources('AWS::Lambda::Function'));
+  const found = functions.find(([id]) => plainName({ Ref: id }) === `Functions${name}Function`);
+  if (!found) throw new Error(`the template has no function ${name}`);
+  return found[1].Properties;
+}
+
+test.each(functionNames)(
+  '%s may do what it is described to do and write its own log, and no more',
+  (name) => {
+    const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+    const described = [
+      `logs:CreateLogStream on Functions${name}Log`,
+      `logs:PutLogEvents on Functions${name}Log`,
+      ...Object.entries(tables).flatMap(([table, actions]) =>
+        actions.map((action) => `dynamodb:${action} on Tables${table}`),
+      ),
+      ...calls.map((called) => `lambda:InvokeFunction on Functions${called}Function`),
+    ];
+    expect(rightsOf(`Functions${name}Role`)).toEqual(described.sort());
+    expect(plainName(functionNamed(name).Role)).toBe(`Functions${name}Role`);
+    expect(plainName(functionNamed(name).LoggingConfig.LogGroup)).toBe(`Functions${name}Log`);
+  },
+);
+
+test('Chromium’s function can write its own log, and nothing else at all', () => {
+  expect(rightsOf('FunctionsrenderRole')).toEqual([
+    'logs:CreateLogStream on FunctionsrenderLog',
+    'logs:PutLogEvents on FunctionsrenderLog',
+  ]);
+  expect(functionNamed('render')).not.toHaveProperty('Environment');
+  expect(functionNamed('render')).not.toHaveProperty('VpcConfig');
+});
+
+test('no one but html can call the function that runs Chromium', () => {
+  const callers = functionNames.filter((name) =>
+    rightsOf(`Functions${name}Role`).includes('lambda:InvokeFunction on FunctionsrenderFunction'),
+  );
+  expect(callers).toEqual(['html']);
+  const opened = Object.values(template.findResources('AWS::Lambda::Permission'));
+  expect(opened.map(({ Properties }) => plainName(Properties.FunctionName))).not.toContain(
+    'FunctionsrenderFunction',
+  );
+});
+
+test('no policy names every action or every resource, and no role has a policy that we did not write', () => {
+  const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+  expect(JSON.stringify(policies)).not.toContain('*');
+  const assumedBy = (Service: string) => ({
+    Action: 'sts:AssumeRole',
+    Effect: 'Allow',
+    Principal: { Service },
+  });
+  const roles = Object.entries(template.findResources('AWS::IAM::Role')).map(([id, { Properties }]) => ({
+    role: plainName({ Ref: id }),
+    trusted: Properties.AssumeRolePolicyDocument.Statement,
+    inline: Properties.Policies ?? [],
+    managed: (Properties.ManagedPolicyArns ?? []).map(plainName),
+  }));
+  expect(roles).toEqual(
+    expect.arrayContaining([
+      ...functionNames.map((name) => ({
+        role: `Functions${name}Role`,
+        trusted: [assumedBy('lambda.amazonaws.com')],
+        inline: [],
+        managed: [],
+      })),
+      {
+        role: 'ApiRestApiCloudWatchRole',
+        trusted: [assumedBy('apigateway.amazonaws.com')],
+        inline: [],
+        managed: ['arn:AWS::Partition:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs'],
+      },
+    ]),
+  );
+  expect(roles).toHaveLength(functionNames.length + 1);
+});
+
+test.each(functionNames)('%s is told the names of what it may use, and nothing else', (name) => {
+  const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+  const told = functionNamed(name).Environment?.Variables ?? {};
+  const described = [
+    ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
+    ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, `Functions${called}Function`]),
+  ];
+  const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);
+  expect(given.sort()).toEqual(described.sort());
+});
+
+test.each(functionNames)(
+  '%s runs on Node 24 with the memory, time, processor and layers it is described with',
+  (name) => {
+    const { memoryMb, timeoutSeconds, architecture, layers = [] }: FunctionShape = deployment[name];
+    const { Layers = [], ...properties } = functionNamed(name);
+    expect(properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      MemorySize: memoryMb,
+      Timeout: timeoutSeconds,
+      Architectures: [architecture],
+    });
+    expect(Layers.map(plainName)).toEqual(layers.map((layer) => `Layers${layer}`));
+  },
+);
+
+test('every log is deleted in its time', () => {
+  for (const { Properties } of Object.values(template.findResources('AWS::Logs::LogGroup'))) {
+    expect(Properties.RetentionInDays).toBeLessThanOrEqual(90);
+  }
+});

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { allEndpoints } from '../../functions/catalog.ts';
+import { deployment } from '../../functions/deployment.ts';
+import { plainName } from './plain-names.ts';
+import { type Route, routesOf } from './routes-of.ts';
+import { synthesize } from './synthesize.ts';
+
+let template: Template;
+let routes: readonly Route[];
+
+beforeAll(() => {
+  ({ template } = synthesize());
+  routes = routesOf(template);
+});
+
+test.each(allEndpoints)(
+  '$method $path reaches its family, through the authorizer unless it is open',
+  (endpoint) => {
+    const { method, path, family, access } = endpoint;
+    expect(routes.filter((route) => route.method === method && route.path === path)).toEqual([
+      {
+        method,
+        path,
+        ...(access === 'open'
+          ? { authorizationType: 'NONE', authorizer: undefined }
+          : { authorizationType: 'CUSTOM', authorizer: 'ApiAuthorizer' }),
+        target: expect.stringContaining(`Functions${family}Function`),
+        transferMode: 'STREAM',
+        timeoutMs: deployment[family].timeoutSeconds * 1_000 + 1_000,
+      },
+    ]);
+  },
+);
+
+test('every path that is routed at all sends its other methods to the service, open to anyone', () => {
+  const paths = new Set(routes.map(({ path }) => path));
+  for (const path of paths) {
+    expect(routes.find((route) => route.path === path && route.method === 'ANY')).toMatchObject({
+      authorizationType: 'NONE',
+      target: expect.stringContaining('FunctionsserviceFunction'),
+    });
+  }
+  expect(paths).toContain('/');
+  expect(paths).toContain('/{proxy+}');
+});
+
+test('no route leads anywhere but to the catalog’s endpoints and the service’s 404 and 405', () => {
+  const named = routes
+    .filter(({ method }) => method !== 'ANY')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(named.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test('the gateway streams every answer, by the call that streams', () => {
+  for (const { transferMode, target } of routes) {
+    expect(transferMode).toBe('STREAM');
+    expect(target).toMatch(/:lambda:path\/2021-11-15\/functions\/.*\/response-streaming-invocations$/);
+  }
+});
+
+test('the authorizer is asked about every call, one without a header too, and its answer is not kept', () => {
+  const [authorizer] = Object.values(template.findResources('AWS::ApiGateway::Authorizer'));
+  expect(authorizer?.Properties).toMatchObject({ Type: 'REQUEST', AuthorizerResultTtlInSeconds: 0 });
+  expect(authorizer?.Properties).not.toHaveProperty('IdentitySource');
+  expect(JSON.stringify(authorizer?.Properties.AuthorizerUri)).toContain('FunctionsauthorizerFunction');
+});
+
+test('API Gateway may call the functions behind this API’s routes, and nobody may call any other', () => {
+  const permissions = Object.values(template.findResources('AWS::Lambda::Permission')).map(
+    ({ Properties }) => [
+      plainName(Properties.FunctionName),
+      Properties.Principal,
+      plainName(Properties.SourceArn).replace(/^.*:/, ''),
+    ],
+  );
+  const families = new Set([...allEndpoints.map(({ family }) => family), 'service']);
+  expect(permissions.sort()).toEqual(
+    [
+      ['FunctionsauthorizerFunction', 'apigateway.amazonaws.com', 'ApiRestApi/authorizers/ApiAuthorizer'],
+      ...[...families].map((family) => [
+        `Functions${family}Function`,
+        'apigateway.amazonaws.com',
+        'ApiRestApi/*/*/*',
+      ]),
+    ].sort(),
+  );
+});
