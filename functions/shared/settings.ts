@@ -13,7 +13,8 @@ export function functionNamed(name: FunctionName): string {
 
 /** Private addresses that may be reached all the same, as `host:port`. Empty on AWS. */
 export function egressAllowed(): readonly string[] {
-  return (process.env.EGRESS_ALLOW ?? '').split(',').filter(Boolean);
+  const entries = (process.env.EGRESS_ALLOW ?? '').split(',');
+  return entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean);
 }
 
 /** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */

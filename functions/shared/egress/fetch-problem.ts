@@ -1,0 +1,51 @@
+import { Problem } from '../contract/problem.ts';
+import type { EgressPolicy } from './vet-destination.ts';
+
+/** One fetch under way: what it may reach, and what bounds it. */
+export interface Fetch {
+  /** The field of the request that holds the URL: every message begins with it. */
+  readonly field: string;
+  readonly policy: EgressPolicy;
+  readonly maximumBytes: number;
+  readonly timeoutMs: number;
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal;
+}
+
+type Reason = keyof typeof reasons;
+
+const reasons = {
+  syntax: ['invalid_field', () => 'must be an http or https URL.'],
+  scheme: ['url_blocked', () => 'leads to something other than http or https. Give a URL of these.'],
+  credentials: ['url_blocked', () => 'holds a user name or a password. Give a URL that needs none.'],
+  port: ['url_blocked', () => 'leads to a port that is not allowed. Use 80, 443, or one from 1024 on.'],
+  address: ['url_blocked', () => 'leads to an address that is not public. Send the file itself instead.'],
+  name: ['url_fetch_failed', () => 'names a host that cannot be found. Check its spelling.'],
+  connection: [
+    'url_fetch_failed',
+    () =>
+      'could not be fetched: its host did not answer as a web server should. Check that it opens elsewhere.',
+  ],
+  certificate: ['url_fetch_failed', () => 'could not be fetched: the certificate of its host is not valid.'],
+  time: [
+    'url_fetch_failed',
+    ({ timeoutMs }) =>
+      `took longer than ${timeoutMs / 1_000} seconds to fetch. Send the file itself instead.`,
+  ],
+  redirects: ['url_fetch_failed', () => 'redirects too often. Give the URL that it ends at.'],
+  location: ['url_fetch_failed', () => 'redirects to something that is no URL. Give the URL of the file.'],
+  encoding: [
+    'url_fetch_failed',
+    () => 'is compressed in a way that is not known. Send the file itself instead.',
+  ],
+  size: [
+    'payload_too_large',
+    ({ maximumBytes }) => `is larger than ${maximumBytes / 1024 / 1024} MB. Give a smaller file.`,
+  ],
+} as const satisfies Record<string, readonly [string, (fetch: Fetch) => string]>;
+
+/** What the caller hears of a fetch that fails. Whatever fails once the time is over fails because of it. */
+export function fetchProblem(reason: Reason, fetch: Fetch, cause?: unknown): Problem {
+  const [code, message] = reasons[fetch.signal.aborted ? 'time' : reason];
+  return new Problem(code, `${fetch.field} ${message(fetch)}`, { cause });
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { limits } from '../contract/limits.ts';
+import { type Fetch, fetchProblem } from './fetch-problem.ts';
+import { getAnswer } from './get-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import type { EgressPolicy } from './vet-destination.ts';
+
+/** The field that holds the URL, for messages; bytes and milliseconds, redirects and all, are those of `limits`. */
+export type FetchBounds = Pick<Fetch, 'field'> & Partial<Pick<Fetch, 'maximumBytes' | 'timeoutMs'>>;
+
+export interface Fetched {
+  readonly bytes: Uint8Array;
+  /** As the server said it; empty where it said nothing. */
+  readonly contentType: string;
+  /** Where the bytes came from, after all redirects. */
+  readonly url: string;
+}
+
+/**
+ * Fetches what is at an http or https URL, without credentials; each redirect is vetted like the URL itself.
+ * Throws url_blocked, url_fetch_failed or payload_too_large, none of which tells what is at a private address.
+ */
+export async function fetchUrl(text: string, policy: EgressPolicy, bounds: FetchBounds): Promise<Fetched> {
+  const timeoutMs = bounds.timeoutMs ?? limits.fetchTimeoutMs;
+  const fetch: Fetch = {
+    field: bounds.field,
+    policy,
+    maximumBytes: bounds.maximumBytes ?? limits.fetchedBytes,
+    timeoutMs,
+    signal: AbortSignal.timeout(timeoutMs),
+  };
+  let url = URL.parse(text);
+  if (!url) throw fetchProblem('syntax', fetch);
+  for (let redirects = 0; redirects <= limits.fetchRedirects; redirects++) {
+    checkUrl(url, fetch);
+    const answer = await getAnswer(url, fetch);
+    const location = redirectOf(answer);
+    if (location === undefined) {
+      const bytes = await readAnswer(answer, fetch);
+      return { bytes, contentType: answer.headers['content-type'] ?? '', url: url.href };
+    }
+    answer.destroy();
+    url = URL.parse(location, url.href);
+    if (!url) throw fetchProblem('location', fetch);
+  }
+  throw fetchProblem('redirects', fetch);
+}
+
+function checkUrl({ protocol, username, password }: URL, fetch: Fetch): void {
+  if (protocol !== 'http:' && protocol !== 'https:') throw fetchProblem('scheme', fetch);
+  if (username || password) throw fetchProblem('credentials', fetch);
+}
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
+  // Node reads headers as Latin-1; servers that put other letters here mean UTF-8.
+  return Buffer.from(location, 'latin1').toString();
+}

@@ -1,0 +1,89 @@
+import {
+  Agent,
+  type ClientRequestArgs,
+  type IncomingMessage,
+  request as openRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream';
+import type { Dial } from './dial.ts';
+import { endToEndHeaders } from './end-to-end-headers.ts';
+import { destinationOf } from './vet-destination.ts';
+
+/**
+ * Answers requests for absolute http URLs: sends each to the host that its URL names, whatever its Host header says.
+ * Whatever is not answered from there ends without a byte: a page can take it for no content, and cannot tell an
+ * address that is refused from one that is dead.
+ */
+export function forwardRequests(server: Server, dial: Dial, headerBytes: number): void {
+  const agents = new WeakMap<object, Agent>();
+  server.on('connection', (client) => {
+    // One client, one agent: what a connection kept open reaches ends with it, and serves nobody else.
+    const agent = Object.assign(new Agent({ keepAlive: true, maxFreeSockets: 1 }), {
+      createConnection: connectBy(dial, client),
+    });
+    agents.set(client, agent);
+    client.once('close', () => agent.destroy());
+  });
+  server.on('request', (request, response) => {
+    const url = URL.parse(request.url ?? '');
+    const agent = agents.get(request.socket);
+    // Node takes port 0 for none given.
+    if (url?.protocol !== 'http:' || url.port === '0' || !agent) {
+      request.socket.destroy();
+      return;
+    }
+    try {
+      forward(request, response, url, { agent, maxHeaderSize: headerBytes });
+    } catch {
+      request.socket.destroy();
+    }
+  });
+}
+
+type Connected = (error: Error | null, socket: Duplex) => void;
+
+function connectBy(dial: Dial, client: Duplex) {
+  return ({ host, port }: ClientRequestArgs, connected: Connected): undefined => {
+    dial({ hostname: String(host), port: Number(port) }).then((dialled) => {
+      if ('socket' in dialled && !client.destroyed) return connected(null, dialled.socket);
+      if ('socket' in dialled) dialled.socket.destroy();
+      client.destroy();
+    });
+  };
+}
+
+function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  connection: Pick<ClientRequestArgs, 'agent' | 'maxHeaderSize'>,
+): void {
+  const { hostname, port } = destinationOf(url);
+  const upstream = openRequest({
+    ...connection,
+    host: hostname,
+    port,
+    ...(request.method && { method: request.method }),
+    path: url.pathname + url.search,
+    headers: ['Host', url.host, ...endToEndHeaders(request)],
+  });
+  upstream.once('response', (answer) => {
+    try {
+      response.sendDate = false;
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEndHeaders(answer));
+      pipeline(answer, response, () => {});
+    } catch {
+      request.socket.destroy();
+    }
+  });
+  upstream.on('error', () => request.socket.destroy());
+  // An answer that switches protocols ends the request without an error.
+  upstream.once('close', () => {
+    if (!response.headersSent) request.socket.destroy();
+  });
+  response.once('close', () => upstream.destroy());
+  pipeline(request, upstream, () => {});
+}
