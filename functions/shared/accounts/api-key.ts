@@ -17,7 +17,7 @@ export function newApiKey(environment: Environment): string {
 /** The environment that a well-formed API key names, or undefined where the value is no key at all. */
 export function apiKeyEnvironment(value: string): Environment | undefined {
   const named = pattern.exec(value)?.[1];
-  const isWhole = checksum(value.slice(0, -checksumCharacters)) === value.slice(-checksumCharacters);
+  const isWhole = named && checksum(value.slice(0, -checksumCharacters)) === value.slice(-checksumCharacters);
   return isWhole ? environments.find((environment) => environment === named) : undefined;
 }
 

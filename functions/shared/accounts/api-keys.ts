@@ -15,7 +15,10 @@ interface NewApiKey {
   readonly environment: Environment;
 }
 
-/** Makes an API key. Its value is given here and never again. Throws invalid_field for a name that is empty or too long. */
+/**
+ * Makes an API key. Its value is given here and never again. Throws invalid_field for a name that is empty or too
+ * long.
+ */
 export async function createApiKey(
   accountId: string,
   { name, environment }: NewApiKey,
@@ -80,5 +83,5 @@ export async function revokeApiKey(accountId: string, hash: string): Promise<boo
 function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed.length > 0 && trimmed.length <= mostNameCharacters) return trimmed;
-  throw new Problem('invalid_field', `name: must have 1 to ${mostNameCharacters} characters.`);
+  throw new Problem('invalid_field', `name must have 1 to ${mostNameCharacters} characters.`);
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { type Charge, type Credits, readAccount } from './account.ts';
 import { newChargeId } from './charge-id.ts';
-import { giveBack, giveBackAbandoned, recordedNames } from './give-back.ts';
+import { giveBack, giveBackAbandoned } from './give-back.ts';
+import { recordedEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
-import { updateCredits } from './update-credits.ts';
 import { hasUsageRow } from './usage.ts';
 
 /** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
@@ -57,10 +57,10 @@ export async function giveBackCredits(
 
 function reserve(accountId: string, chargeId: string, amount: number): Promise<Credits | undefined> {
   return updateCredits(accountId, {
-    update: 'SET credits.balance = credits.balance - :amount, credits.pending.#charge = :pending',
+    set: 'credits.balance = credits.balance - :amount, credits.pending.#id = :pending',
     condition:
-      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#charge) AND size(credits.pending) < :most',
-    names: { '#charge': chargeId },
+      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND size(credits.pending) < :most',
+    id: chargeId,
     values: { ':amount': amount, ':pending': { amount, atMs: Date.now() }, ':most': mostPending },
   });
 }
@@ -69,9 +69,10 @@ function reserve(accountId: string, chargeId: string, amount: number): Promise<C
 async function reserveOnceHealed(accountId: string, chargeId: string, amount: number): Promise<Credits> {
   const { credits } = await readAccount(accountId);
   if (credits.pending[chargeId]) return credits;
-  const isHealed = await giveBackAbandoned(accountId, credits);
-  const reserved = isHealed ? await reserve(accountId, chargeId, amount) : undefined;
-  if (reserved) return reserved;
+  if (await giveBackAbandoned(accountId, credits)) {
+    const reserved = await reserve(accountId, chargeId, amount);
+    return reserved ?? reserveOnceHealed(accountId, chargeId, amount);
+  }
   if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
   throw insufficient(`This call costs at least ${inCredits(amount)}`, credits.balance);
 }
@@ -83,22 +84,22 @@ async function settle(
   charge: Charge,
   recorded: readonly string[],
 ): Promise<Credits> {
-  const forget = recorded.map((_, index) => `, credits.unrecorded.#recorded${index}`).join('');
   const cost = charge.costHundredths;
   let failure: unknown;
   try {
     const credits = await updateCredits(accountId, {
-      update:
-        'SET credits.spent = credits.spent + :cost, credits.balance = credits.balance + :freed, ' +
-        `credits.unrecorded.#charge = :charge REMOVE credits.pending.#charge${forget}`,
-      condition: 'attribute_exists(credits.pending.#charge) AND credits.balance >= :missing',
-      names: { '#charge': chargeId, ...recordedNames(recorded) },
+      set:
+        'credits.spent = credits.spent + :cost, credits.balance = credits.balance + :freed, ' +
+        'credits.unrecorded.#id = :charge',
+      condition: 'attribute_exists(credits.pending.#id) AND credits.balance >= :missing',
+      id: chargeId,
       values: {
         ':cost': cost,
         ':freed': reserved - cost,
         ':charge': charge,
         ':missing': Math.max(0, cost - reserved),
       },
+      remove: [['pending', chargeId], ...recordedEntries(recorded)],
     });
     if (credits) return credits;
   } catch (error) {
@@ -117,7 +118,8 @@ async function settledBefore(
   const { credits } = await readAccount(accountId);
   if (credits.unrecorded[chargeId] || (await hasUsageRow(accountId, chargeId))) return credits;
   if (failure) throw failure;
-  if (credits.pending[chargeId]) throw insufficient(`This call costs ${inCredits(cost)}`, credits.balance);
+  const pending = credits.pending[chargeId];
+  if (pending) throw insufficient(`This call costs ${inCredits(cost)}`, credits.balance + pending.amount);
   throw new Error(`the charge ${chargeId} was given back before it was settled`);
 }
 

@@ -18,7 +18,10 @@ interface NewAccount {
   readonly creditsHundredths?: number;
 }
 
-/** Makes an account with 100 credits, or as many as asked for. Throws invalid_field, also for an address that has an account. */
+/**
+ * Makes an account with 100 credits, or as many as asked for. Throws invalid_field, also for an address that has an
+ * account.
+ */
 export async function createAccount(fields: NewAccount): Promise<Account> {
   const email = normalizedEmail(fields.email);
   if (await findAccountId(email)) throw emailTaken();
@@ -85,5 +88,8 @@ function signInHash(email: string): string {
 }
 
 function emailTaken(): Problem {
-  return new Problem('invalid_field', 'email: an account has this address already. Sign in instead.');
+  return new Problem(
+    'invalid_field',
+    'email is the address of another account. Sign in to that one instead.',
+  );
 }

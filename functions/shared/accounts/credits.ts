@@ -13,7 +13,10 @@ interface CreditNumbers {
   readonly spentHundredths: number;
 }
 
-/** An account's credits at one moment, so that granted = balance + reserved + spent. What dead calls left reserved is given back first. */
+/**
+ * An account's credits at one moment, so that granted = balance + reserved + spent. What dead calls left reserved is
+ * given back first.
+ */
 export async function readCredits(accountId: string): Promise<CreditNumbers> {
   const { credits } = await readAccount(accountId);
   const isHealed = await giveBackAbandoned(accountId, credits);
@@ -28,17 +31,14 @@ export async function grantCredits(accountId: string, amountHundredths: number):
   const grantId = randomUUID();
   const { credits } = await readAccount(accountId);
   const forgotten = Object.entries(credits.grants).filter(([, atMs]) => Date.now() - atMs > grantMemoryMs);
-  const remove = forgotten.map((_, index) => `credits.grants.#forgotten${index}`).join(', ');
   const granted = await updateCredits(accountId, {
-    update:
-      'SET credits.granted = credits.granted + :amount, credits.balance = credits.balance + :amount, ' +
-      `credits.grants.#grant = :now${remove && ` REMOVE ${remove}`}`,
-    condition: 'attribute_exists(accountId) AND attribute_not_exists(credits.grants.#grant)',
-    names: {
-      '#grant': grantId,
-      ...Object.fromEntries(forgotten.map(([id], index) => [`#forgotten${index}`, id])),
-    },
+    set:
+      'credits.granted = credits.granted + :amount, credits.balance = credits.balance + :amount, ' +
+      'credits.grants.#id = :now',
+    condition: 'attribute_exists(accountId) AND attribute_not_exists(credits.grants.#id)',
+    id: grantId,
     values: { ':amount': amountHundredths, ':now': Date.now() },
+    remove: forgotten.map(([id]) => ['grants', id]),
   });
   return granted ? creditNumbers(granted) : readCredits(accountId);
 }

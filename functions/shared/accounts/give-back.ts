@@ -1,5 +1,5 @@
 import type { Credits, PendingCharge } from './account.ts';
-import { updateCredits } from './update-credits.ts';
+import { recordedEntries, updateCredits } from './update-credits.ts';
 
 /** No function runs as long: a charge that is still pending then belongs to a call that died. */
 const abandonedAfterMs = 20 * 60_000;
@@ -9,7 +9,7 @@ const mostAtOnce = 25;
 
 /**
  * Gives back what a charge set aside, unless it was settled or given back already. `recorded` are charges whose
- * usage rows are written by now, which the account need not remember any longer.
+ * usage rows are written by now.
  */
 export async function giveBack(
   accountId: string,
@@ -17,12 +17,12 @@ export async function giveBack(
   amountHundredths: number,
   recorded: readonly string[] = [],
 ): Promise<void> {
-  const forget = recorded.map((_, index) => `, credits.unrecorded.#recorded${index}`).join('');
   await updateCredits(accountId, {
-    update: `SET credits.balance = credits.balance + :amount REMOVE credits.pending.#charge${forget}`,
-    condition: 'attribute_exists(credits.pending.#charge)',
-    names: { '#charge': chargeId, ...recordedNames(recorded) },
+    set: 'credits.balance = credits.balance + :amount',
+    condition: 'attribute_exists(credits.pending.#id)',
+    id: chargeId,
     values: { ':amount': amountHundredths },
+    remove: [['pending', chargeId], ...recordedEntries(recorded)],
   });
 }
 
@@ -31,11 +31,6 @@ export async function giveBackAbandoned(accountId: string, { pending }: Credits)
   const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, mostAtOnce);
   await Promise.all(abandoned.map(([chargeId, { amount }]) => giveBack(accountId, chargeId, amount)));
   return abandoned.length > 0;
-}
-
-/** The names that stand for recorded charges in an update expression: #recorded0 and on. */
-export function recordedNames(recorded: readonly string[]): Record<string, string> {
-  return Object.fromEntries(recorded.map((chargeId, index) => [`#recorded${index}`, chargeId]));
 }
 
 function isAbandoned([, { atMs }]: [string, PendingCharge]): boolean {

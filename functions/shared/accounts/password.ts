@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   const text = password.normalize('NFKC');
   if (text.length < characters.fewest || text.length > characters.most) {
     const { fewest, most } = characters;
-    throw new Problem('invalid_field', `password: must have ${fewest} to ${most} characters.`);
+    throw new Problem('invalid_field', `password must have ${fewest} to ${most} characters.`);
   }
   const salt = randomBytes(16);
   const key = await derive(text, salt, 32, { ...cost, maxmem: memoryBytes });

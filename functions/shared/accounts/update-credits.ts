@@ -5,28 +5,37 @@ import { tableNamed } from '../settings.ts';
 import type { Account, Credits } from './account.ts';
 
 interface CreditsUpdate {
-  /** DynamoDB's own expressions, over `credits.…`. */
-  readonly update: string;
+  /** Assignments over `credits.…`, in DynamoDB's own words; `#id` is the id below. */
+  readonly set: string;
   readonly condition: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly id: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Entries to take out of the maps that the credits hold. */
+  readonly remove?: readonly CreditsEntry[];
 }
+
+type CreditsEntry = readonly [map: 'pending' | 'unrecorded' | 'grants', id: string];
 
 /**
  * Changes an account's credits in one atomic step, and gives them as they are then, or undefined where the condition
  * did not hold. The AWS client repeats an update whose answer was lost: then undefined may also mean that the first
  * attempt did it.
  */
-export async function updateCredits(accountId: string, change: CreditsUpdate): Promise<Credits | undefined> {
+export async function updateCredits(
+  accountId: string,
+  { set, condition, id, values, remove = [] }: CreditsUpdate,
+): Promise<Credits | undefined> {
+  const removed = remove.map(([map], index) => `credits.${map}.#removed${index}`).join(', ');
+  const removedNames = remove.map(([, removedId], index) => [`#removed${index}`, removedId]);
   try {
     const { Attributes } = await dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('accounts'),
         Key: { accountId },
-        UpdateExpression: change.update,
-        ConditionExpression: change.condition,
-        ExpressionAttributeNames: change.names,
-        ExpressionAttributeValues: change.values,
+        UpdateExpression: `SET ${set}${removed && ` REMOVE ${removed}`}`,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { '#id': id, ...Object.fromEntries(removedNames) },
+        ExpressionAttributeValues: values,
         ReturnValues: 'ALL_NEW',
       }),
     );
@@ -35,4 +44,9 @@ export async function updateCredits(accountId: string, change: CreditsUpdate): P
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
+}
+
+/** Charges whose usage rows are written, as entries that the account need not hold any longer. */
+export function recordedEntries(recorded: readonly string[]): readonly CreditsEntry[] {
+  return recorded.map((chargeId) => ['unrecorded', chargeId]);
 }

@@ -1,12 +1,19 @@
 import type { Credits } from './account.ts';
 import { giveBackAbandoned } from './give-back.ts';
-import { putUsageRow } from './usage.ts';
+import { putUsageRow, usageRow } from './usage.ts';
 
 /** How many rows one call writes at most. */
 const mostRows = 25;
 
 /** How many rows may wait to be written, beside those that the calls at work are about to write. */
 const mostWaiting = 10;
+
+/**
+ * Rows that this process has written. Calls shorter than a write are over before they know, and the next one tells the
+ * account for them. What is forgotten here is only written again.
+ */
+const written = new Set<string>();
+const mostRemembered = 1_000;
 
 /** What a call puts in order for its account while it works. */
 export interface Upkeep {
@@ -30,10 +37,16 @@ export function startUpkeep(accountId: string, credits: Credits): Upkeep {
   const share = isOverdue ? waiting : waiting.filter(() => Math.random() * callCount < 1);
   const recorded: string[] = [];
   const rows = share.slice(0, mostRows).map(async ([chargeId, charge]) => {
-    await putUsageRow(accountId, chargeId, charge);
+    if (!written.has(chargeId)) await putUsageRow(usageRow(accountId, chargeId, charge));
+    remember(chargeId);
     recorded.push(chargeId);
   });
   const finished = Promise.all([...rows, giveBackAbandoned(accountId, credits)]);
   finished.catch(() => {}); // what could not be done stays to be done, and a later call does it
   return { recorded, finished, isOverdue };
+}
+
+function remember(chargeId: string): void {
+  if (written.size >= mostRemembered) written.clear();
+  written.add(chargeId);
 }

@@ -1,15 +1,24 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
 import { tableNamed } from '../settings.ts';
 import type { Charge } from './account.ts';
-import { chargeTimeMs } from './charge-id.ts';
+import { chargeIdFloor, chargeTimeMs } from './charge-id.ts';
 
-/** Writes the row of a charge that is spent. Writing it again changes nothing. */
-export async function putUsageRow(accountId: string, chargeId: string, charge: Charge): Promise<void> {
-  const at = new Date(chargeTimeMs(chargeId)).toISOString();
-  await dynamodb.send(
-    new PutCommand({ TableName: tableNamed('usage'), Item: { accountId, chargeId, at, ...charge } }),
-  );
+/** A charge that is spent, as the usage table holds it; `at` is when the call began, in ISO 8601. */
+export interface UsageRow extends Charge {
+  readonly accountId: string;
+  readonly chargeId: string;
+  readonly at: string;
+}
+
+/** The row of a charge that is spent. */
+export function usageRow(accountId: string, chargeId: string, charge: Charge): UsageRow {
+  return { accountId, chargeId, at: new Date(chargeTimeMs(chargeId)).toISOString(), ...charge };
+}
+
+/** Writes a row. Writing it again changes nothing. */
+export async function putUsageRow(row: UsageRow): Promise<void> {
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('usage'), Item: row }));
 }
 
 /** Whether the charge's row is written, at this moment. */
@@ -22,4 +31,30 @@ export async function hasUsageRow(accountId: string, chargeId: string): Promise<
     }),
   );
   return Item !== undefined;
+}
+
+/** The rows of calls that began in [fromMs, untilMs), in the order of time, as they are at this moment. */
+export async function* usageRows(
+  accountId: string,
+  fromMs: number,
+  untilMs: number,
+): AsyncGenerator<UsageRow> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: tableNamed('usage'),
+        KeyConditionExpression: 'accountId = :account AND chargeId BETWEEN :from AND :until',
+        ExpressionAttributeValues: {
+          ':account': accountId,
+          ':from': chargeIdFloor(fromMs),
+          ':until': chargeIdFloor(untilMs), // no id is as short: the bound itself is never met
+        },
+        ConsistentRead: true,
+        ExclusiveStartKey: after,
+      }),
+    );
+    yield* (page.Items ?? []) as UsageRow[];
+    after = page.LastEvaluatedKey;
+  } while (after);
 }

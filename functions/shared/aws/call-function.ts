@@ -29,16 +29,6 @@ export async function callFunction<Head>(name: string, request: unknown): Promis
   return readAnswer<Head>(Buffer.concat(chunks));
 }
 
-/** The stream of bytes that callFunction reads, for the function that is called. */
-export function functionAnswer(head: unknown, bytes: Uint8Array): readonly Uint8Array[] {
-  return [Buffer.from(`${JSON.stringify({ head })}\n`), bytes];
-}
-
-/** The same for a call that failed. */
-export function functionProblem({ code, message }: Problem): readonly Uint8Array[] {
-  return [Buffer.from(`${JSON.stringify({ problem: { code, message } })}\n`)];
-}
-
 function readAnswer<Head>(answer: Buffer): FunctionAnswer<Head> {
   const headEnd = answer.indexOf('\n');
   if (headEnd < 0) throw died('Incomplete', 'the answer has no head');

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalService } from '../local/start-service.ts';
+import { writeFileWhole } from '../local/write-file-whole.ts';
+
+/** What `DATA_DIR/demo.json` says. */
+interface DemoFile {
+  readonly base_url: string;
+  readonly test_base_url: string;
+  readonly live_key: string;
+  readonly test_key: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * The account to try the service with, made with 100 credits where `DATA_DIR/demo.json` does not know one yet. Needs
+ * the environment variables of the domain's functions.
+ */
+export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: LocalService): Promise<DemoFile> {
+  const path = join(dataFolder, 'demo.json');
+  const account = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as DemoFile)
+    : await newAccount();
+  const file: DemoFile = { ...account, base_url: liveUrl, test_base_url: testUrl };
+  writeFileWhole(path, `${JSON.stringify(file, null, 2)}\n`);
+  return file;
+}
+
+async function newAccount(): Promise<Omit<DemoFile, 'base_url' | 'test_base_url'>> {
+  // Imported when needed, since it brings the AWS SDK, which takes longer to load than all else that starts.
+  const { createAccount, findAccountId } = await import('../functions/shared/accounts/create-account.ts');
+  const { createApiKey } = await import('../functions/shared/accounts/api-keys.ts');
+  const address = 'demo@example.com';
+  const email = (await findAccountId(address)) ? `demo-${randomUUID()}@example.com` : address;
+  const password = randomBytes(12).toString('base64url');
+  const { accountId } = await createAccount({ email, password });
+  const [live, test] = await Promise.all([
+    createApiKey(accountId, { name: 'Demo', environment: 'live' }),
+    createApiKey(accountId, { name: 'Demo', environment: 'test' }),
+  ]);
+  return { live_key: live.value, test_key: test.value, email, password };
+}

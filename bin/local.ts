@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { readLocalSettings } from '../local/local-settings.ts';
+import { removeServiceFile, writeServiceFile } from '../local/service-file.ts';
+import { startService } from '../local/start-service.ts';
+import { storeVariables } from '../local/store-variables.ts';
+import { demoAccount } from './demo-account.ts';
+import { layerFolders } from './layer-folders.ts';
+
+/** `npm start`: the whole service on this machine. See the README for the settings that it takes. */
+try {
+  const settings = readLocalSettings(process.env);
+  const service = await startService(settings, layerFolders());
+  const stop = () => {
+    service.stop();
+    removeServiceFile(settings.dataFolder);
+    process.exit(0);
+  };
+  // A program that started the service with a channel to it, as tests do, takes it along when it ends.
+  for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(end, stop);
+
+  Object.assign(process.env, storeVariables(service, settings.access));
+  const demo = await demoAccount(settings.dataFolder, service);
+  writeServiceFile(settings.dataFolder, service);
+  const below = relative('.', settings.dataFolder);
+  const folder = below.startsWith('..') ? settings.dataFolder : below || '.';
+  console.log(`Ready in ${(performance.now() / 1_000).toFixed(1)} s.
+
+  live  ${service.liveUrl}
+  test  ${service.testUrl}  (free of credits; its PDFs carry a watermark)
+  docs  ${service.liveUrl}/docs
+  data  ${folder}  (${folder}/demo.json has a demo account and its keys)
+
+Make a PDF:
+
+  curl -sS --fail-with-body ${demo.base_url}/htmlToPdf \\
+    -H 'Authorization: Bearer ${demo.live_key}' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"html": "<h1>Hello</h1>"}' -o hello.pdf
+
+Ctrl-C ends it.`);
+  service.warm();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { apiKeyEnvironment } from '../shared/accounts/api-key.ts';
+import { findCredential, secretHash } from '../shared/accounts/credential.ts';
+import { noteKeyUse } from '../shared/accounts/note-key-use.ts';
+import type { Environment } from '../shared/contract/environment.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { allScopes, type Scope } from '../shared/contract/scopes.ts';
+
+const accessTokenPrefix = 'svc_at_';
+
+/** Who presents a credential, and what it lets them do. */
+export interface Authorized {
+  readonly accountId: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  readonly credentialId: string;
+}
+
+/**
+ * Finds who presents this credential in an environment. Throws invalid_token for what calls itself an access token,
+ * and invalid_api_key and key_wrong_environment for everything else.
+ */
+export function authorize(credential: string, environment: Environment): Promise<Authorized> {
+  return credential.startsWith(accessTokenPrefix)
+    ? authorizeAccessToken()
+    : authorizeApiKey(credential, environment);
+}
+
+/** This deployment issues no access tokens, so none is valid. */
+async function authorizeAccessToken(): Promise<never> {
+  throw new Problem('invalid_token', 'The access token is not valid. Ask for a new one.');
+}
+
+async function authorizeApiKey(value: string, environment: Environment): Promise<Authorized> {
+  const named = apiKeyEnvironment(value);
+  if (!named) {
+    throw invalidKey(
+      'The API key is malformed. Send it as it was shown, without spaces or characters added.',
+    );
+  }
+  if (named !== environment) throw wrongEnvironment(named);
+  const record = await findCredential(secretHash(value));
+  if (record?.kind !== 'apiKey') throw invalidKey('There is no such API key.');
+  if (record.revokedAt) throw invalidKey('The API key was revoked. Use another one.');
+  if (record.environment !== environment) throw wrongEnvironment(record.environment);
+  await noteKeyUse(record);
+  return { accountId: record.accountId, environment, scopes: allScopes, credentialId: record.hash };
+}
+
+function invalidKey(message: string): Problem {
+  return new Problem('invalid_api_key', message);
+}
+
+function wrongEnvironment(environment: Environment): Problem {
+  return new Problem(
+    'key_wrong_environment',
+    `The API key is of the ${environment} environment, which has a base URL of its own. Use that one, or another key.`,
+  );
+}

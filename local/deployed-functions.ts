@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import {
+  deployment,
+  type FunctionName,
+  type FunctionShape,
+  functionVariable,
+} from '../functions/deployment.ts';
+import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
+import { localTableName } from './dynamodb/table-name.ts';
+import type { FunctionDefinition } from './lambda/function-definition.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+
+/** What the functions are told of the machine that they run on. */
+export interface Surroundings {
+  readonly access: AwsAccess;
+  readonly dynamodbUrl: string;
+  readonly lambdaUrl: string;
+  /** Where the layers lie that are under /opt on AWS. */
+  readonly layers: { readonly chromium?: string; readonly fonts: string };
+  /** What whoever started the service has set for the functions themselves. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** What a program needs of any machine to find other programs, its user's folder, and one for its own use. */
+const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'];
+
+/** Every function of the deployment, given what it has there and nothing else. */
+export function deployedFunctions(surroundings: Surroundings): readonly FunctionDefinition[] {
+  const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
+  return names.map((name) => {
+    const shape: FunctionShape = deployment[name];
+    const { memoryMb, timeoutSeconds } = shape;
+    return {
+      name,
+      handlerUrl: new URL(`../functions/${name}/handler.ts`, import.meta.url),
+      memoryMb,
+      timeoutSeconds,
+      maximumEnvironments: concurrency(shape),
+      variables: variablesOf(name, shape, surroundings),
+    };
+  });
+}
+
+/** One browser a core; of the others enough that the browsers never wait for them. */
+function concurrency({ layers = [] }: FunctionShape): number {
+  const cores = availableParallelism();
+  return layers.includes('chromium') ? cores : Math.max(4, 2 * cores);
+}
+
+function variablesOf(
+  name: FunctionName,
+  { memoryMb, tables = {}, calls = [], layers = [] }: FunctionShape,
+  { access, dynamodbUrl, lambdaUrl, layers: folders, settings }: Surroundings,
+): Record<string, string> {
+  const tableNames = Object.keys(tables) as TableName[];
+  const callsAws = tableNames.length > 0 || calls.length > 0;
+  return {
+    ...machine(),
+    AWS_REGION: access.region,
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    ...settings,
+    ...(callsAws && credentials(access)),
+    ...(tableNames.length > 0 && { AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl }),
+    ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
+    ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
+    ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
+    ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),
+    ...(layers.includes('fonts') && { FONTS_FOLDER: folders.fonts }),
+  };
+}
+
+function credentials({ accessKeyId, secretAccessKey, sessionToken }: AwsAccess): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken && { AWS_SESSION_TOKEN: sessionToken }),
+  };
+}
+
+function machine(): Record<string, string> {
+  return Object.fromEntries(
+    machineVariables.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createTables } from './dynamodb/create-tables.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+
+/** DynamoDB as this machine plays it. */
+export interface Dynamodb {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded DynamoDB with all tables, on loopback, in a thread of its own; it keeps its data in the folder.
+ * Throws where the folder cannot be opened, as when another service has it open. Should the thread die later, so
+ * does the process: without its tables the service could only fail.
+ */
+export async function startDynamodb(folder: string, access: AwsAccess): Promise<Dynamodb> {
+  const worker = new Worker(new URL('./dynamodb/dynalite-worker.ts', import.meta.url), {
+    name: 'dynamodb',
+    workerData: { folder },
+    execArgv: [],
+    env: {},
+  });
+  try {
+    const [{ port }] = (await once(worker, 'message')) as [{ readonly port: number }];
+    const url = `http://127.0.0.1:${port}`;
+    const death = once(worker, 'exit'); // rejects with the error that it dies of
+    await Promise.race([createTables(url, access), death]);
+    death.catch((cause) => {
+      throw new Error('The embedded DynamoDB has died.', { cause });
+    });
+    return { url, stop: async () => void (await worker.terminate()) };
+  } catch (cause) {
+    await worker.terminate();
+    const hint = 'Is another service running with this DATA_DIR?';
+    throw new Error(`The embedded DynamoDB cannot open ${folder}. ${hint}`, { cause });
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Environment } from '../functions/shared/contract/environment.ts';
+import { limits } from '../functions/shared/contract/limits.ts';
+import { bareEvent, splitTarget } from './gateway/api-event.ts';
+import { authorize } from './gateway/authorize.ts';
+import { findRoute, type Route } from './gateway/find-route.ts';
+import { declaresTooLarge, readBody } from './gateway/read-body.ts';
+import { sendAnswer } from './gateway/send-answer.ts';
+import { gatewayAnswer, sendGatewayResponse } from './gateway/send-gateway-response.ts';
+import type { Lambda } from './lambda.ts';
+
+/** Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. */
+export function answerStage(server: Server, stage: Environment, lambda: Lambda): void {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = randomUUID();
+    answerRequest(request, response, requestId).catch((error: Error) => {
+      // A client that goes away in the middle of its request hears nothing more.
+      if (request.destroyed && !request.complete) return;
+      console.error(`${requestId} ${error.name}: ${error.message}`);
+      if (response.headersSent) response.destroy();
+      else sendGatewayResponse(response, refusalOf(error), requestId);
+    });
+  };
+  server.on('request', answer);
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    // The body was not sent yet and will not be: what follows on this connection could be either it or a request.
+    if (declaresTooLarge(request)) response.setHeader('Connection', 'close');
+    else response.writeContinue();
+    answer(request, response);
+  });
+  server.on('clientError', (_error, socket: Duplex) => refuseNonsense(socket));
+
+  async function answerRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
+    const route = routeOf(request);
+    if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
+    const body = await readBody(request);
+    if (!body) return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
+    const event = bareEvent(request, stage, route, requestId);
+    if (route.needsAuthorizer) {
+      const { refusal, context } = await authorize(lambda, event);
+      if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
+      event.requestContext.authorizer = context;
+    }
+    const payload = new TextEncoder().encode(JSON.stringify({ ...event, ...body }));
+    if (payload.length > limits.requestBytes) {
+      return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
+    }
+    await sendAnswer(response, lambda.invoke(route.functionName, payload));
+  }
+}
+
+/** Undefined for a target that is no path, a path that cannot be decoded, and a host that no address can be made of. */
+function routeOf({ method = '', url = '', headers }: IncomingMessage): Route | undefined {
+  if (!url.startsWith('/') || !/^[\w.:[\]-]*$/.test(headers.host ?? '')) return undefined;
+  try {
+    return findRoute(method, splitTarget(url).path);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+function refusalOf({ name }: Error): 'THROTTLED' | 'DEFAULT_5XX' {
+  return name === 'TooManyRequestsException' ? 'THROTTLED' : 'DEFAULT_5XX';
+}
+
+/** What is not HTTP is answered all the same, and in the shape of every other problem. */
+function refuseNonsense(socket: Duplex): void {
+  if (!socket.writable) return;
+  const { status, headers, body } = gatewayAnswer('DEFAULT_4XX', randomUUID());
+  const lines = Object.entries({ ...headers, Connection: 'close' });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,27 @@
+/** The part of an IAM policy that an authorizer writes. */
+export interface Policy {
+  readonly Statement: readonly {
+    readonly Effect: 'Allow' | 'Deny';
+    readonly Action: string | readonly string[];
+    readonly Resource: string | readonly string[];
+  }[];
+}
+
+/** Whether a policy lets a method be called: some statement allows it, and none denies it. */
+export function allows({ Statement }: Policy, methodArn: string): boolean {
+  const effects = Statement.filter(
+    ({ Action, Resource }) => covers(Action, 'execute-api:Invoke') && covers(Resource, methodArn),
+  ).map(({ Effect }) => Effect);
+  return effects.includes('Allow') && !effects.includes('Deny');
+}
+
+/** `*` stands for any text, `?` for any one character. */
+function covers(patterns: string | readonly string[], value: string): boolean {
+  return [patterns].flat().some((pattern) => {
+    const expression = pattern
+      .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    return new RegExp(`^${expression}$`, 's').test(value);
+  });
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { allEndpoints } from '../../functions/catalog.ts';
+import {
+  type GatewayResponseType,
+  gatewayResponses,
+} from '../../functions/shared/contract/gateway-responses.ts';
+import type { AuthorizerContext } from './authorize.ts';
+
+const responses = gatewayResponses(allEndpoints);
+
+/** Answers what no function answers. */
+export function sendGatewayResponse(
+  response: ServerResponse,
+  type: GatewayResponseType,
+  requestId: string,
+  context: AuthorizerContext = {},
+): void {
+  const { status, headers, body } = gatewayAnswer(type, requestId, context);
+  response.writeHead(status, headers).end(body);
+}
+
+/** The gateway's own answer of a type, its template filled in: an unknown value is empty, and none is escaped. */
+export function gatewayAnswer(type: GatewayResponseType, requestId: string, context: AuthorizerContext = {}) {
+  const { status, template, headers } = responses[type];
+  const values: Record<string, string> = { requestId };
+  for (const [name, value] of Object.entries(context)) values[`authorizer.${name}`] = value;
+  const body = template.replace(/\$context\.([\w.]*\w)/g, (_variable, name: string) => values[name] ?? '');
+  return {
+    status,
+    headers: {
+      ...headers,
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body,
+  };
+}

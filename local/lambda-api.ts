@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readBounded } from './http/read-bounded.ts';
+import { writePaced } from './http/write-paced.ts';
+import { eventStreamMessage } from './lambda/event-stream.ts';
+import type { Lambda } from './lambda.ts';
+
+/** What Lambda takes of a synchronous call: 6 MB. */
+const payloadBytes = 6 * 1024 * 1024;
+
+const invocationPath =
+  /^\/(2015-03-31|2021-11-15)\/functions\/([\w.-]+)\/(invocations|response-streaming-invocations)$/;
+
+/** Answers Lambda's own HTTP API: Invoke and InvokeWithResponseStream, each waiting for the function. */
+export function answerLambdaApi(server: Server, lambda: Lambda): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    answer(lambda, request, response).catch((error: Error) => response.destroy(error));
+  });
+}
+
+async function answer(lambda: Lambda, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, , name, action] = invocationPath.exec((request.url ?? '').split('?', 1)[0] ?? '') ?? [];
+  if (request.method !== 'POST' || !name)
+    return refuse(response, 404, 'UnknownOperationException', 'Unknown path');
+  // A web page cannot send this header to another origin, so no page open in a browser here can call functions.
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+    return refuse(response, 403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
+  }
+  const payload = await readBounded(request, payloadBytes);
+  if (!payload)
+    return refuse(response, 413, 'RequestEntityTooLargeException', 'The payload is larger than 6 MB');
+  const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'));
+  if (action === 'invocations') await answerWhole(response, stream);
+  else await answerStream(response, stream);
+}
+
+async function answerWhole(response: ServerResponse, stream: Readable): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'X-Amz-Executed-Version': '$LATEST' };
+  try {
+    const result = await buffer(stream);
+    response.writeHead(200, headers).end(result);
+  } catch (error) {
+    const { name, message, cause } = error as Error; // a stream of lambda.invoke fails with nothing else
+    if (refuseUncalled(response, error as Error)) return;
+    response
+      .writeHead(200, { ...headers, 'X-Amz-Function-Error': 'Unhandled' })
+      .end(JSON.stringify({ errorType: name, errorMessage: message, trace: cause }));
+  }
+}
+
+/** A function that fails says so at the end of the stream; a call that Lambda refuses never has one. */
+async function answerStream(response: ServerResponse, stream: Readable): Promise<void> {
+  let failure: Error | undefined;
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      begin(response);
+      await writePaced(response, eventStreamMessage(payloadChunkHeaders, chunk));
+    }
+  } catch (error) {
+    failure = error as Error; // a stream of lambda.invoke fails with nothing else
+    if (refuseUncalled(response, failure)) return;
+  }
+  begin(response);
+  const details = failure ? { ErrorCode: failure.name, ErrorDetails: failure.message } : {};
+  response.end(eventStreamMessage(invokeCompleteHeaders, Buffer.from(JSON.stringify(details))));
+}
+
+const payloadChunkHeaders = {
+  ':event-type': 'PayloadChunk',
+  ':content-type': 'application/octet-stream',
+  ':message-type': 'event',
+};
+
+const invokeCompleteHeaders = {
+  ':event-type': 'InvokeComplete',
+  ':content-type': 'application/json',
+  ':message-type': 'event',
+};
+
+function begin(response: ServerResponse): void {
+  if (response.headersSent) return;
+  response.writeHead(200, {
+    'Content-Type': 'application/vnd.amazon.eventstream',
+    'X-Amz-Executed-Version': '$LATEST',
+  });
+}
+
+const uncalledStatus: Readonly<Record<string, number>> = {
+  ResourceNotFoundException: 404,
+  TooManyRequestsException: 429,
+};
+
+function refuseUncalled(response: ServerResponse, { name, message }: Error): boolean {
+  const status = uncalledStatus[name];
+  if (status) refuse(response, status, name, message);
+  return status !== undefined;
+}
+
+function refuse(response: ServerResponse, status: number, type: string, message: string): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'X-Amzn-ErrorType': type })
+    .end(JSON.stringify({ message, Message: message }));
+}

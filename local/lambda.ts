@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { functionError } from './lambda/call.ts';
+import type { FunctionDefinition } from './lambda/function-definition.ts';
+import { functionPool } from './lambda/function-pool.ts';
+
+/** AWS Lambda as this machine plays it. */
+export interface Lambda {
+  /**
+   * Calls a function with the JSON bytes of an event; gives its answer's bytes. The stream is destroyed by an error
+   * whose name is Lambda's errorType where the function fails, also in the middle of its answer.
+   */
+  invoke(name: string, payload: Uint8Array): Readable;
+  /** Loads functions before anybody asks for them. */
+  warm(names: readonly string[]): void;
+  /** Kills every function, and every process that one of them has started. */
+  stop(): Promise<void>;
+}
+
+/** Plays Lambda for the functions given. None is loaded before it is called or warmed. */
+export function startLambda(functions: readonly FunctionDefinition[]): Lambda {
+  const pools = new Map(functions.map((definition) => [definition.name, functionPool(definition)]));
+  return {
+    invoke: (name, payload) => pools.get(name)?.invoke(payload) ?? unknownFunction(name),
+    warm: (names) => {
+      for (const name of names) pools.get(name)?.warm();
+    },
+    stop: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.kill()));
+    },
+  };
+}
+
+function unknownFunction(name: string): Readable {
+  const answer = new Readable({ read: () => {} });
+  const errorMessage = `Function not found: ${name}`;
+  return answer.destroy(functionError({ errorType: 'ResourceNotFoundException', errorMessage, trace: [] }));
+}

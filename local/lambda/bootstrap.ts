@@ -1,0 +1,56 @@
+import { enableCompileCache } from 'node:module';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { isStreaming, provideAwslambda } from './awslambda.ts';
+import { invocationContext } from './invocation-context.ts';
+import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
+import { type ResponseStream, responseStream } from './response-stream.ts';
+import { watchProcesses } from './watch-processes.ts';
+
+// This file is what a worker runs: Lambda's runtime, as a function sees it.
+
+type Handler = (event: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
+type Invoke = Extract<ToEnvironment, { kind: 'invoke' }>;
+
+const { handlerUrl, ...description } = workerData as EnvironmentData;
+const service = parentPort as MessagePort; // a worker always has one
+const post = (message: FromEnvironment, transfer: readonly ArrayBuffer[] = []) =>
+  service.postMessage(message, transfer);
+
+enableCompileCache();
+provideAwslambda();
+watchProcesses(post);
+
+let current: { readonly requestId: string; readonly stream: ResponseStream } | undefined;
+
+try {
+  const { handler } = (await import(handlerUrl)) as { readonly handler: Handler };
+  service.on('message', (message: ToEnvironment) => {
+    if (message.kind === 'invoke') void invoke(handler, message);
+    else if (message.requestId === current?.requestId) current.stream.taken(message.sizeBytes);
+  });
+  post({ kind: 'ready' });
+} catch (error) {
+  post({ kind: 'startFailed', failure: failureOf(error) });
+}
+
+async function invoke(handler: Handler, { requestId, deadlineEpochMs, payload }: Invoke): Promise<void> {
+  const stream = responseStream(post);
+  current = { requestId, stream };
+  try {
+    const event: unknown = JSON.parse(
+      Buffer.from(payload.buffer, payload.byteOffset, payload.length).toString(),
+    );
+    const context = invocationContext(description, requestId, deadlineEpochMs);
+    if (isStreaming(handler)) await handler(event, stream.writable, context);
+    else stream.writable.write(JSON.stringify((await handler(event, context)) ?? null));
+    await stream.end();
+    post({ kind: 'done' });
+  } catch (error) {
+    post({ kind: 'failed', failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): FunctionFailure {
+  if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error), trace: [] };
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+}

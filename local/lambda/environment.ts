@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import type { Call } from './call.ts';
+import type { FunctionDefinition } from './function-definition.ts';
+import { killProcess } from './kill-process.ts';
+import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
+
+/** How long a function may take to load. */
+const startTimeoutMs = 60_000;
+
+/** How long a killed environment's processes have to be gone before it goes itself, so that it can bury them. */
+const burialMs = 250;
+
+/** One execution environment of a function: a worker that takes one call at a time. */
+export interface Environment {
+  run(call: Call): void;
+  /** Lets the function know how much of its answer was taken. */
+  taken(call: Call, sizeBytes: number): void;
+  /** Kills the function and every process it started. */
+  kill(): Promise<void>;
+}
+
+interface EnvironmentEvents {
+  /** It has loaded the function, or is done with a call: it may be given the next. */
+  readonly onFree: (environment: Environment) => void;
+  /** It is no more; `failure` says why where it never came to run a call. */
+  readonly onGone: (environment: Environment, failure?: FunctionFailure) => void;
+}
+
+/** Starts an environment. A call that it dies of fails with what Lambda says in that case; nothing else is harmed. */
+export function startEnvironment(definition: FunctionDefinition, events: EnvironmentEvents): Environment {
+  const worker = startWorker(definition);
+  const processIds = new Set<number>();
+  let isReady = false;
+  let current: Call | undefined;
+  let causeOfDeath: FunctionFailure | undefined;
+  let timer = setTimeout(() => die(timedOut(startTimeoutMs / 1_000)), startTimeoutMs);
+
+  const environment: Environment = {
+    run: (call) => {
+      current = call;
+      const timeoutMs = definition.timeoutSeconds * 1_000;
+      timer = setTimeout(() => die(timedOut(definition.timeoutSeconds)), timeoutMs);
+      const payload = withOwnBuffer(call.payload);
+      const { requestId } = call;
+      const invoke: ToEnvironment = {
+        kind: 'invoke',
+        requestId,
+        deadlineEpochMs: Date.now() + timeoutMs,
+        payload,
+      };
+      worker.postMessage(invoke, [payload.buffer]);
+    },
+    taken: (call, sizeBytes) => {
+      const taken: ToEnvironment = { kind: 'taken', requestId: call.requestId, sizeBytes };
+      if (call === current) worker.postMessage(taken);
+    },
+    kill: async () => {
+      clearTimeout(timer);
+      killProcesses();
+      await worker.terminate();
+    },
+  };
+
+  worker.on('message', hear);
+  worker.on('error', (error) => {
+    causeOfDeath ??= workerFailure(error);
+  });
+  worker.on('exit', (exitCode) => {
+    clearTimeout(timer);
+    killProcesses();
+    const failure = causeOfDeath ?? exited(exitCode);
+    current?.fail(failure);
+    events.onGone(environment, isReady ? undefined : failure);
+  });
+  return environment;
+
+  function hear(message: FromEnvironment): void {
+    if (message.kind === 'processStarted') processIds.add(message.processId);
+    else if (message.kind === 'processEnded') processIds.delete(message.processId);
+    else if (causeOfDeath)
+      return; // Its call has been answered already.
+    else if (message.kind === 'chunk') current?.push(message.bytes);
+    else if (message.kind === 'startFailed') die(message.failure);
+    else {
+      if (message.kind === 'ready') isReady = true;
+      if (message.kind === 'done') current?.done();
+      if (message.kind === 'failed') current?.fail(message.failure);
+      clearTimeout(timer);
+      current = undefined;
+      events.onFree(environment);
+    }
+  }
+
+  /** The call hears of it at once; the worker stays a moment longer, to bury the processes that it started. */
+  function die(failure: FunctionFailure): void {
+    causeOfDeath = failure;
+    current?.fail(failure);
+    killProcesses();
+    setTimeout(() => void worker.terminate(), processIds.size > 0 ? burialMs : 0);
+  }
+
+  function killProcesses(): void {
+    for (const processId of processIds) killProcess(processId);
+  }
+}
+
+function startWorker({ name, handlerUrl, memoryMb, variables }: FunctionDefinition): Worker {
+  const data: EnvironmentData = { handlerUrl: handlerUrl.href, functionName: name, memoryMb };
+  const worker = new Worker(new URL('./bootstrap.ts', import.meta.url), {
+    name,
+    env: { ...variables },
+    execArgv: [],
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    stdout: true,
+    stderr: true,
+  });
+  // What a function logs goes where the service's own log goes; its standard output is for the person who started it.
+  for (const output of [worker.stdout, worker.stderr])
+    output.on('data', (text) => process.stderr.write(text));
+  return worker;
+}
+
+/** A message moves its buffer whole: bytes that share one with others are copied first. */
+function withOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) return new Uint8Array(buffer);
+  return new Uint8Array(bytes);
+}
+
+function timedOut(timeoutSeconds: number): FunctionFailure {
+  const errorMessage = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+  return { errorType: 'Sandbox.Timedout', errorMessage, trace: [] };
+}
+
+function exited(exitCode: number): FunctionFailure {
+  const errorMessage = `Runtime exited with exit status ${exitCode}`;
+  return { errorType: 'Runtime.ExitError', errorMessage, trace: [] };
+}
+
+function workerFailure(error: unknown): FunctionFailure {
+  const { code, message, stack = '' } = error as NodeJS.ErrnoException; // what is thrown may be anything
+  const isOutOfMemory = code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const errorType = isOutOfMemory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError';
+  return { errorType, errorMessage: message ?? String(error), trace: stack.split('\n') };
+}

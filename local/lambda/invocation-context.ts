@@ -1,0 +1,23 @@
+import type { Context } from 'aws-lambda';
+import type { EnvironmentData } from './messages.ts';
+
+type InvocationContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
+
+/** What Lambda tells a function about the call at hand. */
+export function invocationContext(
+  { functionName, memoryMb }: Omit<EnvironmentData, 'handlerUrl'>,
+  awsRequestId: string,
+  deadlineEpochMs: number,
+): InvocationContext {
+  return {
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:${process.env.AWS_REGION}:000000000000:function:${functionName}`,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId,
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => Math.max(0, deadlineEpochMs - Date.now()),
+  };
+}

@@ -1,0 +1,69 @@
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { takePrelude } from './awslambda.ts';
+import type { FromEnvironment } from './messages.ts';
+
+/** Bytes that may be on their way before the writer waits for them to be taken. */
+const windowBytes = 1024 * 1024;
+
+/** A piece goes over in one message: small enough that the reader begins early, large enough to be few. */
+const pieceBytes = 256 * 1024;
+
+/** Where a function writes its answer. */
+export interface ResponseStream {
+  readonly writable: Writable;
+  /** Tells that the other side has taken so many bytes. */
+  taken(sizeBytes: number): void;
+  /** Ends the answer, where the function has not, and waits until all of it is on its way. */
+  end(): Promise<void>;
+}
+
+/** A stream whose bytes go to the service as messages, never more ahead than the reader can take. */
+export function responseStream(
+  post: (message: FromEnvironment, transfer?: readonly ArrayBuffer[]) => void,
+): ResponseStream {
+  let bytesOnTheirWay = 0;
+  let goOn: (() => void) | undefined;
+
+  function send(bytes: Uint8Array, start: number, done: () => void): void {
+    let position = start;
+    while (position < bytes.length) {
+      if (bytesOnTheirWay >= windowBytes) {
+        const next = position;
+        goOn = () => send(bytes, next, done);
+        return;
+      }
+      // A copy, since the function may go on using its memory, and since what is moved must own all of its buffer.
+      const piece = new Uint8Array(bytes.subarray(position, position + pieceBytes));
+      position += piece.length;
+      bytesOnTheirWay += piece.length;
+      post({ kind: 'chunk', bytes: piece }, [piece.buffer]);
+    }
+    done();
+  }
+
+  const writable = new Writable({
+    highWaterMark: windowBytes,
+    write: (chunk: Uint8Array, _encoding, done) => send(withPrelude(writable, chunk), 0, done),
+    final: (done) => send(withPrelude(writable, new Uint8Array()), 0, done),
+  });
+
+  return {
+    writable,
+    taken: (sizeBytes) => {
+      bytesOnTheirWay -= sizeBytes;
+      const next = goOn;
+      goOn = undefined;
+      next?.();
+    },
+    end: async () => {
+      if (!writable.writableEnded) writable.end();
+      if (!writable.writableFinished) await finished(writable);
+    },
+  };
+}
+
+function withPrelude(writable: Writable, chunk: Uint8Array): Uint8Array {
+  const prelude = takePrelude(writable);
+  return prelude ? Buffer.concat([prelude, chunk]) : chunk;
+}

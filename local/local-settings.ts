@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import type { AwsAccess } from './signature/aws-access.ts';
+
+/** How the local service was asked to run. */
+export interface LocalSettings {
+  readonly host: string;
+  /** Of the live environment; the test environment has the next one. 0 is any free port, for each of them. */
+  readonly port: number;
+  readonly dataFolder: string;
+  /** Stores that replace the embedded ones. */
+  readonly dynamodbUrl: string | undefined;
+  readonly s3Url: string | undefined;
+  readonly access: AwsAccess;
+  /** Settings that the functions read themselves. */
+  readonly functionSettings: Readonly<Record<string, string>>;
+}
+
+const readByFunctions = ['EGRESS_ALLOW', 'CHROMIUM_PATH'];
+
+/** Reads the settings from environment variables. Throws, naming the variable, for what makes no sense. */
+export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
+  const dynamodbUrl = variables.AWS_ENDPOINT_URL_DYNAMODB || undefined;
+  const s3Url = variables.AWS_ENDPOINT_URL_S3 || undefined;
+  return {
+    host: variables.HOST || '127.0.0.1',
+    port: portOf(variables.PORT || '3000'),
+    dataFolder: resolve(variables.DATA_DIR || '.local'),
+    dynamodbUrl,
+    s3Url,
+    access: dynamodbUrl || s3Url ? accessOf(variables) : embeddedAccess,
+    functionSettings: Object.fromEntries(
+      readByFunctions.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+    ),
+  };
+}
+
+/** The embedded stores listen on loopback alone, so this opens nothing; real credentials have no business there. */
+const embeddedAccess: AwsAccess = {
+  accessKeyId: 'local',
+  secretAccessKey: 'local-secret',
+  region: 'us-east-1',
+};
+
+function accessOf(variables: NodeJS.ProcessEnv): AwsAccess {
+  return {
+    accessKeyId: variables.AWS_ACCESS_KEY_ID || embeddedAccess.accessKeyId,
+    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY || embeddedAccess.secretAccessKey,
+    ...(variables.AWS_SESSION_TOKEN && { sessionToken: variables.AWS_SESSION_TOKEN }),
+    region: variables.AWS_REGION || variables.AWS_DEFAULT_REGION || embeddedAccess.region,
+  };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port < 65_535) return port;
+  throw new Error(
+    `PORT is ${text}: it must be a number from 0 to 65534, since the test environment has the next.`,
+  );
+}

@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AwsAccess } from '../signature/aws-access.ts';
+import { requestSignature, scopeText } from '../signature/signature-v4.ts';
+import { s3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
+
+/** How far the clocks of client and server may be apart. */
+const skewMs = 15 * 60 * 1_000;
+
+/** The longest life of a presigned URL: seven days. */
+const longestExpirySeconds = 604_800;
+
+/** What a request claims about who signed it, how and when. */
+interface Claim {
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  /** As `20260131T120000Z`. */
+  readonly time: string;
+  readonly payloadHash: string;
+  /** The query without the signature itself. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly expirySeconds?: number;
+}
+
+/**
+ * Checks the signature of a request, in its header or its URL; gives what it says of its body: a SHA-256, or the word
+ * that stands for a body that is not signed so. Throws what S3 throws for each way to be wrong.
+ */
+export function authenticate(request: S3Request, access: AwsAccess): string {
+  const claim = request.query.has('X-Amz-Signature') ? claimOfUrl(request) : claimOfHeader(request);
+  checkTime(claim);
+  checkSignedHeaders(request, claim);
+  const { day, region } = checkedScope(claim.credential, access);
+  const expected = requestSignature(access.secretAccessKey, { day, region, service: 's3' }, claim.time, {
+    method: request.method,
+    path: request.path,
+    query: claim.query,
+    headers: request.headers,
+    signedHeaders: claim.signedHeaders,
+    payloadHash: claim.payloadHash,
+  });
+  if (!isSame(expected, claim.signature)) {
+    throw s3Error('SignatureDoesNotMatch', 'The request signature we calculated does not match.');
+  }
+  return claim.payloadHash;
+}
+
+/** Checks whose credential it is, and that it is for S3. Gives the day and the region that it is for. */
+export function checkedScope(
+  credential: string,
+  { accessKeyId }: AwsAccess,
+): { readonly day: string; readonly region: string } {
+  const [id = '', day = '', region = '', ...rest] = credential.split('/');
+  if (id !== accessKeyId) throw s3Error('InvalidAccessKeyId', 'The access key id does not exist.');
+  if (`${day}/${region}/${rest.join('/')}` !== scopeText({ day, region, service: 's3' })) {
+    throw s3Error('AuthorizationHeaderMalformed', 'The credential must be for s3.');
+  }
+  return { day, region };
+}
+
+/** Compares signatures in a time that tells nothing of where they differ. */
+export function isSame(expected: string, given: string): boolean {
+  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+}
+
+/** The time of a signature in milliseconds since 1970; not a number where it is no time. */
+export function epochMs(time: string): number {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
+  const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function claimOfHeader({ headers, query }: S3Request): Claim {
+  const { authorization = '', 'x-amz-date': time = '', 'x-amz-content-sha256': payloadHash = '' } = headers;
+  if (!authorization) throw s3Error('AccessDenied', 'Anonymous access is forbidden.');
+  const pattern =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
+  const [, credential, names, signature] = pattern.exec(authorization) ?? [];
+  if (!credential || !names || !signature) {
+    throw s3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  }
+  return { credential, signedHeaders: names.split(';'), signature, time, payloadHash, query: [...query] };
+}
+
+function claimOfUrl({ query }: S3Request): Claim {
+  const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const expirySeconds = Number(value('Expires'));
+  if (value('Algorithm') !== 'AWS4-HMAC-SHA256' || !value('SignedHeaders')) {
+    throw s3Error(
+      'AuthorizationQueryParametersError',
+      'The query parameters of the signature are malformed.',
+    );
+  }
+  if (!Number.isInteger(expirySeconds) || expirySeconds < 1 || expirySeconds > longestExpirySeconds) {
+    throw s3Error('AuthorizationQueryParametersError', 'X-Amz-Expires must be 1 to 604800 seconds.');
+  }
+  return {
+    credential: value('Credential'),
+    signedHeaders: value('SignedHeaders').split(';'),
+    signature: value('Signature'),
+    time: value('Date'),
+    payloadHash: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    query: [...query].filter(([name]) => name !== 'X-Amz-Signature'),
+    expirySeconds,
+  };
+}
+
+function checkTime({ time, credential, expirySeconds }: Claim): void {
+  const signedMs = epochMs(time);
+  const ageMs = Date.now() - signedMs;
+  if (Number.isNaN(signedMs) || credential.split('/')[1] !== time.slice(0, 8)) {
+    throw s3Error('AccessDenied', 'The date of the signature is missing or malformed.');
+  }
+  if (expirySeconds !== undefined && ageMs > expirySeconds * 1_000) {
+    throw s3Error('AccessDenied', 'Request has expired.');
+  }
+  if (-ageMs > skewMs || (expirySeconds === undefined && ageMs > skewMs)) {
+    throw s3Error('RequestTimeTooSkewed', 'The difference between the request time and now is too large.');
+  }
+}
+
+/** Whoever holds a presigned URL may not add what changes its meaning: S3's own headers must all be signed. */
+function checkSignedHeaders({ headers }: S3Request, { signedHeaders }: Claim): void {
+  const unsigned = Object.keys(headers).filter(
+    (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),
+  );
+  if (!signedHeaders.includes('host') || unsigned.length > 0) {
+    throw s3Error(
+      'AccessDenied',
+      `There were headers that were not signed: ${unsigned.join(', ') || 'host'}.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalService } from './start-service.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/** What `DATA_DIR/service.json` says while a service runs. */
+export interface ServiceFile {
+  readonly live_url: string;
+  readonly test_url: string;
+  readonly dynamodb_url: string;
+  readonly s3_url: string;
+  readonly lambda_url: string;
+  readonly pid: number;
+}
+
+/** Tells operators' commands and tests where everything is. */
+export function writeServiceFile(dataFolder: string, service: LocalService): void {
+  const file: ServiceFile = {
+    live_url: service.liveUrl,
+    test_url: service.testUrl,
+    dynamodb_url: service.dynamodbUrl,
+    s3_url: service.s3Url,
+    lambda_url: service.lambdaUrl,
+    pid: process.pid,
+  };
+  writeFileWhole(pathIn(dataFolder), `${JSON.stringify(file, null, 2)}\n`);
+}
+
+export function removeServiceFile(dataFolder: string): void {
+  rmSync(pathIn(dataFolder), { force: true });
+}
+
+function pathIn(dataFolder: string): string {
+  return join(dataFolder, 'service.json');
+}

@@ -1,0 +1,84 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** A request as AWS Signature Version 4 looks at it. */
+export interface SignedRequest {
+  readonly method: string;
+  /** The path as it is sent. */
+  readonly path: string;
+  /** Names and values of the query, decoded. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** Which of the headers are signed, in lower case. */
+  readonly signedHeaders: readonly string[];
+  /** The SHA-256 of the body in hexadecimal, or the word that stands for a body that is not signed so. */
+  readonly payloadHash: string;
+}
+
+/** When, where and for what a signature holds: `20260131`, a region and a service. */
+export interface CredentialScope {
+  readonly day: string;
+  readonly region: string;
+  readonly service: string;
+}
+
+/**
+ * The signature of a request in hexadecimal (AWS Signature Version 4). `time` is as `20260131T120000Z`; the path is
+ * taken as it was sent, which is S3's rule.
+ */
+export function requestSignature(
+  secretAccessKey: string,
+  scope: CredentialScope,
+  time: string,
+  request: SignedRequest,
+): string {
+  const hash = createHash('sha256').update(canonicalRequest(request)).digest('hex');
+  return signature(secretAccessKey, scope, ['AWS4-HMAC-SHA256', time, scopeText(scope), hash].join('\n'));
+}
+
+/** The signature of any text in that scope: of a request's digest, a chunk's, or a form's policy. */
+export function signature(secretAccessKey: string, scope: CredentialScope, text: string): string {
+  const steps = [scope.day, scope.region, scope.service, 'aws4_request'];
+  const key = steps.reduce<string | Buffer>((last, step) => hmac(last, step), `AWS4${secretAccessKey}`);
+  return hmac(key, text).toString('hex');
+}
+
+/** The scope as credentials name it. */
+export function scopeText({ day, region, service }: CredentialScope): string {
+  return `${day}/${region}/${service}/aws4_request`;
+}
+
+function canonicalRequest({
+  method,
+  path,
+  query,
+  headers,
+  signedHeaders,
+  payloadHash,
+}: SignedRequest): string {
+  const pairs = query.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`);
+  const headerLines = signedHeaders.map((name) => `${name}:${oneSpaced(headers[name] ?? '')}\n`);
+  return [
+    method,
+    path,
+    pairs.toSorted().join('&'),
+    headerLines.join(''),
+    signedHeaders.join(';'),
+    payloadHash,
+  ].join('\n');
+}
+
+/** Everything but letters, digits and `-._~` (RFC 3986), which is more than encodeURIComponent encodes. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function oneSpaced(value: string): string {
+  return value.trim().replace(/\s+/g, ' ');
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

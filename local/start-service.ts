@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { deployedFunctions, type Surroundings } from './deployed-functions.ts';
+import { createTables } from './dynamodb/create-tables.ts';
+import { startDynamodb } from './dynamodb.ts';
+import { answerStage } from './gateway.ts';
+import { assertFree, listen } from './http/listen.ts';
+import { startLambda } from './lambda.ts';
+import { answerLambdaApi } from './lambda-api.ts';
+import type { LocalSettings } from './local-settings.ts';
+import { startS3 } from './s3.ts';
+
+/** The service as it runs here: its addresses, and those of what plays AWS. */
+export interface LocalService {
+  readonly liveUrl: string;
+  readonly testUrl: string;
+  readonly dynamodbUrl: string;
+  readonly s3Url: string;
+  readonly lambdaUrl: string;
+  /** Loads the functions that a first call needs. */
+  warm(): void;
+  /** Kills everything that was started. The processes of functions are gone, or going, when this returns. */
+  stop(): void;
+}
+
+/**
+ * Starts the whole service: both environments, the functions, and the stores that no other address was given for.
+ * Throws where a port is in use or the folder is.
+ */
+export async function startService(
+  settings: LocalSettings,
+  layers: Surroundings['layers'],
+): Promise<LocalService> {
+  const { host, port, dataFolder, access } = settings;
+  const [live, test, lambdaServer] = [
+    createServer(publicServer),
+    createServer(publicServer),
+    createServer(innerServer),
+  ];
+  await assertFree(host, port === 0 ? [] : [port, port + 1]);
+  mkdirSync(dataFolder, { recursive: true });
+  const [dynamodbUrl, s3Url, lambdaPort] = await Promise.all([
+    dynamodbOf(settings),
+    settings.s3Url ?? startS3(join(dataFolder, 's3'), access, [documentsBucket]),
+    listen(lambdaServer, '127.0.0.1', 0),
+  ]);
+  const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
+  const lambda = startLambda(
+    deployedFunctions({ access, dynamodbUrl, lambdaUrl, layers, settings: settings.functionSettings }),
+  );
+  answerLambdaApi(lambdaServer, lambda);
+  answerStage(live, 'live', lambda);
+  answerStage(test, 'test', lambda);
+  return {
+    liveUrl: await address(live, host, port),
+    testUrl: await address(test, host, port === 0 ? 0 : port + 1),
+    dynamodbUrl,
+    s3Url,
+    lambdaUrl,
+    warm: () => lambda.warm(['authorizer', 'html', 'render']),
+    stop: () => void lambda.stop(),
+  };
+}
+
+/** The bucket that is there from the start. */
+const documentsBucket = 'pdf-service-documents';
+
+/** As long as API Gateway keeps a connection that nothing comes on. */
+const publicServer = { keepAliveTimeout: 60_000 };
+
+/** A connection that is never closed is never closed just when the SDK uses it again. */
+const innerServer = { keepAliveTimeout: 0 };
+
+async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): Promise<string> {
+  if (!dynamodbUrl) return (await startDynamodb(join(dataFolder, 'dynamodb'), access)).url;
+  await createTables(dynamodbUrl, access);
+  return dynamodbUrl;
+}
+
+/** The address to call a server at; one that listens on every interface is there on loopback, too. */
+async function address(server: Server, host: string, port: number): Promise<string> {
+  const bound = await listen(server, host, port);
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`;
+}

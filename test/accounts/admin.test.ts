@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
+
+interface Outcome {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+let database: TestDynamodb;
+let folder: string;
+
+beforeAll(async () => {
+  database = await startTestDynamodb();
+  folder = await mkdtemp(join(tmpdir(), 'admin-'));
+});
+
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('makes an account, grants credits, makes a key and revokes it by its last four characters', async () => {
+  const account = await json('create-account', 'Ada@example.com', '--credits', '5.5');
+  const credits = { granted: 5.5, balance: 5.5, reserved: 0, spent: 0 };
+  expect(account).toMatchObject({ email: 'ada@example.com', credits, keys: [] });
+
+  const granted = await json('grant', 'ada@example.com', '0.25');
+  expect(granted).toEqual({ ...account, credits: { ...credits, granted: 5.75, balance: 5.75 } });
+
+  const { value, ...key } = await json(
+    'create-key',
+    String(account.accountId),
+    'build',
+    '--environment',
+    'test',
+  );
+  expect(value).toMatch(/^svc_test_[0-9A-Za-z]{49}$/);
+  const shown = await json('show', 'ada@example.com');
+  expect(shown.keys).toEqual([
+    expect.objectContaining({ hash: key.hash, name: 'build', environment: 'test' }),
+  ]);
+
+  const revoked = await json('revoke-key', 'ada@example.com', String(value).slice(-4));
+  expect(revoked.keys).toEqual([expect.objectContaining({ hash: key.hash, revokedAt: expect.any(String) })]);
+});
+
+test.each([
+  [
+    'an account that is not there',
+    ['show', 'nobody@example.com'],
+    'no account has the address nobody@example.com',
+  ],
+  ['an account id that is not there', ['grant', 'nobody', '1'], 'there is no account nobody'],
+  ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
+  ['what is no amount', ['create-account', 'x@example.com', '--credits', '1.005'], 'no number of credits'],
+  ['a key without an environment', ['create-key', 'nobody', 'x'], '--environment must be live or test'],
+  ['an address that is taken', ['create-account', 'ADA@example.com'], 'is the address of another account'],
+])('complains of %s', async (_, words, complaint) => {
+  await admin(['create-account', 'ada@example.com']);
+  const outcome = await admin(words);
+  expect(outcome).toEqual({ exitCode: 1, output: '', complaint: expect.stringContaining(complaint) });
+});
+
+test('works on the service that runs with this DATA_DIR', async () => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb_url, AWS_ENDPOINT_URL_S3: s3_url } = database.variables;
+  await writeFile(join(folder, 'service.json'), JSON.stringify({ dynamodb_url, s3_url }));
+  const { PATH = '' } = process.env;
+  const made = await admin(['create-account', 'local@example.com'], { PATH, DATA_DIR: folder });
+  expect(made).toMatchObject({ exitCode: 0, complaint: '' });
+  expect(await json('show', 'local@example.com')).toEqual(JSON.parse(made.output));
+});
+
+test('says what to start where no service runs', async () => {
+  const { PATH = '' } = process.env;
+  const outcome = await admin(['show', 'x'], { PATH, DATA_DIR: join(folder, 'none') });
+  expect(outcome).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('Start it with npm start'),
+  });
+});
+
+test('explains itself', async () => {
+  expect(await admin(['help'])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('create-account'),
+  });
+  expect(await admin(['delete-everything'])).toMatchObject({ exitCode: 1 });
+});
+
+async function json(...words: string[]): Promise<Record<string, unknown>> {
+  return JSON.parse((await admin(words)).output);
+}
+
+function admin(words: readonly string[], variables = testVariables()): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['bin/admin.ts', ...words], { env: variables }, (error, output, complaint) =>
+      resolve({ exitCode: error ? Number(error.code) : 0, output, complaint }),
+    );
+  });
+}
+
+function testVariables(): Record<string, string> {
+  const { PATH = '' } = process.env;
+  return { PATH, ...database.variables };
+}

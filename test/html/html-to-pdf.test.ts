@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { type Service, startService } from '../service.ts';
+
+let service: Service;
+let site: Server;
+let siteUrl: string;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const isPage = request.url === '/page';
+    response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' });
+    response.end(isPage ? '<title>Served</title><h1>Served</h1>' : 'nothing here');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  siteUrl = `http://${host}`;
+  service = await startService({ egressAllow: [host] });
+});
+
+afterAll(async () => {
+  site.close();
+  await service.stop();
+});
+
+/** Prints with an account of its own that has so many credits. */
+async function print(body: object, credits = 100) {
+  const account = await service.newAccount(credits);
+  const response = await service.call('POST', '/htmlToPdf', { key: account.liveKey, json: body });
+  const balance = await service.call('GET', '/credits', { key: account.liveKey });
+  return { response, credits: await balance.json() };
+}
+
+test('answers the PDF, what it cost and what is left', async () => {
+  const { response, credits } = await print({ html: '<h1>Hello</h1>' });
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="document.pdf"; filename*=UTF-8''document.pdf`,
+    'x-credits-used': '1.01',
+    'x-credits-remaining': '98.99',
+    'x-render-warnings': '0',
+  });
+  const pdf = await PDFDocument.load(await response.arrayBuffer());
+  expect(pdf.getPageCount()).toBe(1);
+  expect(pdf.getPage(0).getWidth()).toBeCloseTo(595, 0);
+  expect(credits).toEqual({ balance: 98.99, reserved: 0, spent: 1.01, granted: 100, environment: 'live' });
+});
+
+test('charges a hundredth for each page printed', async () => {
+  const { response, credits } = await print({ html: '<p style="break-after: page">page</p>'.repeat(10) });
+  const pdf = await PDFDocument.load(await response.arrayBuffer());
+  const pages = pdf.getPageCount();
+  expect(pages).toBeGreaterThanOrEqual(10);
+  expect(response.headers.get('x-credits-used')).toBe((1 + pages / 100).toFixed(2));
+  expect(credits).toMatchObject({ spent: 1 + pages / 100, reserved: 0 });
+});
+
+test('puts every paper option on the paper', async () => {
+  const { response } = await print({ html: 'a', format: 'Letter', landscape: true });
+  const pdf = await PDFDocument.load(await response.arrayBuffer());
+  expect(pdf.getPage(0).getSize()).toEqual({ width: 792, height: 612 });
+});
+
+test('prints the page at a URL, through the egress guard', async () => {
+  const { response } = await print({ url: `${siteUrl}/page` });
+  expect(response.status).toBe(200);
+  const pdf = await PDFDocument.load(await response.arrayBuffer());
+  expect(pdf.getTitle()).toBe('Served');
+});
+
+test('counts what did not load, and prints all the same', async () => {
+  const { response } = await print({
+    html: `<img src="${siteUrl}/missing.png"><img src="http://10.0.0.1/x.png">hello`,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-render-warnings')).toBe('2');
+});
+
+test('costs nothing when the page cannot be loaded, and says so', async () => {
+  const { response, credits } = await print({ url: 'http://10.0.0.1/' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: 'Invalid Input', code: 'url_blocked' });
+  expect(credits).toEqual({ balance: 100, reserved: 0, spent: 0, granted: 100, environment: 'live' });
+});
+
+test('costs nothing when the page is never done', async () => {
+  const { response, credits } = await print({ html: '<script>for (;;);</script>', timeout: 1_000 });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ error: 'Processing Failed', code: 'render_timeout' });
+  expect(credits).toMatchObject({ balance: 100, reserved: 0, spent: 0 });
+});
+
+test('refuses a call that the balance does not cover, before the work', async () => {
+  const { response, credits } = await print({ html: 'a' }, 0.99);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    error: 'Insufficient Credits',
+    code: 'insufficient_credits',
+  });
+  expect(credits).toMatchObject({ balance: 0.99, spent: 0, reserved: 0 });
+});
+
+test('refuses pages that the balance does not cover, and takes nothing', async () => {
+  const { response, credits } = await print({ html: 'a' }, 1);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 'insufficient_credits' });
+  expect(credits).toMatchObject({ balance: 1, spent: 0, reserved: 0 });
+});
+
+test('is free in the test environment', async () => {
+  const response = await service.call('POST', '/htmlToPdf', {
+    key: service.testKey,
+    json: { html: 'a' },
+    environment: 'test',
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-credits-used')).toBe('0.00');
+  expect(response.headers.get('x-credits-remaining')).toBe('100.00');
+});
+
+test('names the file in any script, and lets no name leave its folder', async () => {
+  const { response } = await print({ html: 'a', filename: '../Rechnung "Ü" 請求書\r\nX: y' });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, encoded] = /filename\*=UTF-8''(\S+)$/.exec(disposition) ?? [];
+  expect(decodeURIComponent(encoded ?? '')).toBe('.._Rechnung "Ü" 請求書__X: y.pdf');
+  expect(response.headers.get('x')).toBeNull();
+});
+
+test('keeps no document yet, and says so', async () => {
+  const { response } = await print({ html: 'a', storage: { mode: 'default' } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid_storage' });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { allEndpoints } from '../../functions/catalog.ts';
+import { problems } from '../../functions/shared/contract/problem.ts';
+import { type Service, startService } from '../service.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+test('tells its health to anyone', async () => {
+  const response = await service.call('GET', '/health', {});
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('describes every endpoint in its OpenAPI document, at the address it was asked at', async () => {
+  const response = await service.call('GET', '/openapi.json', {});
+  const document = (await response.json()) as {
+    openapi: string;
+    servers: { url: string }[];
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: service.baseUrl }]);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`,
+    ),
+  );
+  expect(described.sort()).toEqual(
+    allEndpoints.map(({ method, path, name }) => `${method} ${path} ${name}`).sort(),
+  );
+});
+
+test('shows every endpoint and every problem on a page that loads nothing', async () => {
+  const response = await service.call('GET', '/docs', {});
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  for (const { name } of allEndpoints) expect(page).toContain(`<section id="${name}">`);
+  for (const code of Object.keys(problems)) expect(page).toContain(`<code>${code}</code>`);
+  expect(page).not.toMatch(/<script|<link|<img/);
+});
