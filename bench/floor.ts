@@ -1,0 +1,40 @@
+import { layerFolders } from '../bin/layer-folders.ts';
+import { findChromium } from '../functions/shared/browser/find-chromium.ts';
+import { launchChromium } from '../functions/shared/browser/launch-chromium.ts';
+
+/** A page that stays open, and prints one document after the other. */
+export interface Floor {
+  readonly print: (html: string) => Promise<number>;
+  readonly close: () => void;
+}
+
+/**
+ * The least that a PDF of HTML can cost: on one open page, set the document, wait for its load event, print. No
+ * request, no key, no credits, no context of its own, no waiting for fonts; the same browser and paper as the service.
+ */
+export async function openFloor(): Promise<Floor> {
+  const { fonts, chromium = '' } = layerFolders();
+  Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
+  const { pipe, kill } = launchChromium(findChromium(), 9); // nothing listens at that proxy's port, and nothing is loaded
+  const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await pipe.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  });
+  const page = pipe.session(sessionId);
+  await page.send('Page.enable');
+  const { frameTree } = await page.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree');
+  const print = async (html: string) => {
+    const loaded = new Promise<void>((resolve) => page.on('Page.loadEventFired', () => resolve()));
+    await Promise.all([page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html }), loaded]);
+    const { data } = await page.send<{ data: string }>('Page.printToPDF', {
+      paperWidth: 8.26,
+      paperHeight: 11.69,
+      printBackground: true,
+      preferCSSPageSize: true,
+      generateTaggedPDF: false,
+    });
+    return Buffer.from(data, 'base64').byteLength;
+  };
+  return { print, close: kill };
+}

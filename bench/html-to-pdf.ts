@@ -1,0 +1,48 @@
+import type { Service } from '../test/service.ts';
+import { documents } from './documents.ts';
+import { openFloor } from './floor.ts';
+import { installedPeers } from './peers.ts';
+import { timed, timedInTurns } from './statistics.ts';
+import { table } from './table.ts';
+
+/** /htmlToPdf, warm and end to end over HTTP, against the floor and against the command lines that are installed. */
+export async function measureHtmlToPdf(service: Service, key: string): Promise<string> {
+  const floor = await openFloor();
+  const peers = installedPeers();
+  const rows: string[][] = [];
+  for (const [name, html] of Object.entries(documents)) {
+    const { ours, least } = await timedInTurns(
+      { ours: () => printed(service, key, html), least: () => floor.print(html) },
+      60,
+      10,
+    );
+    const peerTimes = [];
+    for (const peer of peers) peerTimes.push(await timed(() => peer.print(html), 5, 1));
+    rows.push([
+      name,
+      ours.medianMs.toFixed(1),
+      ours.p95Ms.toFixed(1),
+      least.medianMs.toFixed(1),
+      (ours.medianMs / least.medianMs).toFixed(2),
+      ...peerTimes.map(({ medianMs }) => `${(medianMs / ours.medianMs).toFixed(1)}×`),
+    ]);
+  }
+  floor.close();
+  const heads = [
+    'document',
+    'ms',
+    'p95 ms',
+    'floor ms',
+    '÷ floor',
+    ...peers.map(({ name }) => `${name} takes`),
+  ];
+  return table(heads, rows);
+}
+
+/** Asks for a PDF and reads it whole. */
+export async function printed(service: Service, key: string, html: string): Promise<ArrayBuffer> {
+  const response = await service.call('POST', '/htmlToPdf', { key, json: { html } });
+  if (response.status !== 200)
+    throw new Error(`/htmlToPdf answered ${response.status}: ${await response.text()}`);
+  return response.arrayBuffer();
+}
