@@ -1,0 +1,133 @@
+import type { Readable, Writable } from 'node:stream';
+import { Problem } from '../contract/problem.ts';
+
+/** A conversation over DevTools: with the browser itself, or with one page of it. */
+export interface DevToolsSession {
+  /** Sends at once and gives the answer. Rejects with DevToolsError where Chromium refuses, else where the pipe is closed. */
+  readonly send: <Result = unknown>(method: string, parameters?: object) => Promise<Result>;
+  /** Has the listener called for each event of that name; there is one listener for each name. */
+  readonly on: <Event>(method: string, listener: (event: Event) => void) => void;
+}
+
+export interface DevToolsPipe extends DevToolsSession {
+  readonly session: (sessionId: string) => DevToolsSession;
+  /** Ends a session: no event comes any more, and every answer that is still awaited is refused. */
+  readonly forget: (sessionId: string) => void;
+  /** Resolves with the reason when the conversation is over. */
+  readonly closed: Promise<Error>;
+}
+
+/** Chromium's refusal of a command; `code` is JSON-RPC's. */
+export class DevToolsError extends Error {
+  readonly code: number;
+
+  constructor(method: string, { message, code }: { message: string; code: number }) {
+    super(`${method}: ${message}`);
+    this.name = 'DevToolsError';
+    this.code = code;
+  }
+}
+
+/** A PDF of 200 MB as base64. Whatever is larger is cut off before it is held. */
+const maximumMessageBytes = 270 * 1024 * 1024;
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string; readonly code: number };
+}
+
+interface Awaited {
+  readonly method: string;
+  readonly sessionId: string;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const browserItself = '';
+
+/** Speaks DevTools over Chromium's two pipes: JSON messages, each ended by a zero byte. */
+export function openDevToolsPipe(input: Writable, output: Readable): DevToolsPipe {
+  const awaited = new Map<number, Awaited>();
+  const listeners = new Map<string, (event: never) => void>();
+  const closed = Promise.withResolvers<Error>();
+  let lastId = 0;
+  let failure: Error | undefined;
+
+  const close = (error: Error) => {
+    if (failure) return;
+    failure = error;
+    input.destroy();
+    output.destroy();
+    for (const { reject } of awaited.values()) reject(error);
+    awaited.clear();
+    closed.resolve(error);
+  };
+  const take = ({ id, method, sessionId = browserItself, params, result, error }: Message) => {
+    if (id === undefined) return listeners.get(`${sessionId} ${method}`)?.(params as never);
+    const answer = awaited.get(id);
+    awaited.delete(id);
+    if (error) answer?.reject(new DevToolsError(answer.method, error));
+    else answer?.resolve(result as never);
+  };
+  output.on('data', messageReader(take, close));
+  for (const pipe of [input, output]) {
+    pipe.on('error', close);
+    pipe.on('close', () => close(new Error('Chromium closed its DevTools pipe')));
+  }
+
+  const session = (sessionId: string): DevToolsSession => ({
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        if (failure) return reject(failure);
+        const id = ++lastId;
+        awaited.set(id, { method, sessionId, resolve, reject });
+        input.write(
+          `${JSON.stringify({ id, method, params, ...(sessionId !== browserItself && { sessionId }) })}\0`,
+        );
+      }),
+    on: (method, listener) => void listeners.set(`${sessionId} ${method}`, listener),
+  });
+
+  return {
+    ...session(browserItself),
+    session,
+    forget: (sessionId) => {
+      for (const key of listeners.keys()) if (key.startsWith(`${sessionId} `)) listeners.delete(key);
+      for (const [id, { method, sessionId: owner, reject }] of awaited) {
+        if (owner !== sessionId) continue;
+        awaited.delete(id);
+        reject(new Error(`${method}: the page was closed`));
+      }
+    },
+    closed: closed.promise,
+  };
+}
+
+function messageReader(take: (message: Message) => void, close: (error: Error) => void) {
+  let parts: Buffer[] = [];
+  let sizeBytes = 0;
+  return (chunk: Buffer) => {
+    let start = 0;
+    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
+      const text = Buffer.concat([...parts, chunk.subarray(start, end)]).toString();
+      parts = [];
+      sizeBytes = 0;
+      start = end + 1;
+      try {
+        take(JSON.parse(text) as Message);
+      } catch (cause) {
+        return close(new Error('Chromium sent what is not DevTools', { cause }));
+      }
+    }
+    if (start === chunk.length) return;
+    parts.push(chunk.subarray(start));
+    sizeBytes += chunk.length - start;
+    if (sizeBytes > maximumMessageBytes) {
+      close(new Problem('output_too_large', 'The PDF is larger than 200 MB: print fewer pages or images.'));
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumFolder, chromiumPath, fontsFolder } from '../settings.ts';
+
+/** A Chromium to run, and all of the environment that it is given. */
+export interface ChromiumFiles {
+  readonly executable: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds Chromium: the one that the setting CHROMIUM_PATH names, else the headless shell of the layer, else a Chrome
+ * that is installed on this machine. Throws, saying what to install, where there is none.
+ */
+export function findChromium(): ChromiumFiles {
+  const layer = join(chromiumFolder(), 'headless-shell');
+  const named = chromiumPath();
+  const executable = (named === undefined ? [layer, ...installed()] : [named]).find((path) =>
+    existsSync(path),
+  );
+  if (!executable)
+    throw new Error(named === undefined ? nothingFound : `CHROMIUM_PATH names no file: ${named}`);
+  return { executable, environment: executable === layer ? layerEnvironment() : machineEnvironment() };
+}
+
+const nothingFound =
+  'No Chromium was found. On Linux x64 it comes with the npm packages. On macOS, Windows and ARM Linux, install ' +
+  'Google Chrome or Chromium, or set CHROMIUM_PATH to the executable of one.';
+
+function layerEnvironment(): Record<string, string> {
+  return {
+    LD_LIBRARY_PATH: join(chromiumFolder(), 'lib'),
+    FONTCONFIG_FILE: join(fontsFolder(), 'fonts.conf'),
+    PATH: '/usr/bin:/bin',
+  };
+}
+
+/** What an installed Chrome needs to find its own libraries and the machine's fonts. */
+function machineEnvironment(): Record<string, string> {
+  const needed = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'TMP'] : ['PATH'];
+  return Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+function installed(): readonly string[] {
+  const chrome = 'Google Chrome.app/Contents/MacOS/Google Chrome';
+  const chromium = 'Chromium.app/Contents/MacOS/Chromium';
+  switch (process.platform) {
+    case 'darwin':
+      return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
+        join(folder, chrome),
+        join(folder, chromium),
+      ]);
+    case 'win32':
+      return [
+        'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+        'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+      ];
+    default:
+      return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) =>
+        join('/usr/bin', name),
+      );
+  }
+}

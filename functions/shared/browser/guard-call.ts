@@ -1,0 +1,75 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import type { EgressProxy } from '../egress/proxy.ts';
+import type { ReadyBrowser } from './browser.ts';
+
+/** What ends a call before its work is done. */
+export interface CallGuard {
+  /** Rejects at the first failure; never resolves. */
+  readonly failure: Promise<never>;
+  readonly fail: (problem: Problem) => void;
+  readonly end: () => void;
+}
+
+const watchMs = 50;
+const maximumMemoryBytes = 700 * 1024 * 1024;
+
+/**
+ * Ends a call at its deadline, when its page takes more memory or network than one call may, and when the page or
+ * the browser dies. `stillLoading` names what the page waits for.
+ */
+export function guardCall(
+  { chromium, processes, page }: ReadyBrowser,
+  proxy: EgressProxy,
+  timeoutMs: number,
+  stillLoading: () => readonly string[],
+): CallGuard {
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+  failure.catch(() => {});
+  const crashed = (cause?: Error) =>
+    fail(
+      cause instanceof Problem
+        ? cause
+        : new Problem('browser_crashed', 'The page made the browser crash.', { cause }),
+    );
+  const deadline = setTimeout(() => fail(tooSlow(timeoutMs, stillLoading())), timeoutMs);
+  const watch = setInterval(() => {
+    if (processes.memoryBytes() > maximumMemoryBytes) fail(tooMuchMemory());
+    if (proxy.trafficBytes() > limits.fetchedBytes) fail(tooMuchTraffic());
+  }, watchMs);
+  page.session.on('Inspector.targetCrashed', () => crashed());
+  chromium.pipe.closed.then(crashed);
+  return {
+    failure,
+    fail,
+    end: () => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    },
+  };
+}
+
+function tooSlow(timeoutMs: number, stillLoading: readonly string[]): Problem {
+  const resources =
+    stillLoading.length === 0 ? '' : ` Still loading: ${stillLoading.slice(0, 3).join(', ')}.`;
+  return new Problem(
+    'render_timeout',
+    `The page was not done within ${timeoutMs} ms.${resources} Make it lighter, or raise timeout.`,
+  );
+}
+
+function tooMuchMemory(): Problem {
+  const megabytes = maximumMemoryBytes / 1024 / 1024;
+  return new Problem(
+    'browser_crashed',
+    `The page took more than ${megabytes} MB of memory: make it smaller.`,
+  );
+}
+
+function tooMuchTraffic(): Problem {
+  const megabytes = limits.fetchedBytes / 1024 / 1024;
+  return new Problem(
+    'payload_too_large',
+    `The page loaded more than ${megabytes} MB: give it smaller resources.`,
+  );
+}

@@ -1,0 +1,77 @@
+import { Problem } from '../contract/problem.ts';
+import type { RenderRequest } from '../contract/render.ts';
+import type { NetworkActivity } from './network-activity.ts';
+import { createWorld, type PreparedPage } from './prepared-page.ts';
+
+/** A page that has begun to show its document. */
+export interface LoadedPage extends PreparedPage {
+  /** Resolves at the document's load event. */
+  readonly loaded: Promise<void>;
+}
+
+/** What loading needs to know of the world around the page. */
+export interface Surroundings {
+  readonly network: NetworkActivity;
+  /** Whether a URL was refused by the egress guard. */
+  readonly isBlocked: (url: string) => boolean;
+  /** Called with the address where the page goes after its own document. */
+  readonly navigatedAway: (url: string) => void;
+}
+
+interface FrameNavigated {
+  readonly frame: { readonly parentId?: string; readonly loaderId: string; readonly url: string };
+}
+
+/**
+ * Shows a document in the page: markup in the blank page itself, or at its base URL, so that it has that origin, or
+ * the page at a URL. Throws url_fetch_failed or url_blocked.
+ */
+export async function loadDocument(
+  page: PreparedPage,
+  source: RenderRequest['source'],
+  { network, isBlocked, navigatedAway }: Surroundings,
+): Promise<LoadedPage> {
+  const { session, frameId } = page;
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
+  session.on('Page.loadEventFired', () => resolve());
+  const watchNavigation = (ownLoaderId?: string) =>
+    session.on<FrameNavigated>('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId === undefined && frame.loaderId !== ownLoaderId) navigatedAway(frame.url);
+    });
+
+  if ('html' in source && source.baseUrl === undefined) {
+    watchNavigation();
+    // Not awaited: what is asked of the page next is answered after this.
+    session.send('Page.setDocumentContent', { frameId, html: source.html }).catch(() => {});
+    return { ...page, loaded };
+  }
+
+  const url = 'html' in source ? source.baseUrl : source.url;
+  const { errorText, loaderId } = await session.send<{ errorText?: string; loaderId?: string }>(
+    'Page.navigate',
+    {
+      url,
+    },
+  );
+  if (errorText !== undefined) throw 'html' in source ? unusable() : unreachable(isBlocked(source.url));
+  watchNavigation(loaderId);
+  const status = network.documentStatus() ?? 200;
+  if (status >= 400) throw new Problem('url_fetch_failed', `The page at url answered with status ${status}.`);
+  return { ...page, loaded, worldId: await createWorld(session, frameId) };
+}
+
+function unreachable(isBlocked: boolean): Problem {
+  return isBlocked
+    ? new Problem(
+        'url_blocked',
+        'The address of url is not on the public internet, or its port is not allowed.',
+      )
+    : new Problem(
+        'url_fetch_failed',
+        'The page at url could not be loaded: its host did not answer, or what it answered is not a page.',
+      );
+}
+
+function unusable(): Problem {
+  return new Problem('invalid_field', 'base_url is not an address that a browser opens a page at.');
+}

@@ -1,0 +1,92 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import type { PrintOptions } from '../contract/render.ts';
+import { countPages } from './count-pages.ts';
+import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
+import { boundedPageRanges, type PageRange } from './page-ranges.ts';
+
+const pixelsPerInch = 96;
+/** An @page rule may name longer sheets than the request does; beyond this, only the printed pages count. */
+const sheetsMayBeLonger = 5;
+
+export interface PrintedPage {
+  readonly pdf: Buffer;
+  readonly pageCount: number;
+}
+
+/** Prints the page, whose document has some height in CSS pixels. Throws invalid_pages, page_out_of_range (naming the last page), too_many_pages. */
+export async function printPage(
+  session: DevToolsSession,
+  options: PrintOptions,
+  heightPixels: number,
+): Promise<PrintedPage> {
+  const ranges = boundedPageRanges(options.pageRanges);
+  if (isFarTooLong(options, heightPixels)) throw tooManyPages();
+  const printed = await print(session, options, ranges).catch(async (cause: unknown) => {
+    if (!(cause instanceof DevToolsError) || options.pageRanges === undefined) throw cause;
+    const { pageCount } = await print(session, options, boundedPageRanges());
+    throw ranges.some(({ first }) => first > pageCount) ? outOfRange(pageCount) : cause;
+  });
+  // Chromium fails where no page is left of the ranges; where some are, it says nothing of those beyond the last page.
+  if (printed.pageCount <= pagesBeforeLast(ranges)) {
+    throw outOfRange((await print(session, options, boundedPageRanges())).pageCount);
+  }
+  if (printed.pageCount > limits.pages) throw tooManyPages();
+  return printed;
+}
+
+/** Dividing a page of a million pixels into sheets takes a second, whatever is then drawn of it. */
+function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, heightPixels: number): boolean {
+  const sheetPixels = (landscape ? widthInches : heightInches) * pixelsPerInch;
+  return heightPixels > sheetPixels * limits.pages * sheetsMayBeLonger;
+}
+
+function tooManyPages(): Problem {
+  return new Problem(
+    'too_many_pages',
+    `The document has more than ${limits.pages} pages: print a part of it with page_ranges, or split it.`,
+  );
+}
+
+/** How many pages the ranges name before the last of them: where that begins beyond the end, no more were printed. */
+function pagesBeforeLast(ranges: readonly PageRange[]): number {
+  return ranges.slice(0, -1).reduce((total, { first, last }) => total + last - first + 1, 0);
+}
+
+function outOfRange(pageCount: number): Problem {
+  const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
+  return new Problem(
+    'page_out_of_range',
+    `page_ranges begins a range beyond the last page: the document has ${pages}.`,
+  );
+}
+
+async function print(
+  session: DevToolsSession,
+  options: PrintOptions,
+  ranges: readonly PageRange[],
+): Promise<PrintedPage> {
+  const { headerHtml, footerHtml, marginInches } = options;
+  const { data } = await session.send<{ data: string }>('Page.printToPDF', {
+    paperWidth: options.widthInches,
+    paperHeight: options.heightInches,
+    landscape: options.landscape,
+    marginTop: marginInches.top,
+    marginRight: marginInches.right,
+    marginBottom: marginInches.bottom,
+    marginLeft: marginInches.left,
+    scale: options.scale,
+    printBackground: options.printBackground,
+    preferCSSPageSize: true,
+    displayHeaderFooter: headerHtml !== undefined || footerHtml !== undefined,
+    // Chromium prints a header and a footer of its own where a template is empty.
+    headerTemplate: headerHtml || '<span></span>',
+    footerTemplate: footerHtml || '<span></span>',
+    // Bookmarks are made of the headings that the tags tell of.
+    generateTaggedPDF: options.tagged || options.outline,
+    generateDocumentOutline: options.outline,
+    pageRanges: ranges.map(({ first, last }) => `${first}-${last}`).join(','),
+  });
+  const pdf = Buffer.from(data, 'base64');
+  return { pdf, pageCount: countPages(pdf) };
+}

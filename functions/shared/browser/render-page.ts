@@ -1,0 +1,111 @@
+import { Problem } from '../contract/problem.ts';
+import type { RenderRequest, RenderSummary } from '../contract/render.ts';
+import type { EgressProxy } from '../egress/proxy.ts';
+import { addStyles, withStyles } from './add-styles.ts';
+import type { ReadyBrowser } from './browser.ts';
+import type { DevToolsSession } from './devtools-pipe.ts';
+import { DocumentGone } from './evaluate.ts';
+import { guardCall } from './guard-call.ts';
+import { loadDocument, type Surroundings } from './load-document.ts';
+import { followNetwork, type NetworkActivity } from './network-activity.ts';
+import type { PreparedPage } from './prepared-page.ts';
+import { printPage } from './print-page.ts';
+import type { CallPolicy } from './request-policy.ts';
+import { describeFailure, resourceFailure } from './resource-failure.ts';
+import { finds, waitFor } from './wait-for.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+
+/** A PDF, and what is told beside it. */
+export interface RenderedPdf {
+  readonly pdf: Uint8Array;
+  readonly summary: RenderSummary;
+}
+
+/** Prints one document in the page that waits in a browser. Throws a Problem where the document is at fault. */
+export async function renderPage(
+  browser: ReadyBrowser,
+  proxy: EgressProxy,
+  request: RenderRequest,
+): Promise<RenderedPdf> {
+  const { page } = browser;
+  const isBlocked = (url: string) => proxy.wasBlocked(url);
+  const network = followNetwork(page.session, page.frameId, isBlocked);
+  const guard = guardCall(browser, proxy, request.timeoutMs, () => network.underway().map(({ url }) => url));
+  const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
+  const styled = { ...request, source: sourceWithStyles(request) };
+  browser.policy.begin({ frameId: page.frameId, navigatedAway, document: ownDocument(styled.source) });
+  const printed = printDocument(page, styled, { network, isBlocked, navigatedAway });
+  try {
+    return await Promise.race([printed, guard.failure]);
+  } catch (error) {
+    throw error instanceof DocumentGone ? leftFor('another document', request) : error;
+  } finally {
+    guard.end();
+  }
+}
+
+async function printDocument(
+  prepared: PreparedPage,
+  request: RenderRequest,
+  surroundings: Surroundings,
+): Promise<RenderedPdf> {
+  const { session } = prepared;
+  const { source, css, waitFor: awaited } = request;
+  const { network } = surroundings;
+  answerDialogs(session);
+  await applySettings(session, request);
+  if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
+  const page = await loadDocument(prepared, source, surroundings);
+  let heightPixels = await waitUntilSettled(page, network);
+  if ('url' in source && css !== undefined) {
+    await addStyles(session, page.worldId, css);
+    heightPixels = await waitUntilSettled(page, network);
+  }
+  if (awaited !== undefined) {
+    await waitFor(session, page.worldId, awaited);
+    heightPixels = await waitUntilSettled(page, network);
+  }
+  const { pdf, pageCount } = await printPage(session, request.print, heightPixels);
+  return { pdf, summary: { pageCount, warnings: warningsOf(network) } };
+}
+
+/** A dialog stops a page until it is answered. */
+function answerDialogs(session: DevToolsSession): void {
+  session.on('Page.javascriptDialogOpening', () => {
+    session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+  });
+}
+
+/** A prepared page prints, and runs scripts: only what differs is told, since each word costs time. */
+async function applySettings(session: DevToolsSession, { media, javascript }: RenderRequest): Promise<void> {
+  if (media !== 'print') await session.send('Emulation.setEmulatedMedia', { media });
+  if (!javascript) await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+}
+
+function sourceWithStyles({ source, css }: RenderRequest): RenderRequest['source'] {
+  return 'html' in source ? { ...source, html: withStyles(source.html, css) } : source;
+}
+
+function ownDocument(source: RenderRequest['source']): CallPolicy['document'] {
+  if ('url' in source) return 'from server';
+  return source.baseUrl === undefined ? 'none' : { html: source.html };
+}
+
+function leftFor(url: string, { source }: RenderRequest): Problem {
+  const shown = url.length > 200 ? `${url.slice(0, 200)}…` : url;
+  return 'html' in source
+    ? new Problem(
+        'invalid_field',
+        `html leaves for ${shown} instead of being printed: send that page as url.`,
+      )
+    : new Problem('url_fetch_failed', `The page at url leaves for ${shown}: send that address as url.`);
+}
+
+/** One line for each resource that the page did without; of many, the first, and how many more there were. */
+function warningsOf(network: NetworkActivity): readonly string[] {
+  const { count, first } = network.failures();
+  const unfinished = network.underway().map((resource) => resourceFailure(resource, 'not loaded in time'));
+  const shown = [...first, ...unfinished.slice(0, 10)];
+  const more = count + unfinished.length - shown.length;
+  return [...shown.map(describeFailure), ...(more > 0 ? [`${more} more resources failed`] : [])];
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Problem } from '../contract/problem.ts';
+import type { DevToolsSession } from './devtools-pipe.ts';
+import { evaluate, PageError } from './evaluate.ts';
+
+const pollMs = 10;
+
+/** Waits for what a request names: some milliseconds, or an element that a CSS selector finds. */
+export async function waitFor(
+  session: DevToolsSession,
+  worldId: number,
+  awaited: string | number,
+): Promise<void> {
+  if (typeof awaited === 'number') return delay(awaited);
+  while (!(await finds(session, worldId, awaited))) await delay(pollMs);
+}
+
+/** Whether the document has an element that the selector finds. Throws invalid_field where it is no selector. */
+export async function finds(session: DevToolsSession, worldId: number, selector: string): Promise<boolean> {
+  const expression = `Document.prototype.querySelector.call(document, ${JSON.stringify(selector)}) !== null`;
+  try {
+    return (await evaluate(session, worldId, expression)) === true;
+  } catch (cause) {
+    if (!(cause instanceof PageError)) throw cause;
+    throw new Problem('invalid_field', 'wait_for is not a CSS selector, such as "#chart" or ".ready".', {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { evaluate } from './evaluate.ts';
+import type { LoadedPage } from './load-document.ts';
+import type { NetworkActivity } from './network-activity.ts';
+
+const quietMs = 25;
+const boundMs = 5_000;
+const pollMs = 5;
+
+/**
+ * Waits for the document, its images and its fonts. Where scripts ask for more, also until the network has been
+ * quiet for 25 ms, 5 s at most: a page may talk for ever. Gives the height of the document in CSS pixels.
+ */
+export async function waitUntilSettled(page: LoadedPage, network: NetworkActivity): Promise<number> {
+  // Asked before it can be true: for a document that needs nothing more, this answer is the whole wait.
+  let layout = await layOut(page);
+  if (layout.isComplete && isQuiet(network)) return layout.heightPixels;
+  await page.loaded;
+  const boundAtMs = performance.now() + boundMs;
+  do {
+    await delay(pollMs);
+    layout = await layOut(page);
+  } while (!(layout.isComplete && isQuiet(network)) && performance.now() < boundAtMs);
+  return layout.heightPixels;
+}
+
+function isQuiet(network: NetworkActivity): boolean {
+  if (network.underway().length > 0) return false;
+  return !network.isScripted() || performance.now() - network.lastChangeMs() >= quietMs;
+}
+
+interface Layout {
+  readonly isComplete: boolean;
+  readonly heightPixels: number;
+}
+
+async function layOut({ session, worldId }: LoadedPage): Promise<Layout> {
+  return (await evaluate(session, worldId, layout)) as Layout;
+}
+
+/**
+ * The getters are taken from the prototype because an element of the page, by its name, can stand in their place on
+ * the document. Asking for the height lays the page out, and that asks for the fonts it uses; what would load only
+ * when scrolled to is printed too.
+ */
+const layout = `(() => {
+  const get = (name) => Reflect.get(Document.prototype, name, document);
+  const root = get('documentElement');
+  const heightPixels = root ? Reflect.get(Element.prototype, 'scrollHeight', root) : 0;
+  const lazy = Document.prototype.querySelectorAll.call(document, '[loading=lazy]');
+  for (const element of lazy) element.loading = 'eager';
+  const isComplete = get('readyState') === 'complete' && document.fonts.status === 'loaded' &&
+    [...get('images')].every((image) => image.complete);
+  return { isComplete, heightPixels };
+})()`;

@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProblemCode } from '../../functions/shared/contract/problem.ts';
+import type { RenderRequest, RenderSummary } from '../../functions/shared/contract/render.ts';
+import { buildChromiumLayer } from '../../layers/chromium/build.ts';
+import { buildFontsLayer } from '../../layers/fonts/build.ts';
+
+/** What the function answered, read as its caller reads it. */
+export interface RenderAnswer {
+  readonly head?: RenderSummary;
+  readonly problem?: { readonly code: ProblemCode; readonly message: string };
+  readonly pdf: Buffer;
+}
+
+export interface RenderFunction {
+  readonly processId: number;
+  readonly render: (request: RenderRequest) => Promise<RenderAnswer>;
+  readonly browserProcesses: () => readonly number[];
+  /** The environment variables of each process of the browser, as the machine shows them. */
+  readonly browserEnvironments: () => readonly string[];
+  /** Ends the processes of the browser whose command line has this in it, as a crash would; gives how many. */
+  readonly killBrowser: (commandLine: string) => number;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the render function in a process of its own, since a test runner's module loader is no Node.
+ * `environment` is all that it gets beside its layers; `names` are host names and the addresses of each look-up in turn.
+ */
+export function startRenderFunction(
+  environment: Readonly<Record<string, string>> = {},
+  names: Readonly<Record<string, readonly (readonly string[])[]>> = {},
+): RenderFunction {
+  const child = fork(join(import.meta.dirname, 'lambda-process.ts'), {
+    execArgv: [],
+    serialization: 'advanced',
+    env: {
+      PATH: process.env.PATH ?? '',
+      CHROMIUM_FOLDER: join(buildChromiumLayer(), 'chromium'),
+      FONTS_FOLDER: join(buildFontsLayer(), 'fonts'),
+      NAMES: JSON.stringify(names),
+      ...environment,
+    },
+  });
+  const waiting = new Map<number, (answer: RenderAnswer) => void>();
+  let lastId = 0;
+  child.on('message', ({ id, answer }: { id: number; answer: Uint8Array }) => {
+    waiting.get(id)?.(readAnswer(Buffer.from(answer)));
+    waiting.delete(id);
+  });
+  return {
+    processId: child.pid ?? 0,
+    render: (request) =>
+      new Promise((resolve) => {
+        const id = ++lastId;
+        waiting.set(id, resolve);
+        child.send({ id, request });
+      }),
+    browserProcesses: () => descendants(child.pid ?? 0).map(Number),
+    browserEnvironments: () => descendants(child.pid ?? 0).map((id) => readProcess(id, 'environ')),
+    killBrowser: (commandLine) => {
+      const found = descendants(child.pid ?? 0).filter((id) =>
+        readProcess(id, 'cmdline').includes(commandLine),
+      );
+      for (const id of found) process.kill(Number(id), 'SIGKILL');
+      return found.length;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+}
+
+function readAnswer(answer: Buffer): RenderAnswer {
+  const headEnd = answer.indexOf('\n');
+  return { ...JSON.parse(answer.toString('utf8', 0, headEnd)), pdf: answer.subarray(headEnd + 1) };
+}
+
+function descendants(ancestor: number): readonly string[] {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = processes.filter((id) => parentOf(id) === ancestor);
+  return children.flatMap((id) => [id, ...descendants(Number(id))]);
+}
+
+function parentOf(id: string): number {
+  const stat = readProcess(id, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function readProcess(id: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'latin1');
+  } catch {
+    return '';
+  }
+}
