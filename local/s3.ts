@@ -21,18 +21,19 @@ export interface S3 {
  * Starts the embedded S3, on loopback, with these buckets; it keeps its data in the folder. Every request must be
  * signed by `access`, in its header, its URL or its form, and addressed in path style.
  */
-export async function startS3(
-  folder: string,
-  access: AwsAccess,
-  buckets: readonly string[],
-): Promise<string> {
+export async function startS3(folder: string, access: AwsAccess, buckets: readonly string[]): Promise<S3> {
   const store: S3Store = { folder };
   rmSync(unfinishedFolder(store), { recursive: true, force: true });
   await Promise.all(buckets.map((bucket) => createBucket(store, bucket)));
   const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
     answer(store, access, message, response).catch(() => response.destroy());
   });
-  return `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url, stop };
 }
 
 async function answer(

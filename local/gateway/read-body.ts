@@ -4,9 +4,6 @@ import { readBounded } from '../http/read-bounded.ts';
 /** What API Gateway takes of a request's body: 10 MB. */
 const bodyBytes = 10 * 1024 * 1024;
 
-/** How long a client may go on sending a body that was refused, so that it comes to reading the answer. */
-const politenessMs = 30_000;
-
 /** The body as an event carries it. */
 export interface EventBody {
   readonly body: string | null;
@@ -20,22 +17,12 @@ export function declaresTooLarge(request: IncomingMessage): boolean {
 
 /**
  * Reads the body: base64 for the API's one binary media type, multipart/form-data, and text for every other. Gives
- * undefined for one above 10 MB, of which no more than that is held, and lets the client send the rest into nothing.
+ * undefined for one above 10 MB, of which no more than that is held.
  */
 export async function readBody(request: IncomingMessage): Promise<EventBody | undefined> {
   const bytes = declaresTooLarge(request) ? undefined : await readBounded(request, bodyBytes);
-  if (!bytes) {
-    discard(request);
-    return undefined;
-  }
+  if (!bytes) return undefined;
   const isBase64Encoded = /^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '');
   if (bytes.length === 0) return { body: null, isBase64Encoded: false };
   return { body: bytes.toString(isBase64Encoded ? 'base64' : 'utf8'), isBase64Encoded };
-}
-
-/** A connection that is closed while its client sends loses the answer on its way. */
-function discard(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), politenessMs);
-  request.once('close', () => clearTimeout(timer));
-  request.resume();
 }

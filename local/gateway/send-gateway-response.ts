@@ -6,6 +6,9 @@ import {
 } from '../../functions/shared/contract/gateway-responses.ts';
 import type { AuthorizerContext } from './authorize.ts';
 
+/** How long a client may go on sending a body that was refused. */
+const politenessMs = 30_000;
+
 const responses = gatewayResponses(allEndpoints);
 
 /** Answers what no function answers. */
@@ -16,7 +19,27 @@ export function sendGatewayResponse(
   context: AuthorizerContext = {},
 ): void {
   const { status, headers, body } = gatewayAnswer(type, requestId, context);
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, headers);
+  if (response.req.complete || response.getHeader('Connection') === 'close') {
+    response.end(body);
+  } else {
+    response.write(body);
+    takeRest(response);
+  }
+}
+
+/**
+ * Lets the client send its body to the end, into nothing. It has its answer whole by then, but a connection that ends
+ * while something is coming on it may lose what was sent.
+ */
+function takeRest(response: ServerResponse): void {
+  const { req: request } = response;
+  const timer = setTimeout(() => request.destroy(), politenessMs);
+  request.once('close', () => {
+    clearTimeout(timer);
+    response.end();
+  });
+  request.resume();
 }
 
 /** The gateway's own answer of a type, its template filled in: an unknown value is empty, and none is escaped. */

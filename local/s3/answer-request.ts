@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { readBounded } from '../http/read-bounded.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { authenticate } from './authenticate.ts';
@@ -82,7 +83,7 @@ async function answerObject(store: S3Store, request: S3Request, payloadHash: str
 
 async function documentOf(request: S3Request, payloadHash: string): Promise<string> {
   const { bytes, verify } = receiveBody(request, payloadHash);
-  const document = await readBounded(bytes, documentBytes);
+  const document = await readBounded(Readable.from(bytes), documentBytes);
   if (!document) throw s3Error('MalformedXML', 'The document is too large.');
   verify();
   return document.toString();

@@ -74,7 +74,7 @@ test('keeps a stream of unknown content, which the SDK sends in chunks with a ch
 });
 
 test('keeps an object of no bytes', async () => {
-  await put('empty', '');
+  await put('empty', new Uint8Array());
   expect(await textOf('empty')).toBe('');
 });
 

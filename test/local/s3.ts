@@ -19,7 +19,7 @@ export interface TestS3 {
 
 export async function startTestS3(): Promise<TestS3> {
   const folder = await mkdtemp(join(tmpdir(), 's3-test-'));
-  const url = await startS3(folder, access, ['bucket']);
+  const { url, stop } = await startS3(folder, access, ['bucket']);
   const options = { endpoint: url, region: 'us-east-1', credentials: access, forcePathStyle: true };
   const client = new S3Client(options);
   const presigner = new S3Client({ ...options, requestChecksumCalculation: 'WHEN_REQUIRED' });
@@ -34,6 +34,7 @@ export async function startTestS3(): Promise<TestS3> {
     stop: async () => {
       client.destroy();
       presigner.destroy();
+      stop();
       await rm(folder, { recursive: true });
     },
   };

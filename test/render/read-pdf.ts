@@ -7,7 +7,7 @@ export interface ReadPdf {
   readonly isTagged: boolean;
 }
 
-export interface ReadPage {
+interface ReadPage {
   readonly text: string;
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import { buildChromiumLayer } from '../../layers/chromium/build.ts';
 import { buildFontsLayer } from '../../layers/fonts/build.ts';
 
 /** What the function answered, read as its caller reads it. */
-export interface RenderAnswer {
+interface RenderAnswer {
   readonly head?: RenderSummary;
   readonly problem?: { readonly code: ProblemCode; readonly message: string };
   readonly pdf: Buffer;

@@ -57,6 +57,8 @@ export function followNetwork(
   session.on<RequestWillBeSent>(
     'Network.requestWillBeSent',
     ({ requestId, request, type = 'Other', initiator }) => {
+      // The end of a worker's own script is told to the worker alone. Its id has no dot, as a document's has none.
+      if (type !== 'Document' && !requestId.includes('.')) return;
       lastChangeMs = performance.now();
       if (type === 'Script' || initiator.type === 'script') isScripted = true;
       begin(requestId, request.url, type);

@@ -6,22 +6,22 @@ import type { NetworkActivity } from './network-activity.ts';
 const quietMs = 25;
 const boundMs = 5_000;
 const pollMs = 5;
+const loadingPollMs = 200;
 
 /**
  * Waits for the document, its images and its fonts. Where scripts ask for more, also until the network has been
  * quiet for 25 ms, 5 s at most: a page may talk for ever. Gives the height of the document in CSS pixels.
  */
 export async function waitUntilSettled(page: LoadedPage, network: NetworkActivity): Promise<number> {
-  // Asked before it can be true: for a document that needs nothing more, this answer is the whole wait.
-  let layout = await layOut(page);
-  if (layout.isComplete && isQuiet(network)) return layout.heightPixels;
-  await page.loaded;
-  const boundAtMs = performance.now() + boundMs;
-  do {
+  let boundAtMs = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const { isLoaded, isComplete, heightPixels } = await layOut(page);
+    if ((isComplete && isQuiet(network)) || performance.now() >= boundAtMs) return heightPixels;
+    if (isLoaded) boundAtMs = Math.min(boundAtMs, performance.now() + boundMs);
+    // No load event comes where the page tries, in vain, to go to mailto: and the like.
+    else await Promise.race([page.loaded, delay(loadingPollMs)]);
     await delay(pollMs);
-    layout = await layOut(page);
-  } while (!(layout.isComplete && isQuiet(network)) && performance.now() < boundAtMs);
-  return layout.heightPixels;
+  }
 }
 
 function isQuiet(network: NetworkActivity): boolean {
@@ -30,6 +30,8 @@ function isQuiet(network: NetworkActivity): boolean {
 }
 
 interface Layout {
+  readonly isLoaded: boolean;
+  /** And its fonts and images are there. */
   readonly isComplete: boolean;
   readonly heightPixels: number;
 }
@@ -49,7 +51,8 @@ const layout = `(() => {
   const heightPixels = root ? Reflect.get(Element.prototype, 'scrollHeight', root) : 0;
   const lazy = Document.prototype.querySelectorAll.call(document, '[loading=lazy]');
   for (const element of lazy) element.loading = 'eager';
-  const isComplete = get('readyState') === 'complete' && document.fonts.status === 'loaded' &&
+  const isLoaded = get('readyState') === 'complete';
+  const isComplete = isLoaded && document.fonts.status === 'loaded' &&
     [...get('images')].every((image) => image.complete);
-  return { isComplete, heightPixels };
+  return { isLoaded, isComplete, heightPixels };
 })()`;

@@ -1,0 +1,187 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from '@jest/globals';
+import { listen } from '../../local/http/listen.ts';
+import { type Service, startService } from '../service.ts';
+import { descendants, isRunning, processEnd } from './processes.ts';
+
+const services: Service[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.stop()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function started(options: Parameters<typeof startService>[0] = {}): Promise<Service> {
+  const service = await startService(options);
+  services.push(service);
+  return service;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'npm-start-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the service where it cannot start; gives what it says and its exit code. */
+async function failedStart(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/local.ts')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exit = once(child, 'exit');
+  const said = await text(child.stderr);
+  const [exitCode] = await exit;
+  return { said, exitCode };
+}
+
+function print(service: Service): Promise<Response> {
+  return service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html: '<h1>Hello</h1>' } });
+}
+
+test('makes a demo account that only its owner may read, with keys of both environments', async () => {
+  const service = await started();
+  const path = join(service.dataDir, 'demo.json');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+    base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    test_base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    live_key: expect.stringMatching(/^svc_live_/),
+    test_key: expect.stringMatching(/^svc_test_/),
+    email: 'demo@example.com',
+    password: expect.stringMatching(/^.{16}$/),
+  });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const live = await service.call('GET', '/credits', { key: service.liveKey });
+  expect(await live.json()).toMatchObject({ balance: 100, environment: 'live' });
+  const tried = await service.call('GET', '/credits', { key: service.testKey, environment: 'test' });
+  expect(await tried.json()).toMatchObject({ environment: 'test' });
+});
+
+test('tells where everything is', async () => {
+  const service = await started();
+  expect(JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'))).toEqual({
+    live_url: service.baseUrl,
+    test_url: service.testBaseUrl,
+    dynamodb_url: service.dynamodbUrl,
+    s3_url: service.s3Url,
+    lambda_url: service.lambdaUrl,
+    pid: service.process.pid,
+  });
+});
+
+test('prints a curl line that works as it is pasted', async () => {
+  const folder = newFolder();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/local.ts')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const exit = once(child, 'exit');
+  let said = '';
+  for await (const piece of child.stdout) {
+    said += piece;
+    if (said.includes('hello.pdf')) break;
+  }
+  const command = /curl.*hello\.pdf/s.exec(said)?.[0] ?? '';
+  await promisify(execFile)('sh', ['-c', command], { cwd: folder });
+  expect(readFileSync(join(folder, 'hello.pdf')).toString('latin1')).toMatch(/^%PDF-/);
+  child.kill();
+  await exit;
+});
+
+test('keeps accounts, keys and credits when it is started again, also after it was killed', async () => {
+  const dataDir = newFolder();
+  const first = await started({ dataDir });
+  expect((await print(first)).status).toBe(200);
+  const { accountId, liveKey } = await first.newAccount(7);
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  const second = await started({ dataDir });
+  expect(second.liveKey).toBe(first.liveKey);
+  const demo = await second.call('GET', '/credits', { key: second.liveKey });
+  expect(await demo.json()).toMatchObject({ spent: 1.01, reserved: 0 });
+  const other = await second.call('GET', '/credits', { key: liveKey });
+  expect(await other.json()).toMatchObject({ balance: 7 });
+  expect(accountId).not.toBe('');
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'leaves no process when it is ended by %s',
+  async (signal) => {
+    const service = await started();
+    expect((await print(service)).status).toBe(200);
+    const processIds = descendants(service.process.pid ?? 0);
+    expect(processIds.length).toBeGreaterThan(0);
+    service.process.kill(signal);
+    const [exitCode] = await once(service.process, 'exit');
+    expect(exitCode).toBe(signal === 'SIGKILL' ? null : 0);
+    for (const processId of processIds) await processEnd(processId);
+  },
+);
+
+test('ends with the program that started it', async () => {
+  const service = await started();
+  service.process.disconnect();
+  const [exitCode] = await once(service.process, 'exit');
+  expect(exitCode).toBe(0);
+});
+
+test('says so when a port is in use, that of the test environment, too', async () => {
+  const other = createServer();
+  const port = await listen(other, '127.0.0.1', 0);
+  for (const asked of [port, port - 1]) {
+    const { said, exitCode } = await failedStart({ PORT: String(asked), DATA_DIR: newFolder() });
+    expect(said).toMatch(new RegExp(`^Port ${port} is in use\\..*PORT=4000 npm start\\n$`));
+    expect(exitCode).toBe(1);
+  }
+  other.close();
+});
+
+test('says so when its data are in use, and leaves them alone', async () => {
+  const service = await started();
+  const { said, exitCode } = await failedStart({ PORT: '0', DATA_DIR: service.dataDir });
+  expect(said).toContain('Is another service running with this DATA_DIR?');
+  expect(exitCode).toBe(1);
+  expect((await service.call('GET', '/credits', { key: service.liveKey })).status).toBe(200);
+});
+
+test.each(['70000', '65535', '-1', 'http', '30.5'])('says so when PORT is %s', async (port) => {
+  const { said, exitCode } = await failedStart({ PORT: port, DATA_DIR: newFolder() });
+  expect(said).toContain(`PORT is ${port}`);
+  expect(exitCode).toBe(1);
+});
+
+test('uses stores that it is given in place of its own', async () => {
+  const owner = await started();
+  const guest = await started({
+    env: {
+      AWS_ENDPOINT_URL_DYNAMODB: owner.dynamodbUrl,
+      AWS_ENDPOINT_URL_S3: owner.s3Url,
+      AWS_ACCESS_KEY_ID: 'some',
+      AWS_SECRET_ACCESS_KEY: 'thing',
+    },
+  });
+  expect(guest.dynamodbUrl).toBe(owner.dynamodbUrl);
+  expect(guest.s3Url).toBe(owner.s3Url);
+  const response = await guest.call('GET', '/credits', { key: owner.liveKey });
+  expect(await response.json()).toMatchObject({ balance: 100 });
+  expect((await owner.call('GET', '/credits', { key: guest.liveKey })).status).toBe(200);
+});
+
+test('serves many calls at once, each its own', async () => {
+  const service = await started();
+  const calls = Array.from({ length: 40 }, (_, index) =>
+    service.call('GET', index % 2 === 0 ? '/credits' : '/health', { key: service.liveKey }),
+  );
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(isRunning(service.process.pid ?? 0)).toBe(true);
+});
