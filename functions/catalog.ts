@@ -1,10 +1,12 @@
 import { account } from './account/endpoints.ts';
+import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
+import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
 import type { Endpoint, Endpoints } from './shared/contract/endpoint.ts';
 
 /** Every endpoint, by the family of functions that serves it. Routes, prices, scopes and docs are made from this. */
-export const catalog = { html, account, service } as const;
+export const catalog = { html, pdf, files, account, service } as const;
 
 export interface CatalogEntry extends Endpoint {
   readonly name: string;

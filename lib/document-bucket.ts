@@ -1,18 +1,30 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type LifecycleRule } from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  type LifecycleRule,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { BucketFolder, FunctionShape } from '../functions/deployment.ts';
 
 interface DocumentBucketProps {
   readonly keepData: boolean;
 }
 
+type Folders = NonNullable<FunctionShape['bucket']>;
+
 const longestRetentionDays = 365;
 
 /** The bucket of stored documents, uploads and job results. What is in it expires by the prefix that it is under. */
 export class DocumentBucket extends Construct {
+  readonly #bucket: Bucket;
+
   constructor(scope: Construct, id: string, { keepData }: DocumentBucketProps) {
     super(scope, id);
-    const bucket = new Bucket(this, 'Bucket', {
+    this.#bucket = new Bucket(this, 'Bucket', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -20,11 +32,46 @@ export class DocumentBucket extends Construct {
       lifecycleRules: lifecycleRules(),
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    Validations.of(bucket).acknowledge({
+    Validations.of(this.#bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
         'Only the functions reach the bucket, and each call is logged by them. A log of object names would outlive ' +
         'the documents, whose owners choose how long anything of them is kept.',
+    });
+  }
+
+  /** The name that CloudFormation gives the bucket. */
+  get name(): string {
+    return this.#bucket.bucketName;
+  }
+
+  /**
+   * The rights to just these actions on the objects of each folder. Whoever reads may list, too: without that, S3 says
+   * of an object that is not there that it is forbidden.
+   */
+  rightsTo(folders: Folders): readonly PolicyStatement[] {
+    const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries forgets the keys
+    const onObjects = entries.map(
+      ([folder, actions]) =>
+        new PolicyStatement({
+          actions: actions.map((action) => `s3:${action}`),
+          resources: [this.#bucket.arnForObjects(`${folder}/*`)],
+        }),
+    );
+    const reads = entries.some(([, actions]) => actions.includes('GetObject'));
+    if (!reads) return onObjects;
+    return [
+      ...onObjects,
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+    ];
+  }
+
+  /** Accepts that roles below a construct have such rights to a folder. */
+  acceptRightsTo(folder: BucketFolder, scope: Construct): void {
+    const bucket = Stack.of(this).getLogicalId(this.#bucket.node.defaultChild as CfnBucket); // what a Bucket makes
+    Validations.of(scope).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${folder}/*]`,
+      reason: 'An object is named after its account and document, which no one knows before they are there.',
     });
   }
 }

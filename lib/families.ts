@@ -9,13 +9,17 @@ import {
 } from '../functions/deployment.ts';
 import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
 import type { Configuration } from './configuration.ts';
+import type { DocumentBucket } from './document-bucket.ts';
 import { Family } from './family.ts';
 import type { Layers } from './layers.ts';
+import type { Secret } from './secret.ts';
 import type { Tables } from './tables.ts';
 
 interface FamiliesProps {
   readonly configuration: Configuration;
   readonly tables: Tables;
+  readonly bucket: DocumentBucket;
+  readonly secret: Secret;
   readonly layers: Layers;
 }
 
@@ -28,6 +32,7 @@ export class Families extends Construct {
     super(scope, id);
     this.#props = props;
     for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
+    props.bucket.acceptRightsTo('retained', this);
   }
 
   /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
@@ -38,17 +43,21 @@ export class Families extends Construct {
   }
 
   #make(name: FunctionName): IFunction {
-    const { layers, configuration } = this.#props;
-    const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+    const { layers, configuration, bucket: documents, secret: ownSecret } = this.#props;
+    const { tables = {}, bucket, secret, calls = [] }: FunctionShape = deployment[name];
     const tableNames = Object.keys(tables) as TableName[];
     const family = new Family(this, name, {
       layers,
       environment: Object.fromEntries([
         ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
+        ...(bucket ? [['BUCKET', documents.name]] : []),
+        ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
         ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
       ]),
       rights: [
         ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
+        ...(bucket ? documents.rightsTo(bucket) : []),
+        ...(secret ? [ownSecret.rightTo(secret)] : []),
         ...calls.map((called) => this.#rightToCall(called)),
       ],
       reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,

@@ -6,6 +6,7 @@ import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aw
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import { esbuildOptions } from './esbuild-options.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
 
@@ -41,7 +42,7 @@ export class Family extends Construct {
       entry: join(root, 'functions', name, 'handler.ts'),
       projectRoot: root,
       depsLockFilePath: join(root, 'package-lock.json'),
-      bundling,
+      bundling: bundlingOf(name),
       runtime: Runtime.NODEJS_24_X,
       architecture: shape.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: shape.memoryMb,
@@ -66,17 +67,23 @@ export class Family extends Construct {
   }
 }
 
-/**
- * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. Packages that are CommonJS
- * still call require, which an ES module has to make for itself.
- */
-const bundling: BundlingOptions = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  bundleAwsSDK: true,
-  minify: true,
-  keepNames: true,
-  logLevel: LogLevel.WARNING,
-  banner: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
-};
+/** Packages and threads that cannot be in the bundle are laid beside it. */
+function bundlingOf(name: FunctionName): BundlingOptions {
+  const { packages = [], threads = [] }: FunctionShape = deployment[name];
+  const layBeside = [process.execPath, join(root, 'lib/lay-beside.ts'), name]
+    .map((word) => `"${word}"`)
+    .join(' ');
+  const isWhole = packages.length === 0 && threads.length === 0;
+  return {
+    ...esbuildOptions,
+    format: OutputFormat.ESM,
+    logLevel: LogLevel.WARNING,
+    bundleAwsSDK: true,
+    externalModules: [...packages],
+    commandHooks: {
+      beforeBundling: () => [],
+      beforeInstall: () => [],
+      afterBundling: (_input, output) => (isWhole ? [] : [`${layBeside} "${output}"`]),
+    },
+  };
+}

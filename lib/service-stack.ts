@@ -8,6 +8,8 @@ import { DocumentBucket } from './document-bucket.ts';
 import { Families } from './families.ts';
 import { Layers } from './layers.ts';
 import { Observability } from './observability.ts';
+import { Schedules } from './schedules.ts';
+import { Secret } from './secret.ts';
 import { Tables } from './tables.ts';
 
 /** The whole service. It puts out the base URL of each environment, and the tables' names for the operator's command. */
@@ -16,9 +18,12 @@ export class ServiceStack extends Stack {
     super(scope, id, { description: 'PDF service: HTML to PDF and PDF tools over HTTP' });
     const { keepData } = configuration;
     const tables = new Tables(this, 'Tables', { keepData });
-    new DocumentBucket(this, 'Documents', { keepData });
+    const bucket = new DocumentBucket(this, 'Documents', { keepData });
+    const secret = new Secret(this, 'Secret');
     const layers = new Layers(this, 'Layers');
-    const families = new Families(this, 'Functions', { configuration, tables, layers });
+    const families = new Families(this, 'Functions', { configuration, tables, bucket, secret, layers });
+    secret.madeBy(families.lambdaOf('keymaker'));
+    new Schedules(this, 'Schedules', families);
     const api = new Api(this, 'Api', families);
     new Observability(this, 'Observability', { configuration, families, api });
     for (const environment of environments) {

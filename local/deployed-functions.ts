@@ -8,12 +8,15 @@ import {
 import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
+import { localBucket, localSecret } from './names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
 /** What the functions are told of the machine that they run on. */
 export interface Surroundings {
   readonly access: AwsAccess;
   readonly dynamodbUrl: string;
+  readonly s3Url: string;
+  readonly ssmUrl: string;
   readonly lambdaUrl: string;
   /** Where the layers lie that are under /opt on AWS. */
   readonly layers: { readonly chromium?: string; readonly fonts: string };
@@ -49,11 +52,11 @@ function concurrency({ layers = [] }: FunctionShape): number {
 
 function variablesOf(
   name: FunctionName,
-  { memoryMb, tables = {}, calls = [], layers = [] }: FunctionShape,
-  { access, dynamodbUrl, lambdaUrl, layers: folders, settings }: Surroundings,
+  { memoryMb, tables = {}, bucket, secret, calls = [], layers = [] }: FunctionShape,
+  { access, dynamodbUrl, s3Url, ssmUrl, lambdaUrl, layers: folders, settings }: Surroundings,
 ): Record<string, string> {
   const tableNames = Object.keys(tables) as TableName[];
-  const callsAws = tableNames.length > 0 || calls.length > 0;
+  const callsAws = tableNames.length > 0 || calls.length > 0 || bucket || secret;
   return {
     ...machine(),
     AWS_REGION: access.region,
@@ -63,6 +66,8 @@ function variablesOf(
     ...(callsAws && credentials(access)),
     ...(tableNames.length > 0 && { AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl }),
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
+    ...(bucket && { AWS_ENDPOINT_URL_S3: s3Url, BUCKET: localBucket }),
+    ...(secret && { AWS_ENDPOINT_URL_SSM: ssmUrl, SECRETS_PARAMETER: localSecret }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),

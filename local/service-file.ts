@@ -9,6 +9,7 @@ export interface ServiceFile {
   readonly test_url: string;
   readonly dynamodb_url: string;
   readonly s3_url: string;
+  readonly ssm_url: string;
   readonly lambda_url: string;
   readonly pid: number;
 }
@@ -20,6 +21,7 @@ export function writeServiceFile(dataFolder: string, service: LocalService): voi
     test_url: service.testUrl,
     dynamodb_url: service.dynamodbUrl,
     s3_url: service.s3Url,
+    ssm_url: service.ssmUrl,
     lambda_url: service.lambdaUrl,
     pid: process.pid,
   };

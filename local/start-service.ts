@@ -9,7 +9,10 @@ import { assertFree, listen } from './http/listen.ts';
 import { startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
 import type { LocalSettings } from './local-settings.ts';
+import { localBucket, localSecret } from './names.ts';
 import { startS3 } from './s3.ts';
+import { startSchedule } from './schedule.ts';
+import { startSsm } from './ssm.ts';
 
 /** The service as it runs here: its addresses, and those of what plays AWS. */
 export interface LocalService {
@@ -17,6 +20,7 @@ export interface LocalService {
   readonly testUrl: string;
   readonly dynamodbUrl: string;
   readonly s3Url: string;
+  readonly ssmUrl: string;
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
   warm(): void;
@@ -40,15 +44,25 @@ export async function startService(
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   mkdirSync(dataFolder, { recursive: true });
-  const [dynamodbUrl, s3Url, lambdaPort] = await Promise.all([
+  const [dynamodbUrl, s3Url, ssmUrl, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
-    settings.s3Url ?? startS3(join(dataFolder, 's3'), access, [documentsBucket]),
+    s3Of(settings),
+    startSsm(join(dataFolder, 'parameters.json'), [localSecret]),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
   const lambda = startLambda(
-    deployedFunctions({ access, dynamodbUrl, lambdaUrl, layers, settings: settings.functionSettings }),
+    deployedFunctions({
+      access,
+      dynamodbUrl,
+      s3Url,
+      ssmUrl,
+      lambdaUrl,
+      layers,
+      settings: settings.functionSettings,
+    }),
   );
+  const schedule = startSchedule(lambda);
   answerLambdaApi(lambdaServer, lambda);
   answerStage(live, 'live', lambda);
   answerStage(test, 'test', lambda);
@@ -57,14 +71,15 @@ export async function startService(
     testUrl: await address(test, host, port === 0 ? 0 : port + 1),
     dynamodbUrl,
     s3Url,
+    ssmUrl,
     lambdaUrl,
     warm: () => lambda.warm(['authorizer', 'html', 'render']),
-    stop: () => void lambda.stop(),
+    stop: () => {
+      schedule.stop();
+      void lambda.stop();
+    },
   };
 }
-
-/** The bucket that is there from the start. */
-const documentsBucket = 'pdf-service-documents';
 
 /** As long as API Gateway keeps a connection that nothing comes on. */
 const publicServer = { keepAliveTimeout: 60_000 };
@@ -76,6 +91,10 @@ async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): P
   if (!dynamodbUrl) return (await startDynamodb(join(dataFolder, 'dynamodb'), access)).url;
   await createTables(dynamodbUrl, access);
   return dynamodbUrl;
+}
+
+async function s3Of({ s3Url, dataFolder, access }: LocalSettings): Promise<string> {
+  return s3Url ?? (await startS3(join(dataFolder, 's3'), access, [localBucket])).url;
 }
 
 /** The address to call a server at; one that listens on every interface is there on loopback, too. */

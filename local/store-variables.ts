@@ -1,5 +1,6 @@
 import { type TableName, tables, tableVariable } from '../functions/shared/aws/tables.ts';
 import { localTableName } from './dynamodb/table-name.ts';
+import { localBucket } from './names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
 /** The environment variables by which a program here reaches all of the service's data: for operators and tests. */
@@ -15,6 +16,7 @@ export function storeVariables(
     ...(access.sessionToken && { AWS_SESSION_TOKEN: access.sessionToken }),
     AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
     AWS_ENDPOINT_URL_S3: s3Url,
+    BUCKET: localBucket,
     ...Object.fromEntries(names.map((table) => [tableVariable(table), localTableName(table)])),
   };
 }

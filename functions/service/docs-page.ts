@@ -6,6 +6,8 @@ import { docsStyle } from './docs-style.ts';
 
 const familyTitles: Readonly<Record<keyof typeof catalog, string>> = {
   html: 'HTML to PDF',
+  pdf: 'PDFs',
+  files: 'Stored documents',
   account: 'Account',
   service: 'The service itself',
 };

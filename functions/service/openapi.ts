@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { allEndpoints, type CatalogEntry, catalog } from '../catalog.ts';
 import { apiVersion } from '../shared/contract/api-version.ts';
 import { problems } from '../shared/contract/problem.ts';
+import { storageAnswer } from '../shared/contract/storage.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,7 +53,7 @@ function operation(endpoint: CatalogEntry): Json {
     },
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { 200: success(endpoint), default: failure },
+    responses: { ...responses(endpoint), default: failure },
   };
 }
 
@@ -95,18 +96,31 @@ function isFile(field: unknown): boolean {
   return format === 'binary' || items?.format === 'binary';
 }
 
-function success({ produces }: CatalogEntry): Json {
-  if (produces === 'html') return { description: 'A page', content: { 'text/html': {} } };
-  if (produces !== 'pdf') {
-    return {
-      description: 'Done',
-      content: { 'application/json': { schema: jsonSchema(produces, 'output') } },
-    };
+function responses({ produces }: CatalogEntry): Json {
+  switch (produces) {
+    case 'html':
+      return { 200: { description: 'A page', content: { 'text/html': {} } } };
+    case 'pdf':
+      return {
+        200: { description: 'The PDF, or where it is stored', content: { ...pdf, ...json(storageAnswer) } },
+      };
+    case 'file':
+      return {
+        200: { description: 'The file', content: pdf },
+        206: { description: 'The range of the file that was asked for', content: pdf },
+        304: { description: 'The caller has the file already' },
+      };
+    case 'redirect':
+      return { 302: { description: 'The way to the file, for a minute' } };
+    default:
+      return { 200: { description: 'Done', content: json(produces) } };
   }
-  return {
-    description: 'The PDF',
-    content: { 'application/pdf': { schema: { type: 'string', contentEncoding: 'binary' } } },
-  };
+}
+
+const pdf = { 'application/pdf': { schema: { type: 'string', contentEncoding: 'binary' } } };
+
+function json(schema: z.ZodType): Json {
+  return { 'application/json': { schema: jsonSchema(schema, 'output') } };
 }
 
 const failure = {

@@ -11,6 +11,16 @@ export function functionNamed(name: FunctionName): string {
   return required(functionVariable(name));
 }
 
+/** The bucket of stored documents and uploads. Throws where the function was not given it. */
+export function bucketName(): string {
+  return required('BUCKET');
+}
+
+/** The SSM parameter that holds the service's own secret. Throws where the function was not given it. */
+export function secretParameter(): string {
+  return required('SECRETS_PARAMETER');
+}
+
 /** Private addresses that may be reached all the same, as `host:port`. Empty on AWS. */
 export function egressAllowed(): readonly string[] {
   const entries = (process.env.EGRESS_ALLOW ?? '').split(',');

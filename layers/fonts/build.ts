@@ -6,7 +6,7 @@ import { keptFolder } from '../kept-folder.ts';
 import { faces } from './faces.ts';
 import { withoutTable } from './without-table.ts';
 
-/** Lays out what goes under /opt: `fonts/*.ttf`, and `fonts/fonts.conf`, which names that folder and no other. */
+/** Lays out what goes under /opt: `fonts/*`, and `fonts/fonts.conf`, which names that folder and no other. */
 export function buildFontsLayer(): string {
   const resolve = createRequire(import.meta.url).resolve;
   const configuration = join(import.meta.dirname, 'fonts.conf');
@@ -16,8 +16,10 @@ export function buildFontsLayer(): string {
     mkdirSync(fonts);
     copyFileSync(configuration, join(fonts, 'fonts.conf'));
     for (const file of files) {
-      // Chromium draws colour glyphs from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
-      writeFileSync(join(fonts, basename(file)), withoutTable(readFileSync(file), 'SVG '));
+      const font = readFileSync(file);
+      // Colour glyphs are drawn from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
+      const laidOut = file.endsWith('.ttf') ? withoutTable(font, 'SVG ') : font;
+      writeFileSync(join(fonts, basename(file)), laidOut);
     }
   });
 }

@@ -26,6 +26,8 @@ export const faces = [
   'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSansMono-Oblique.ttf',
   'dejavu-fonts-ttf/ttf/DejaVuSansMono-BoldOblique.ttf',
+  // For plain text alone, which has a glyph for everything: Chromium does not read this kind.
+  '@fontsource/unifont/files/unifont-latin-400-normal.woff',
 ] as const;
 
 function fourFaces(folder: string, name: string): readonly string[] {

@@ -65,7 +65,7 @@ export function isSame(expected: string, given: string): boolean {
 }
 
 /** The time of a signature in milliseconds since 1970; not a number where it is no time. */
-export function epochMs(time: string): number {
+function epochMs(time: string): number {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
   const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);

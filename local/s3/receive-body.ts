@@ -13,7 +13,7 @@ export interface ReceivedBody {
   readonly verify: () => VerifiedBody;
 }
 
-export interface VerifiedBody {
+interface VerifiedBody {
   readonly sizeBytes: number;
   readonly md5: Buffer;
   /** As `x-amz-checksum-crc32`, in base64. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as endpoints } from '../../functions/account/endpoints.ts';
 import { operations } from '../../functions/account/operations.ts';
 import { giveBackCredits, reserveCredits, settleCredits } from '../../functions/shared/accounts/charge.ts';
-import { chargeIdFloor, chargeTimeMs, newChargeId } from '../../functions/shared/accounts/charge-id.ts';
 import { createAccount } from '../../functions/shared/accounts/create-account.ts';
 import { putUsageRow, usageRow } from '../../functions/shared/accounts/usage.ts';
+import { newUuidV7, uuidV7Floor, uuidV7TimeMs } from '../../functions/shared/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
 const context = { requestId: 'a request', baseUrl: 'http://localhost:3000' };
@@ -111,15 +111,15 @@ test('nothing is metered in test, where the account shows the same credits', asy
 
 test('charge ids are UUIDs of version 7, in the order of time, between the bounds of their millisecond', () => {
   const times = [1_577_836_800_000, 1_772_323_199_999, 1_772_323_200_000, 253_402_300_799_999];
-  const ids = times.map((timeMs) => newChargeId(timeMs));
+  const ids = times.map((timeMs) => newUuidV7(timeMs));
   expect(ids.toSorted()).toEqual(ids);
-  expect(ids.map(chargeTimeMs)).toEqual(times);
+  expect(ids.map(uuidV7TimeMs)).toEqual(times);
   for (const [index, id] of ids.entries()) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(id > chargeIdFloor(times[index] ?? 0)).toBe(true);
-    expect(id < chargeIdFloor((times[index] ?? 0) + 1)).toBe(true);
+    expect(id > uuidV7Floor(times[index] ?? 0)).toBe(true);
+    expect(id < uuidV7Floor((times[index] ?? 0) + 1)).toBe(true);
   }
-  expect(new Set(Array.from({ length: 1_000 }, () => newChargeId(0))).size).toBe(1_000);
+  expect(new Set(Array.from({ length: 1_000 }, () => newUuidV7(0))).size).toBe(1_000);
 });
 
 async function newAccount(): Promise<string> {
@@ -136,7 +136,7 @@ async function charge(
 }
 
 function putRow(account: string, time: string, endpoint: string): Promise<void> {
-  const chargeId = newChargeId(Date.parse(time));
+  const chargeId = newUuidV7(Date.parse(time));
   return putUsageRow(usageRow(account, chargeId, { endpoint, pages: 1, costHundredths: 1 }));
 }
 

@@ -128,9 +128,3 @@ test('names the file in any script, and lets no name leave its folder', async ()
   expect(decodeURIComponent(encoded ?? '')).toBe('.._Rechnung "Ü" 請求書__X: y.pdf');
   expect(response.headers.get('x')).toBeNull();
 });
-
-test('keeps no document yet, and says so', async () => {
-  const { response } = await print({ html: 'a', storage: { mode: 'default' } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: 'invalid_storage' });
-});

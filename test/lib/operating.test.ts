@@ -35,6 +35,15 @@ test('alarms go to the topic that the operator names', () => {
   }
 });
 
+test('what is past its time is swept every hour', () => {
+  const { template } = synthesize();
+  const [rule] = Object.values(template.findResources('AWS::Events::Rule'));
+  expect(rule?.Properties).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
+  expect(rule?.Properties.Targets.map(({ Arn }: { Arn: unknown }) => plainName(Arn))).toEqual([
+    'FunctionssweeperFunction',
+  ]);
+});
+
 test('how many pages print at once is the operator’s to say, and holds for no function but Chromium’s', () => {
   const reserved = (chosen: Readonly<Record<string, unknown>>) =>
     Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function'))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { deployment, type FunctionName, type FunctionShape } from '../../functions/deployment.ts';
+import { tables as allTables, type TableName, type TableShape } from '../../functions/shared/aws/tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -40,16 +41,30 @@ function functionNamed(name: FunctionName): FunctionResource {
   return found[1].Properties;
 }
 
+const secretArn = 'arn:AWS::Partition:ssm:AWS::Region:AWS::AccountId:parameter/PdfService/secret';
+
 test.each(functionNames)(
   '%s may do what it is described to do and write its own log, and no more',
   (name) => {
-    const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+    const { tables = {}, bucket = {}, secret, calls = [] }: FunctionShape = deployment[name];
+    const indexes = (table: TableName) => Object.keys((allTables[table] as TableShape).indexes ?? {});
+    const reads = Object.values(bucket).some((actions) => actions.includes('GetObject'));
     const described = [
       `logs:CreateLogStream on Functions${name}Log`,
       `logs:PutLogEvents on Functions${name}Log`,
       ...Object.entries(tables).flatMap(([table, actions]) =>
         actions.map((action) => `dynamodb:${action} on Tables${table}`),
       ),
+      ...Object.entries(tables)
+        .filter(([, actions]) => actions.includes('Query'))
+        .flatMap(([table]) =>
+          indexes(table as TableName).map((index) => `dynamodb:Query on Tables${table}/index/${index}`),
+        ),
+      ...Object.entries(bucket).flatMap(([folder, actions]) =>
+        actions.map((action) => `s3:${action} on DocumentsBucket/${folder}/*`),
+      ),
+      ...(reads ? ['s3:ListBucket on DocumentsBucket'] : []),
+      ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...calls.map((called) => `lambda:InvokeFunction on Functions${called}Function`),
     ];
     expect(rightsOf(`Functions${name}Role`)).toEqual(described.sort());
@@ -79,8 +94,15 @@ test('no one but html can call the function that runs Chromium', () => {
 });
 
 test('no policy names every action or every resource, and no role has a policy that we did not write', () => {
-  const policies = Object.values(template.findResources('AWS::IAM::Policy'));
-  expect(JSON.stringify(policies)).not.toContain('*');
+  for (const { Properties } of Object.values(template.findResources('AWS::IAM::Policy'))) {
+    for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
+      const named = [Action, Resource].flat().map(plainName);
+      // All objects of a folder, and no other star.
+      expect(named.map((name) => name.replace(/^(DocumentsBucket\/\w+)\/\*$/, '$1')).join()).not.toContain(
+        '*',
+      );
+    }
+  }
   const assumedBy = (Service: string) => ({
     Action: 'sts:AssumeRole',
     Effect: 'Allow',
@@ -112,10 +134,12 @@ test('no policy names every action or every resource, and no role has a policy t
 });
 
 test.each(functionNames)('%s is told the names of what it may use, and nothing else', (name) => {
-  const { tables = {}, calls = [] }: FunctionShape = deployment[name];
+  const { tables = {}, bucket, secret, calls = [] }: FunctionShape = deployment[name];
   const told = functionNamed(name).Environment?.Variables ?? {};
   const described = [
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
+    ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
+    ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
     ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, `Functions${called}Function`]),
   ];
   const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);
@@ -136,6 +160,13 @@ test.each(functionNames)(
     expect(Layers.map(plainName)).toEqual(layers.map((layer) => `Layers${layer}`));
   },
 );
+
+test('the secret is made by a function of its own as the stack is deployed, and is in no template', () => {
+  const [made] = Object.values(template.findResources('Custom::Secret'));
+  expect(plainName(made?.Properties.ServiceToken)).toBe('FunctionskeymakerFunction');
+  expect(made?.DependsOn.map((id: string) => plainName({ Ref: id }))).toContain('FunctionskeymakerRole');
+  expect(template.findResources('AWS::SSM::Parameter')).toEqual({});
+});
 
 test('every log is deleted in its time', () => {
   for (const { Properties } of Object.values(template.findResources('AWS::Logs::LogGroup'))) {

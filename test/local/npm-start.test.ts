@@ -74,6 +74,7 @@ test('tells where everything is', async () => {
     dynamodb_url: service.dynamodbUrl,
     s3_url: service.s3Url,
     lambda_url: service.lambdaUrl,
+    ssm_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     pid: service.process.pid,
   });
 });

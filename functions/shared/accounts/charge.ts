@@ -1,10 +1,11 @@
 import { Problem } from '../contract/problem.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
 import { type Charge, type Credits, readAccount } from './account.ts';
-import { newChargeId } from './charge-id.ts';
 import { giveBack, giveBackAbandoned } from './give-back.ts';
+import { insufficientCredits } from './insufficient-credits.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
-import { hasUsageRow } from './usage.ts';
+import { findUsageRow } from './usage.ts';
 
 /** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
 const mostPending = 1_000;
@@ -21,7 +22,7 @@ export interface Reservation {
  * Throws insufficient_credits, and rate_limited where too many calls of the account are at work.
  */
 export async function reserveCredits(accountId: string, amountHundredths: number): Promise<Reservation> {
-  const chargeId = newChargeId();
+  const chargeId = newUuidV7();
   const credits =
     (await reserve(accountId, chargeId, amountHundredths)) ??
     (await reserveOnceHealed(accountId, chargeId, amountHundredths));
@@ -74,7 +75,7 @@ async function reserveOnceHealed(accountId: string, chargeId: string, amount: nu
     return reserved ?? reserveOnceHealed(accountId, chargeId, amount);
   }
   if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
-  throw insufficient(`This call costs at least ${inCredits(amount)}`, credits.balance);
+  throw insufficientCredits('This call costs at least', amount, credits.balance);
 }
 
 async function settle(
@@ -116,18 +117,11 @@ async function settledBefore(
   failure: unknown,
 ): Promise<Credits> {
   const { credits } = await readAccount(accountId);
-  if (credits.unrecorded[chargeId] || (await hasUsageRow(accountId, chargeId))) return credits;
+  if (credits.unrecorded[chargeId] || (await findUsageRow(accountId, chargeId))) return credits;
   if (failure) throw failure;
   const pending = credits.pending[chargeId];
-  if (pending) throw insufficient(`This call costs ${inCredits(cost)}`, credits.balance + pending.amount);
+  if (pending) throw insufficientCredits('This call costs', cost, credits.balance + pending.amount);
   throw new Error(`the charge ${chargeId} was given back before it was settled`);
-}
-
-function insufficient(cost: string, balanceHundredths: number): Problem {
-  return new Problem(
-    'insufficient_credits',
-    `${cost} credits, and the account has ${inCredits(balanceHundredths)} left. Nothing was charged; ask the operator of this service for more.`,
-  );
 }
 
 function tooManyAtWork(): Problem {
@@ -136,8 +130,4 @@ function tooManyAtWork(): Problem {
     `More than ${mostPending} calls of this account are at work. Wait for some of them to end.`,
     { headers: { 'Retry-After': '1' } },
   );
-}
-
-function inCredits(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }

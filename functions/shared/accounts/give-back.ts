@@ -8,7 +8,8 @@ const abandonedAfterMs = 20 * 60_000;
 const mostAtOnce = 25;
 
 /**
- * Gives back what a charge set aside, unless it was settled or given back already. `recorded` are charges whose
+ * Gives back what a charge set aside, unless it was settled or given back already, or another amount is set aside:
+ * then the answer to raising it was lost, and the whole comes back as abandoned. `recorded` are charges whose
  * usage rows are written by now.
  */
 export async function giveBack(
@@ -19,7 +20,7 @@ export async function giveBack(
 ): Promise<void> {
   await updateCredits(accountId, {
     set: 'credits.balance = credits.balance + :amount',
-    condition: 'attribute_exists(credits.pending.#id)',
+    condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
     values: { ':amount': amountHundredths },
     remove: [['pending', chargeId], ...recordedEntries(recorded)],

@@ -29,7 +29,10 @@ export async function summarizeUsage(
     const beganMs = Date.parse(row.at);
     if (beganMs >= fromMs && beganMs < untilMs) count(days, row);
   }
-  return [...days].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, usage]) => usage);
+  return [...days]
+    .filter(([, { calls }]) => calls > 0)
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(([, usage]) => usage);
 }
 
 function count(days: Map<string, DayUsage>, { at, endpoint, pages, costHundredths }: UsageRow): void {
@@ -38,7 +41,7 @@ function count(days: Map<string, DayUsage>, { at, endpoint, pages, costHundredth
   const sum = days.get(key) ?? { date, endpoint, calls: 0, pages: 0, costHundredths: 0 };
   days.set(key, {
     ...sum,
-    calls: sum.calls + 1,
+    calls: sum.calls + (costHundredths < 0 ? -1 : 1), // a refund takes back a call
     pages: sum.pages + pages,
     costHundredths: sum.costHundredths + costHundredths,
   });

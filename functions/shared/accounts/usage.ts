@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
 import { tableNamed } from '../settings.ts';
+import { uuidV7Floor, uuidV7TimeMs } from '../uuid-v7.ts';
 import type { Charge } from './account.ts';
-import { chargeIdFloor, chargeTimeMs } from './charge-id.ts';
 
 /** A charge that is spent, as the usage table holds it; `at` is when the call began, in ISO 8601. */
 export interface UsageRow extends Charge {
@@ -13,7 +13,7 @@ export interface UsageRow extends Charge {
 
 /** The row of a charge that is spent. */
 export function usageRow(accountId: string, chargeId: string, charge: Charge): UsageRow {
-  return { accountId, chargeId, at: new Date(chargeTimeMs(chargeId)).toISOString(), ...charge };
+  return { accountId, chargeId, at: new Date(uuidV7TimeMs(chargeId)).toISOString(), ...charge };
 }
 
 /** Writes a row. Writing it again changes nothing. */
@@ -21,8 +21,8 @@ export async function putUsageRow(row: UsageRow): Promise<void> {
   await dynamodb.send(new PutCommand({ TableName: tableNamed('usage'), Item: row }));
 }
 
-/** Whether the charge's row is written, at this moment. */
-export async function hasUsageRow(accountId: string, chargeId: string): Promise<boolean> {
+/** The charge's row, where it is written at this moment. */
+export async function findUsageRow(accountId: string, chargeId: string): Promise<UsageRow | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({
       TableName: tableNamed('usage'),
@@ -30,7 +30,7 @@ export async function hasUsageRow(accountId: string, chargeId: string): Promise<
       ConsistentRead: true,
     }),
   );
-  return Item !== undefined;
+  return Item as UsageRow | undefined;
 }
 
 /** The rows of calls that began in [fromMs, untilMs), in the order of time, as they are at this moment. */
@@ -47,8 +47,8 @@ export async function* usageRows(
         KeyConditionExpression: 'accountId = :account AND chargeId BETWEEN :from AND :until',
         ExpressionAttributeValues: {
           ':account': accountId,
-          ':from': chargeIdFloor(fromMs),
-          ':until': chargeIdFloor(untilMs), // no id is as short: the bound itself is never met
+          ':from': uuidV7Floor(fromMs),
+          ':until': uuidV7Floor(untilMs), // no id is as short: the bound itself is never met
         },
         ConsistentRead: true,
         ExclusiveStartKey: after,

@@ -10,6 +10,15 @@ export const tables = {
   },
   /** One row a charged call, in the order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
+  /** One item a document: all that is known of it but its bytes. The owner is an account and an environment. */
+  documents: {
+    partitionKey: 'owner',
+    sortKey: 'id',
+    expiresAt: 'ttlSeconds',
+    indexes: { bySweep: { partitionKey: 'sweepDay', sortKey: 'sweepAt' } },
+  },
+  /** What full-text search knows of a document, under the document's keys. */
+  terms: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;

@@ -24,8 +24,11 @@ export interface Endpoint {
   readonly request: z.ZodObject;
   /** A request body that works as it stands, for the docs. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** `pdf` and `html` are documents; a schema is JSON of that shape. */
-  readonly produces: 'pdf' | 'html' | z.ZodType;
+  /**
+   * `pdf` is a PDF made by the call, and may be stored; `file` is one that is there already; `redirect` leads
+   * elsewhere, or to a page for people; `html` is a page; a schema is JSON of that shape.
+   */
+  readonly produces: 'pdf' | 'file' | 'redirect' | 'html' | z.ZodType;
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -37,6 +40,23 @@ export interface PdfResult {
   readonly warnings?: readonly string[];
 }
 
+/** A file that is read when, and as far as, the answer needs it. It never changes: its tag is as good as its bytes. */
+export interface FileResult {
+  readonly file: {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly sizeBytes: number;
+    readonly etag: string;
+    /** The bytes, or those from `first` to `last`, both of them included, counted from 0. */
+    read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
+  };
+}
+
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** JSON made by an operation. An iterable is the JSON text itself, piece by piece, for answers too large to hold. */
 export interface JsonResult<Body> {
   readonly json: Body | AsyncIterable<string>;
@@ -44,13 +64,19 @@ export interface JsonResult<Body> {
   readonly pageCount?: number;
 }
 
-export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends 'pdf'
-  ? PdfResult
-  : E['produces'] extends 'html'
-    ? { readonly html: string }
-    : E['produces'] extends z.ZodType<infer Body>
-      ? JsonResult<Body>
-      : PdfResult | JsonResult<unknown> | { readonly html: string };
+/** What an operation gives for each kind of answer that is not JSON. */
+interface Results {
+  readonly pdf: PdfResult;
+  readonly file: FileResult;
+  readonly redirect: { readonly redirect: string };
+  readonly html: { readonly html: string };
+}
+
+export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends keyof Results
+  ? Results[E['produces']]
+  : E['produces'] extends z.ZodType<infer Body>
+    ? JsonResult<Body>
+    : Results[keyof Results] | JsonResult<unknown>;
 
 /** What an operation may know of the call beside its input. */
 export interface CallContext {

@@ -3,12 +3,17 @@ import { limits } from './limits.ts';
 
 /** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */
 export function filenameField(standard: string) {
+  return pdfFilename(standard)
+    .default(standard)
+    .describe(`Name of the PDF. \`.pdf\` is added where missing.`);
+}
+
+/** The same without a default; a name of which nothing is left becomes the standard one. */
+export function pdfFilename(standard: string) {
   return z
     .string()
     .max(limits.filenameCharacters)
-    .transform((name) => safeFilename(name, standard))
-    .default(standard)
-    .describe(`Name of the PDF. \`.pdf\` is added where missing.`);
+    .transform((name) => safeFilename(name, standard));
 }
 
 function safeFilename(name: string, standard: string): string {

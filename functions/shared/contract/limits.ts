@@ -15,6 +15,7 @@ export const limits = {
   images: 100,
   imageMegapixels: 100,
   regexCharacters: 1_000,
+  watermarkCharacters: 1_000,
   /** Characters of text either side of a match. */
   grepContext: 1_000,
   /** Matches that an answer may list; counting alone has no bound. */
@@ -22,4 +23,8 @@ export const limits = {
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
   filenameCharacters: 255,
+  linkSeconds: { minimum: 60, maximum: 604_800, default: 3_600 },
+  retentionDays: { maximum: 365, default: 14 },
+  found: { maximum: 100, default: 20 },
+  listed: { maximum: 100, default: 50, offset: 1_000_000 },
 } as const;

@@ -34,6 +34,7 @@ export const problems = {
   too_many_pages: [413, 'Payload Too Large'],
   output_too_large: [413, 'Payload Too Large'],
   unsupported_media_type: [415, 'Unsupported Media Type'],
+  range_not_satisfiable: [416, 'Range Not Satisfiable'],
   idempotency_key_reused: [422, 'Idempotency Conflict'],
   rate_limited: [429, 'Too Many Requests'],
   processing_failed: [500, 'Processing Failed'],

@@ -5,6 +5,8 @@ import type { Reservation } from '../accounts/charge.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { Document } from '../documents/document.ts';
+import type { SignedLink } from '../documents/sign-link.ts';
 
 /** Who calls, as the authorizer found. */
 export interface Caller {
@@ -25,6 +27,9 @@ export interface Call {
   input?: Readonly<Record<string, unknown>>;
   /** chargeCredits */
   reservation?: Reservation;
+  /** storePdf: what the PDF is stored as, and a link to it */
+  document?: Document;
+  link?: SignedLink;
   /** any step: headers that the answer carries, whether it is a success or a problem */
   readonly headers: Record<string, string>;
 }

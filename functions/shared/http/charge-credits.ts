@@ -1,5 +1,6 @@
 import { giveBackCredits, reserveCredits, settleCredits } from '../accounts/charge.ts';
 import { readCredits } from '../accounts/credits.ts';
+import { raiseReservation } from '../accounts/raise-reservation.ts';
 import type { OperationResult, Price } from '../contract/endpoint.ts';
 import { type ApiEvent, type Step, written } from './call.ts';
 import { logFailure } from './log.ts';
@@ -41,6 +42,18 @@ export function chargeCredits(): Step {
       );
     },
   };
+}
+
+/**
+ * Sets the whole price aside once it is known, for work that is not to be done in vain: settling it cannot fail for
+ * want of credits then. Throws insufficient_credits.
+ */
+export async function coverPrice(event: ApiEvent, pages: number): Promise<void> {
+  const { reservation } = event.call;
+  if (!reservation) return;
+  const costHundredths = cost(written(event, 'endpoint').price, pages);
+  const { accountId } = written(event, 'caller');
+  event.call.reservation = await raiseReservation(accountId, reservation, costHundredths);
 }
 
 function isCharged(event: ApiEvent): boolean {

@@ -1,41 +1,45 @@
 import { Readable } from 'node:stream';
 import type { JsonResult, OperationResult, PdfResult } from '../contract/endpoint.ts';
+import { pdfOutput } from '../contract/storage.ts';
 import { type ApiEvent, type ApiResponse, type Step, written } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { fileAnswer } from './file-answer.ts';
 import { standardHeaders } from './standard-headers.ts';
+import { storageHeaders, storageText } from './storage-answer.ts';
 
-/** Puts the answer together from what the operation made: a PDF, JSON, JSON in pieces, or a page of HTML. */
+/** Puts the answer together from what the operation made: a PDF or where it is stored, JSON, a file, a page, a way. */
 export function respond(): Step {
   return {
-    after: (request) => {
+    after: async (request) => {
       const result = request.response as unknown as OperationResult;
-      request.response = answer(request.event, result);
+      request.response = await answer(request.event, result);
     },
   };
 }
 
-function answer(event: ApiEvent, result: OperationResult): ApiResponse {
+async function answer(event: ApiEvent, result: OperationResult): Promise<ApiResponse> {
   const headers = { ...standardHeaders(event.requestContext.requestId), ...event.call.headers };
-  if ('pdf' in result) return pdfAnswer(headers, result, String(written(event, 'input').filename));
+  if ('pdf' in result) return pdfAnswer(event, headers, result);
+  if ('file' in result) return fileAnswer(event, headers, result);
+  if ('redirect' in result)
+    return { statusCode: 302, headers: { ...headers, Location: result.redirect, ...unreferred }, body: '' };
   if ('html' in result)
     return { statusCode: 200, headers: { ...headers, ...htmlHeaders }, body: result.html };
-  return {
-    statusCode: 200,
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: jsonText(result),
-  };
+  return jsonAnswer(headers, jsonText(result));
 }
 
-function pdfAnswer(
-  headers: Record<string, string>,
-  { pdf, warnings }: PdfResult,
-  filename: string,
-): ApiResponse {
+function pdfAnswer(event: ApiEvent, headers: Record<string, string>, result: PdfResult): ApiResponse {
+  const { pdf, warnings } = result;
+  const { filename, returnBinary } = pdfOutput(written(event, 'input'));
+  const common = { ...headers, ...(warnings && { 'X-Render-Warnings': String(warnings.length) }) };
+  const { document, link } = event.call;
+  const isStored = document && link;
+  if (isStored && !returnBinary) return jsonAnswer(common, storageText(document, link, warnings));
   return {
     statusCode: 200,
     headers: {
-      ...headers,
-      ...(warnings && { 'X-Render-Warnings': String(warnings.length) }),
+      ...common,
+      ...(isStored && storageHeaders(document, link)),
       'Content-Type': 'application/pdf',
       'Content-Length': String(pdf.byteLength),
       'Content-Disposition': contentDisposition('inline', filename),
@@ -43,6 +47,13 @@ function pdfAnswer(
     body: Readable.from(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
   };
 }
+
+function jsonAnswer(headers: Readonly<Record<string, string>>, body: ApiResponse['body']): ApiResponse {
+  return { statusCode: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
+}
+
+/** A link is a secret: where it leads to should not hear of it. */
+const unreferred = { 'Referrer-Policy': 'no-referrer' };
 
 const htmlHeaders = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -10,15 +10,18 @@ import { checkRequest } from './check-request.ts';
 import { checkScopes } from './check-scopes.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { markTestPdf } from './mark-test-pdf.ts';
+import { publishPdf } from './publish-pdf.ts';
 import { readBody } from './read-body.ts';
 import { respond } from './respond.ts';
+import { storePdf } from './store-pdf.ts';
 
 /** Time kept back from the function's own, to answer a call that runs out of it and to give its credits back. */
 const answerReserveMs = 1_500;
 
 /**
  * A family's Lambda handler. This list is everything that happens to a call: each step acts on its way in, from
- * the top, and those with a way out act from the bottom, so credits settle before the answer is put together.
+ * the top, and those with a way out act from the bottom, so a PDF is stored, then paid for, then let be seen, and then the answer is put together.
  * `elsewhere` is for the one family that also answers what has no route.
  */
 export function serve<Family extends Endpoints>(
@@ -38,7 +41,10 @@ export function serve<Family extends Endpoints>(
     .use(readBody())
     .use(checkRequest())
     .use(respond())
+    .use(publishPdf())
     .use(chargeCredits())
+    .use(storePdf())
+    .use(markTestPdf())
     .handler(callOperation(endpoints, operations));
 }
 

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Service } from '../test/service.ts';
+import { type SampleFile, sampleImages, samplePdfs, sampleTexts } from './pdf-sample.ts';
+import { installedTools, type MeasuredEndpoint, type PdfTool, runTool } from './pdf-tools.ts';
+import { median, timedInTurns } from './statistics.ts';
+import { table } from './table.ts';
+
+/** One call to an endpoint, and the files that the tools get for the same work. */
+interface Job {
+  readonly endpoint: MeasuredEndpoint;
+  readonly name: string;
+  readonly form: FormData;
+  readonly inputs: readonly string[];
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly oursMs: number;
+  readonly theirsMs: number;
+}
+
+/** Every endpoint of PDFs, warm and end to end over HTTP, against the processes of the tools that are installed. */
+export async function measurePdfOperations(service: Service, key: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
+  try {
+    const comparisons = new Map<string, Comparison[]>();
+    for (const job of await jobsOf(folder)) {
+      const tools = await workingTools(job, join(folder, 'out'));
+      if (tools.length === 0 || !(await isAnswered(service, key, job))) continue;
+      for (const [tool, comparison] of await compare(service, key, job, tools, join(folder, 'out'))) {
+        const row = `${job.endpoint}\n${tool}`;
+        comparisons.set(row, [...(comparisons.get(row) ?? []), comparison]);
+      }
+    }
+    return table(heads, [...comparisons].map(([row, compared]) => cells(row, compared)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const heads = ['endpoint', 'tool', 'files', 'ms', 'tool ms', '÷ tool, median file', 'slower on', '÷ tool, worst file'];
+
+function cells(row: string, compared: readonly Comparison[]): string[] {
+  const [endpoint = '', tool = ''] = row.split('\n');
+  const ratio = ({ oursMs, theirsMs }: Comparison) => oursMs / theirsMs;
+  const worst = compared.reduce((one, other) => (ratio(other) > ratio(one) ? other : one));
+  return [
+    `/${endpoint}`,
+    tool,
+    String(compared.length),
+    median(compared.map(({ oursMs }) => oursMs)).toFixed(1),
+    median(compared.map(({ theirsMs }) => theirsMs)).toFixed(1),
+    median(compared.map(ratio)).toFixed(2),
+    String(compared.filter((comparison) => ratio(comparison) > 1).length),
+    `${ratio(worst).toFixed(2)} (${worst.oursMs.toFixed(0)} to ${worst.theirsMs.toFixed(0)} ms, ${worst.name})`,
+  ];
+}
+
+async function jobsOf(folder: string): Promise<readonly Job[]> {
+  const pdfs = await samplePdfs(folder, 40);
+  const [other] = pdfs;
+  const [mark] = pdfs;
+  if (!other || !mark) throw new Error('PDF_CORPUS names a folder without PDFs');
+  const onEach = (
+    files: readonly SampleFile[],
+    endpoint: MeasuredEndpoint,
+    field: string,
+    fields: Readonly<Record<string, string>>,
+    more: readonly SampleFile[] = [],
+  ): Job[] =>
+    files.map((file) => ({
+      endpoint,
+      name: file.name,
+      form: formOf(field, [file, ...more], fields),
+      inputs: [file, ...more].map(({ path }) => path),
+    }));
+  return [
+    ...onEach(pdfs, 'extractText', 'file', {}),
+    ...onEach(pdfs, 'grepPdf', 'file', { pattern: 'the' }),
+    ...onEach(pdfs, 'pageCount', 'file', {}),
+    ...onEach(pdfs, 'pdfToImage', 'file', { pages: '1', dpi: '200' }),
+    ...onEach(pdfs, 'extractPages', 'file', { pages: '1' }),
+    ...onEach(pdfs, 'mergePdfs', 'files', {}, [other]),
+    ...onEach(pdfs, 'watermarkPdf', 'file', { text: 'DRAFT' }).map((job) => ({
+      ...job,
+      inputs: [...job.inputs, mark.path],
+    })),
+    ...onEach(await sampleImages(folder), 'imageToPdf', 'files', {}),
+    ...(await sampleTexts(folder)).map(({ name, path, bytes }) => ({
+      endpoint: 'textToPdf' as const,
+      name,
+      form: formOf('file', [], { text: Buffer.from(bytes).toString() }),
+      inputs: [path],
+    })),
+  ];
+}
+
+function formOf(field: string, files: readonly SampleFile[], fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Those of the installed tools that do the job at all: what fails has no time to compare with. */
+async function workingTools({ endpoint, inputs }: Job, output: string): Promise<readonly PdfTool[]> {
+  const tried = installedTools(endpoint).map(async (tool) => {
+    const isWorking = await runTool(tool, inputs, output).then(
+      () => true,
+      () => false,
+    );
+    return isWorking ? [tool] : [];
+  });
+  return (await Promise.all(tried)).flat();
+}
+
+async function isAnswered(service: Service, key: string, { endpoint, form }: Job): Promise<boolean> {
+  const response = await service.call('POST', `/${endpoint}`, { key, form });
+  await response.arrayBuffer();
+  if (response.status >= 500) throw new Error(`/${endpoint} answered ${response.status}`);
+  return response.status === 200;
+}
+
+async function compare(
+  service: Service,
+  key: string,
+  job: Job,
+  tools: readonly PdfTool[],
+  output: string,
+): Promise<[string, Comparison][]> {
+  const theirs = tools.map((tool) => [tool.name, () => runTool(tool, job.inputs, output)] as const);
+  const timings = await timedInTurns(
+    { ours: () => isAnswered(service, key, job), ...Object.fromEntries(theirs) },
+    3,
+    1,
+  );
+  const { ours, ...others } = timings as { readonly ours: { readonly medianMs: number } } & typeof timings;
+  return Object.entries(others).map(([name, { medianMs }]) => [
+    name,
+    { name: job.name, oursMs: ours.medianMs, theirsMs: medianMs },
+  ]);
+}

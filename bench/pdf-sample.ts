@@ -1,0 +1,79 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
+
+/** A file on disk, where the tools read it, and its bytes, which are sent to the service. */
+export interface SampleFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const largestBytes = 4_000_000;
+
+/** PDFs evenly spread over those of the folder that PDF_CORPUS names; ones made here where it names none. */
+export async function samplePdfs(folder: string, count: number): Promise<readonly SampleFile[]> {
+  const corpus = process.env.PDF_CORPUS;
+  if (!corpus) return madePdfs(folder);
+  const names = readdirSync(corpus)
+    .filter((name) => /\.pdf$/i.test(name) && statSync(join(corpus, name)).size < largestBytes)
+    .toSorted();
+  const chosen = names.filter((_, index) => index % Math.max(1, names.length / count) < 1);
+  return chosen.map((name) => {
+    const path = join(corpus, name);
+    return { name, path, bytes: new Uint8Array(readFileSync(path)) };
+  });
+}
+
+/** Photographs and drawings of the sizes that people scan and screenshot, as JPEG and PNG. */
+export async function sampleImages(folder: string): Promise<readonly SampleFile[]> {
+  const sizes = [640, 1_200, 2_000];
+  const made = sizes.flatMap((width) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+    const picture = () =>
+      sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#fff', noise } });
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><rect width="100%" height="100%" fill="#fff"/><circle cx="50%" cy="50%" r="40%" fill="#26c"/></svg>`;
+    return [
+      saved(folder, `photograph-${width}.jpg`, picture().jpeg().toBuffer()),
+      saved(folder, `drawing-${width}.png`, sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer()),
+      saved(folder, `transparent-${width}.png`, sharp(Buffer.from(drawing)).ensureAlpha(0.5).png().toBuffer()),
+    ];
+  });
+  return Promise.all(made);
+}
+
+/** Plain ASCII text, which every tool can print: of one page, of about fifty and of about five hundred. */
+export function sampleTexts(folder: string): Promise<readonly SampleFile[]> {
+  const line = 'The quick brown fox jumps over the lazy dog, and tells what it found.\n';
+  const lines = { 'one page': 50, '50 pages': 2_750, '500 pages': 27_500 };
+  return Promise.all(
+    Object.entries(lines).map(([name, count]) => saved(folder, `${name}.txt`, Buffer.from(line.repeat(count)))),
+  );
+}
+
+async function madePdfs(folder: string): Promise<readonly SampleFile[]> {
+  const pageCounts = [1, 2, 5, 10, 20, 50, 100, 200];
+  return Promise.all(pageCounts.map((count) => saved(folder, `${count}-pages.pdf`, madePdf(count))));
+}
+
+async function madePdf(pageCount: number): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  for (let number = 1; number <= pageCount; number++) {
+    const page = document.addPage();
+    for (let line = 1; line <= 40; line++) {
+      const text = `Line ${line} of page ${number}: the quick brown fox jumps over the lazy dog.`;
+      page.drawText(text, { x: 60, y: 800 - 18 * line, size: 11, font });
+    }
+  }
+  return document.save();
+}
+
+async function saved(folder: string, name: string, made: Uint8Array | Promise<Uint8Array>): Promise<SampleFile> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  const bytes = new Uint8Array(await made);
+  writeFileSync(path, bytes);
+  return { name, path, bytes };
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { isInstalled } from './peers.ts';
+
+const execute = promisify(execFile);
+
+/** A command line that does what an endpoint does. */
+export interface PdfTool {
+  readonly name: string;
+  /** What has to be installed for it. */
+  readonly needs: readonly string[];
+  readonly line: (inputs: readonly string[], output: string) => readonly [string, ...string[]];
+  /** Exit codes that mean done, beside 0. */
+  readonly alsoDone?: readonly number[];
+}
+
+/** The tools of Debian that people use, by endpoint. qpdf ends with 3 after a warning. */
+const tools = {
+  extractText: [
+    tool('pdftotext', (inputs) => ['pdftotext', ...inputs, '-']),
+    tool('mutool draw', (inputs) => ['mutool', 'draw', '-q', '-F', 'txt', ...inputs]),
+  ],
+  grepPdf: [{ ...tool('pdfgrep', (inputs) => ['pdfgrep', '-i', '-o', '-n', 'the', ...inputs]), alsoDone: [1] }],
+  pageCount: [
+    tool('pdfinfo', (inputs) => ['pdfinfo', ...inputs]),
+    qpdf('qpdf', (inputs) => ['qpdf', '--show-npages', ...inputs]),
+  ],
+  pdfToImage: [
+    tool('pdftoppm', (inputs, output) => ['pdftoppm', '-r', '200', '-png', '-l', '1', ...inputs, output]),
+    tool('mutool draw', (inputs, output) => {
+      return ['mutool', 'draw', '-q', '-r', '200', '-o', `${output}.png`, ...inputs, '1'];
+    }),
+  ],
+  extractPages: [
+    qpdf('qpdf', (inputs, output) => ['qpdf', ...inputs, '--pages', '.', '1', '--', output]),
+    tool('mutool merge', (inputs, output) => ['mutool', 'merge', '-o', output, ...inputs, '1']),
+  ],
+  mergePdfs: [
+    tool('pdfunite', (inputs, output) => ['pdfunite', ...inputs, output]),
+    qpdf('qpdf', (inputs, output) => ['qpdf', '--empty', '--pages', ...inputs, '--', output]),
+    tool('mutool merge', (inputs, output) => ['mutool', 'merge', '-o', output, ...inputs]),
+  ],
+  // It lays the pages of another PDF over these: its user has made one of the mark.
+  watermarkPdf: [
+    qpdf('qpdf', ([input = '', mark = ''], output) => {
+      return ['qpdf', input, '--overlay', mark, '--from=', '--repeat=1', '--', output];
+    }),
+  ],
+  imageToPdf: [tool('img2pdf', (inputs, output) => ['img2pdf', ...inputs, '-o', output])],
+  textToPdf: [
+    {
+      name: 'enscript + ps2pdf',
+      needs: ['enscript', 'ps2pdf'],
+      line: ([input = ''], output) => {
+        return ['sh', '-c', 'enscript -q -B -M A4 -f Courier12 -p - "$0" | ps2pdf - "$1"', input, output];
+      },
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly PdfTool[]>>;
+
+export type MeasuredEndpoint = keyof typeof tools;
+
+/** Those of them that are installed here. */
+export function installedTools(endpoint: MeasuredEndpoint): readonly PdfTool[] {
+  const candidates: readonly PdfTool[] = tools[endpoint];
+  return candidates.filter(({ needs }) => needs.every(isInstalled));
+}
+
+/** Runs a tool's process to its end. Throws where it fails, or takes more than 20 seconds. */
+export async function runTool(
+  { line, alsoDone = [] }: PdfTool,
+  inputs: readonly string[],
+  output: string,
+): Promise<string> {
+  const [command, ...given] = line(inputs, output);
+  try {
+    const { stdout } = await execute(command, given, { maxBuffer: 512 * 1024 * 1024, timeout: 20_000 });
+    return stdout;
+  } catch (error) {
+    const { code, stdout } = error as { code: unknown; stdout: string }; // as execFile throws
+    if (typeof code === 'number' && alsoDone.includes(code)) return stdout;
+    throw error;
+  }
+}
+
+function tool(name: string, line: PdfTool['line']): PdfTool {
+  return { name, needs: [name.split(' ')[0] ?? name], line };
+}
+
+function qpdf(name: string, line: PdfTool['line']): PdfTool {
+  return { ...tool(name, line), alsoDone: [3] };
+}

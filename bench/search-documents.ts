@@ -1,0 +1,77 @@
+import type { Document } from '../functions/shared/documents/document.ts';
+import { newUuidV7 } from '../functions/shared/uuid-v7.ts';
+
+/** A document to be searched, and the text of its pages. */
+export interface SampleDocument {
+  readonly document: Document;
+  readonly pages: readonly string[];
+}
+
+const vocabularyWords = 20_000;
+const pageWords = 200;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Documents of two pages each, 400 words, stored over a year: words as often as languages have theirs, and in each a number that
+ * no other has. The same ones each time, but for their ids.
+ */
+export function* sampleDocuments(owner: string, count: number): Generator<SampleDocument> {
+  const random = seededRandom();
+  const vocabulary = Array.from({ length: vocabularyWords }, () => inventWord(random));
+  for (let number = 0; number < count; number++) {
+    const id = newUuidV7(Date.now() - Math.floor(((count - number) / count) * 365 * dayMs) - dayMs);
+    const filename = `report-${number}.pdf`;
+    const pages = Array.from({ length: 2 }, () => page(vocabulary, random, number));
+    yield { document: stored(owner, id, filename), pages };
+  }
+}
+
+/** The word in that place, of which 1 is the most frequent. */
+export function sampleWord(place: number): string {
+  const random = seededRandom();
+  let word = '';
+  for (let at = 0; at < place; at++) word = inventWord(random);
+  return word;
+}
+
+/** Zipf's law, nearly: the word in place n is as frequent as 1/n. */
+function page(vocabulary: readonly string[], random: () => number, number: number): string {
+  const words = Array.from(
+    { length: pageWords },
+    () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? '',
+  );
+  return `Number ${String(number).padStart(6, '0')}. ${words.join(' ').replace(/(.{80}) /g, '$1\n')}`;
+}
+
+function inventWord(random: () => number): string {
+  const letters = () => String.fromCharCode(97 + Math.floor(random() * 26));
+  return Array.from({ length: 3 + Math.floor(random() * 8) }, letters).join('');
+}
+
+/** Mulberry32. */
+function seededRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function stored(owner: string, id: string, filename: string): Document {
+  return {
+    owner,
+    id,
+    state: 'stored',
+    filename,
+    storageMode: 'default',
+    sizeBytes: 20_000,
+    pageCount: 2,
+    sourceEndpoint: '/htmlToPdf',
+    objectKey: `retained/365/${owner.replace('#', '/')}/${id}.pdf`,
+    contentType: 'application/pdf',
+    createdAt: new Date().toISOString(),
+    expiresAt: null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { CallContext } from '../shared/contract/endpoint.ts';
+import type { Document } from '../shared/documents/document.ts';
+import { signLink } from '../shared/documents/sign-link.ts';
+import type { files } from './endpoints.ts';
+
+/** A document as the API tells of it, with a new link that works so many seconds. */
+export async function describeDocument(
+  document: Document,
+  context: CallContext,
+  linkSeconds: number,
+): Promise<z.output<typeof files.getFile.produces>> {
+  const link = await signLink(document, context, linkSeconds);
+  return {
+    id: document.id,
+    filename: document.filename,
+    storage_mode: document.storageMode,
+    file_size_bytes: document.sizeBytes,
+    page_count: document.pageCount,
+    source_endpoint: document.sourceEndpoint,
+    url: link.url,
+    signed_url_expires_at: link.expiresAt,
+    expires_at: document.expiresAt,
+    created_at: document.createdAt,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Operations } from '../shared/contract/endpoint.ts';
+import { limits } from '../shared/contract/limits.ts';
+import { deleteDocument } from '../shared/documents/delete-document.ts';
+import { ownerOf } from '../shared/documents/document.ts';
+import { documentShelf } from '../shared/documents/document-shelf.ts';
+import { findDocument } from '../shared/documents/find-document.ts';
+import { listDocuments } from '../shared/documents/list-documents.ts';
+import { objectStore } from '../shared/documents/object-store.ts';
+import { presignedUrl, readObject } from '../shared/documents/objects.ts';
+import { openLink } from '../shared/documents/open-link.ts';
+import { searchDocuments } from '../shared/documents/search/search-documents.ts';
+import { contentDisposition } from '../shared/http/content-disposition.ts';
+import { describeDocument } from './describe-document.ts';
+import type { files } from './endpoints.ts';
+
+export const operations: Operations<typeof files> = {
+  listFiles: async ({ limit, offset, storage_mode }, context) => {
+    const owner = ownerOf(context.accountId, context.environment);
+    const { documents, total } = await listDocuments(owner, { limit, offset, storageMode: storage_mode });
+    const described = documents.map((document) =>
+      describeDocument(document, context, limits.linkSeconds.default),
+    );
+    return { json: { documents: await Promise.all(described), total, limit, offset } };
+  },
+
+  searchFiles: async ({ q, mode, limit }, context) => {
+    const owner = ownerOf(context.accountId, context.environment);
+    const search = { owner, q, mode, limit };
+    const { hits, total, isComplete } = await searchDocuments(search, documentShelf(owner));
+    const results = hits.map(async ({ document, rank, snippet }) => {
+      const { id, filename, url } = await describeDocument(document, context, limits.linkSeconds.default);
+      return { document: { id, filename, url }, rank, snippet };
+    });
+    return { json: { results: await Promise.all(results), total, is_complete: isComplete, query: q, mode } };
+  },
+
+  getFile: async ({ document_id, expires_in }, context) => {
+    const document = await findDocument(ownerOf(context.accountId, context.environment), document_id);
+    return { json: await describeDocument(document, context, expires_in) };
+  },
+
+  downloadFile: async ({ document_id }, { accountId, environment }) => {
+    const document = await findDocument(ownerOf(accountId, environment), document_id);
+    const { id, filename, contentType, sizeBytes, objectKey } = document;
+    const store = await objectStore(document);
+    return {
+      file: {
+        filename,
+        contentType,
+        sizeBytes,
+        etag: `"${id}"`,
+        read: (range) => readObject(store, objectKey, range),
+      },
+    };
+  },
+
+  deleteFile: async ({ document_id }, { accountId, environment }) => {
+    await deleteDocument({ owner: ownerOf(accountId, environment), id: document_id });
+    return { json: { deleted: true, document_id, message: 'The document and its links are gone.' } };
+  },
+
+  openLink: async ({ token }, { environment }) => {
+    const document = await openLink(token, environment);
+    const { objectKey, contentType, filename } = document;
+    const headers = { contentType, contentDisposition: contentDisposition('inline', filename) };
+    return { redirect: await presignedUrl(await objectStore(document), objectKey, headers) };
+  },
+};

@@ -1,0 +1,19 @@
+import { functionAnswer, functionProblem } from '../shared/aws/function-answer.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { logFailure } from '../shared/http/log.ts';
+
+/** What the function answers when a document is indexed, or is not: why is for the log, whatever it was. */
+export async function answerIndexing(
+  index: () => Promise<void>,
+  requestId: string,
+): Promise<readonly Uint8Array[]> {
+  try {
+    await index();
+    return functionAnswer({}, new Uint8Array());
+  } catch (cause) {
+    logFailure(cause instanceof Error ? cause : new Error(String(cause)), requestId);
+    return functionProblem(
+      new Problem('storage_failed', 'The document could not be made ready for search. Try again.', { cause }),
+    );
+  }
+}

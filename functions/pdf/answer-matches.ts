@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { JsonResult } from '../shared/contract/endpoint.ts';
+import { type GrepTotals, grepPdf } from '../shared/pdf/grep-pdf.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+import { openSpool } from './spool.ts';
+
+type Endpoint = typeof pdf.grepPdf;
+
+/** /grepPdf. Whether the pattern can be searched for is known at the last page, so nothing is told before. */
+export async function answerMatches(
+  input: z.output<Endpoint['request']>,
+): Promise<JsonResult<z.output<Endpoint['produces']>>> {
+  const spool = openSpool();
+  let isFirst = true;
+  try {
+    const options = { ...input, ignoreCase: input.ignore_case, countOnly: input.count_only };
+    const totals = await grepPdf(await readSource(input), options, async ({ page, matchCount, details }) => {
+      await spool.write(`${isFirst ? '' : ','}${JSON.stringify({ page, match_count: matchCount, details })}`);
+      isFirst = false;
+    });
+    return { json: answer(input.pattern, totals, spool.pieces()) };
+  } catch (problem) {
+    await spool.discard();
+    throw problem;
+  }
+}
+
+async function* answer(pattern: string, totals: GrepTotals, matches: AsyncIterable<string>) {
+  const { totalMatches, pagesWithMatches, totalPages } = totals;
+  yield `{"pattern":${JSON.stringify(pattern)},"total_matches":${totalMatches},`;
+  yield `"pages_with_matches":${pagesWithMatches},"matches":[`;
+  yield* matches;
+  yield `],"total_pages":${totalPages}}`;
+}

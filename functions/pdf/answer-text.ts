@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { JsonResult } from '../shared/contract/endpoint.ts';
+import { extractText } from '../shared/pdf/extract-text.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+import { openSpool } from './spool.ts';
+
+type Endpoint = typeof pdf.extractText;
+
+/** What parts two pages in the combined text. */
+const betweenPages = '\n\n';
+
+/** /extractText. The text is told twice, whole and by page, so each telling has a spool of its own. */
+export async function answerText(
+  input: z.output<Endpoint['request']>,
+): Promise<JsonResult<z.output<Endpoint['produces']>>> {
+  const whole = openSpool();
+  const byPage = openSpool();
+  let isFirst = true;
+  try {
+    const { totalPages } = await extractText(await readSource(input), input, async (texts) => {
+      for (const { page, text } of texts) {
+        const escaped = JSON.stringify(text);
+        await whole.write(isFirst ? escaped.slice(1, -1) : JSON.stringify(betweenPages + text).slice(1, -1));
+        await byPage.write(`${isFirst ? '' : ','}{"page":${page},"text":${escaped}}`);
+        isFirst = false;
+      }
+    });
+    return { json: answer(whole.pieces(), byPage.pieces(), totalPages) };
+  } catch (problem) {
+    await whole.discard();
+    await byPage.discard();
+    throw problem;
+  }
+}
+
+async function* answer(whole: AsyncIterable<string>, byPage: AsyncIterable<string>, totalPages: number) {
+  yield '{"text":"';
+  yield* whole;
+  yield '","pages":[';
+  yield* byPage;
+  yield `],"total_pages":${totalPages}}`;
+}

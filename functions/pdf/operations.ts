@@ -1,0 +1,54 @@
+import { decodeBase64 } from '../shared/contract/base64.ts';
+import type { Operations } from '../shared/contract/endpoint.ts';
+import { parsePages } from '../shared/contract/pages.ts';
+import { countPages } from '../shared/pdf/count-pages.ts';
+import { extractPages } from '../shared/pdf/extract-pages.ts';
+import { imagesToPdf } from '../shared/pdf/images-to-pdf.ts';
+import { mergePdfs } from '../shared/pdf/merge-pdfs.ts';
+import { textToPdf } from '../shared/pdf/text-to-pdf.ts';
+import { watermarkPdf } from '../shared/pdf/watermark-pdf.ts';
+import { answerImages } from './answer-images.ts';
+import { answerMatches } from './answer-matches.ts';
+import { answerText } from './answer-text.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+import { readSources } from './read-sources.ts';
+
+export const operations: Operations<typeof pdf> = {
+  textToPdf: ({ text, font_size, page_size, margin }) =>
+    textToPdf(text, { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) }),
+  imageToPdf: ({ files, images_base64 = [], page_size, fit, margin }) => {
+    const layout = { pageSize: page_size, fit, marginPoints: margin };
+    if (files)
+      return imagesToPdf(
+        files.map(({ content }) => content),
+        'files',
+        layout,
+      );
+    const images = images_base64.map((text, index) => decodeBase64(text, `images_base64[${index}]`));
+    return imagesToPdf(images, 'images_base64', layout);
+  },
+  extractText: answerText,
+  grepPdf: answerMatches,
+  pdfToImage: answerImages,
+  pageCount: async (input) => ({ json: { page_count: await countPages(await readSource(input), input) } }),
+  extractPages: async (input) => {
+    const choose = (pageCount: number) => parsePages(input.pages, pageCount);
+    return extractPages(await readSource(input), choose, input);
+  },
+  mergePdfs: async (input) => {
+    const { password } = input;
+    return mergePdfs((await readSources(input)).map((bytes) => ({ bytes, password })));
+  },
+  watermarkPdf: async (input) => {
+    const { text = '', image_base64, pages, rotation, font_size } = input;
+    const watermark =
+      image_base64 === undefined ? { text } : { image: decodeBase64(image_base64, 'image_base64') };
+    return watermarkPdf(await readSource(input), watermark, {
+      ...input,
+      pages: (pageCount) => parsePages(pages, pageCount),
+      rotationDegrees: rotation,
+      fontSizePoints: font_size,
+    });
+  },
+};

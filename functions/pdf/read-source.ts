@@ -1,0 +1,21 @@
+import { decodeBase64 } from '../shared/contract/base64.ts';
+import type { PdfSource } from '../shared/contract/pdf-source.ts';
+import { fetchUrl } from '../shared/egress/fetch-url.ts';
+import { egressAllowed } from '../shared/settings.ts';
+
+/** The bytes of the PDF that a call names. Throws invalid_base64, and what `fetchUrl` throws. */
+export async function readSource({ file, pdf_base64, pdf_url = '' }: PdfSource): Promise<Uint8Array> {
+  if (file) return file.content;
+  if (pdf_base64 !== undefined) return decodeBase64(pdf_base64, 'pdf_base64');
+  return fetchPdf(pdf_url, 'pdf_url');
+}
+
+/** The bytes at a URL; `field` is what the caller put it in. Bounds are those of one fetch unless told otherwise. */
+export async function fetchPdf(
+  url: string,
+  field: string,
+  bounds: { readonly maximumBytes?: number; readonly timeoutMs?: number } = {},
+): Promise<Uint8Array> {
+  const { bytes } = await fetchUrl(url, { allow: egressAllowed() }, { field, ...bounds });
+  return bytes;
+}

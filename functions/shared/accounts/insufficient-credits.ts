@@ -1,0 +1,14 @@
+import { Problem } from '../contract/problem.ts';
+
+/** The problem of a call whose cost the balance does not cover. `beginning` is what the sentence begins with. */
+export function insufficientCredits(
+  beginning: string,
+  costHundredths: number,
+  balanceHundredths: number,
+): Problem {
+  const [cost, left] = [costHundredths, balanceHundredths].map((hundredths) => (hundredths / 100).toFixed(2));
+  return new Problem(
+    'insufficient_credits',
+    `${beginning} ${cost} credits, and the account has ${left} left. Nothing was charged; ask the operator of this service for more.`,
+  );
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { ParameterAlreadyExists, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { secretParameter } from '../settings.ts';
+
+const ssm = new SSMClient({});
+
+/** Makes the service's own secret: 32 random bytes. One that is there stays as it is. */
+export async function makeSecret(): Promise<void> {
+  const command = new PutParameterCommand({
+    Name: secretParameter(),
+    Type: 'SecureString',
+    Value: randomBytes(32).toString('base64'),
+  });
+  await ssm.send(command).catch((error) => {
+    if (!(error instanceof ParameterAlreadyExists)) throw error;
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { tableNamed } from '../settings.ts';
+import { type Document, isVisible } from './document.ts';
+import { everyDocument } from './list-documents.ts';
+import { readText } from './search/document-text.ts';
+import type { Shelf } from './search/shelf.ts';
+import { orStorageFailed } from './storage-problem.ts';
+
+/** The most records that DynamoDB reads at a time. */
+const mostKeys = 100;
+
+/** The documents of an owner, as search goes through them. */
+export function documentShelf(owner: string): Shelf {
+  return {
+    readVisible: async (ids) => {
+      const batches = Array.from({ length: Math.ceil(ids.length / mostKeys) }, (_, index) =>
+        readBatch(owner, ids.slice(index * mostKeys, (index + 1) * mostKeys)),
+      );
+      const documents = (await Promise.all(batches)).flat();
+      return new Map(documents.map((document) => [document.id, document]));
+    },
+    listVisible: () => everyDocument(owner),
+    readText,
+  };
+}
+
+async function readBatch(owner: string, ids: readonly string[]): Promise<readonly Document[]> {
+  const table = tableNamed('documents');
+  const documents: Document[] = [];
+  let wanted: BatchGetCommandInput['RequestItems'] = {
+    [table]: { Keys: ids.map((id) => ({ owner, id })), ConsistentRead: true },
+  };
+  // DynamoDB says what it left undone, when it is asked for too much at once.
+  while (wanted?.[table]) {
+    const command = new BatchGetCommand({ RequestItems: wanted });
+    const answer: BatchGetCommandOutput = await orStorageFailed(dynamodb.send(command));
+    documents.push(...((answer.Responses?.[table] ?? []) as Document[]));
+    wanted = answer.UnprocessedKeys;
+  }
+  return documents.filter((document) => isVisible(document));
+}

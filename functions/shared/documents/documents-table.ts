@@ -1,0 +1,95 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { tableNamed } from '../settings.ts';
+import type { Document } from './document.ts';
+import type { RecordCondition } from './record-condition.ts';
+import { orStorageFailed, storageFailed } from './storage-problem.ts';
+
+/** What names a document. */
+export type DocumentKey = Pick<Document, 'owner' | 'id'>;
+
+/** Writes a document's record. Like everything here, throws storage_failed where the table does not do it. */
+export async function putRecord(document: Document): Promise<void> {
+  await orStorageFailed(
+    dynamodb.send(new PutCommand({ TableName: tableNamed('documents'), Item: document })),
+  );
+}
+
+/** A document's record as it is at this moment, visible or not. */
+export async function getRecord({ owner, id }: DocumentKey): Promise<Document | undefined> {
+  const command = new GetCommand({
+    TableName: tableNamed('documents'),
+    Key: { owner, id },
+    ConsistentRead: true,
+  });
+  return (await orStorageFailed(dynamodb.send(command))).Item as Document | undefined;
+}
+
+/** New values of attributes; undefined takes one away. */
+type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined };
+
+/** Changes a record in one step, and gives it as it is then, or undefined where it was not as the condition says. */
+export async function updateRecord(
+  { owner, id }: DocumentKey,
+  changes: Changes,
+  { expression, names, values }: RecordCondition,
+): Promise<Document | undefined> {
+  const entries = Object.entries(changes);
+  const set = entries.filter(([, value]) => value !== undefined);
+  const removed = entries.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
+  const command = new UpdateCommand({
+    TableName: tableNamed('documents'),
+    Key: { owner, id },
+    UpdateExpression: [
+      set.length > 0 && `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      removed.length > 0 && `REMOVE ${removed.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ConditionExpression: expression,
+    ExpressionAttributeNames: {
+      ...names,
+      ...Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...values,
+      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  try {
+    return (await dynamodb.send(command)).Attributes as Document;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw storageFailed(error);
+  }
+}
+
+/** Removes a document's record, whether it is there or not. */
+export async function removeRecord({ owner, id }: DocumentKey): Promise<void> {
+  await orStorageFailed(
+    dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { owner, id } })),
+  );
+}
+
+/** The pages of a query of documents, in its order. */
+export async function* queryPages(
+  query: Omit<QueryCommandInput, 'TableName'>,
+): AsyncGenerator<QueryCommandOutput, void> {
+  let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
+  do {
+    const command = new QueryCommand({ TableName: tableNamed('documents'), ...query, ExclusiveStartKey });
+    const page: QueryCommandOutput = await orStorageFailed(dynamodb.send(command));
+    yield page;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}

@@ -1,0 +1,73 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { currentSecret, type Secret, secretOfVersion } from '../aws/secret.ts';
+import type { Environment } from '../contract/environment.ts';
+import { limits } from '../contract/limits.ts';
+
+/** What a link says: whose document, which, and until when, in seconds since 1970. */
+export interface LinkClaim {
+  readonly accountId: string;
+  readonly environment: Environment;
+  readonly documentId: string;
+  readonly expiresAtSeconds: number;
+}
+
+/** For how long after a rotation a process may go on with the secret before it, and then some. */
+const rotationSeconds = 3_600;
+
+/** The secret's version, account and document as the 16 bytes of their UUIDs, the end; then 128 bits of the HMAC. */
+const lengths = { version: 4, id: 16, expiry: 4, tag: 16 } as const;
+const claimBytes = lengths.version + 2 * lengths.id + lengths.expiry;
+const tokenBytes = claimBytes + lengths.tag;
+
+/** A claim as a token that only this service can make. The environment is signed, but not in the token. */
+export async function signLinkToken(claim: LinkClaim): Promise<string> {
+  const secret = await currentSecret();
+  const bytes = Buffer.alloc(claimBytes);
+  bytes.writeUInt32BE(secret.version, 0);
+  uuidBytes(claim.accountId).copy(bytes, lengths.version);
+  uuidBytes(claim.documentId).copy(bytes, lengths.version + lengths.id);
+  bytes.writeUInt32BE(claim.expiresAtSeconds, claimBytes - lengths.expiry);
+  return Buffer.concat([bytes, tagOf(bytes, claim.environment, secret)]).toString('base64url');
+}
+
+/**
+ * The claim of a token that was signed for this environment and whose time is not over; undefined for every other.
+ * What a secret has signed counts for as long after its rotation as a link may live: a secret that leaked is worth
+ * nothing then.
+ */
+export async function readLinkToken(token: string, environment: Environment): Promise<LinkClaim | undefined> {
+  const all = Buffer.from(token, 'base64url');
+  if (all.length !== tokenBytes || all.toString('base64url') !== token) return undefined;
+  const bytes = all.subarray(0, claimBytes);
+  const expiresAtSeconds = bytes.readUInt32BE(claimBytes - lengths.expiry);
+  if (expiresAtSeconds * 1_000 <= Date.now()) return undefined;
+  const version = bytes.readUInt32BE(0);
+  const secret = await secretOfVersion(version);
+  if (!secret || !timingSafeEqual(tagOf(bytes, environment, secret), all.subarray(claimBytes)))
+    return undefined;
+  const isRotated = version < (await currentSecret()).version;
+  const next = isRotated ? await secretOfVersion(version + 1) : undefined;
+  if (next && expiresAtSeconds > next.madeAtMs / 1_000 + limits.linkSeconds.maximum + rotationSeconds)
+    return undefined;
+  return {
+    accountId: uuidOf(bytes, lengths.version),
+    environment,
+    documentId: uuidOf(bytes, lengths.version + lengths.id),
+    expiresAtSeconds,
+  };
+}
+
+function tagOf(bytes: Uint8Array, environment: Environment, secret: Secret): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret.bytes, '', 'links', 32));
+  return createHmac('sha256', key).update(environment).update(bytes).digest().subarray(0, lengths.tag);
+}
+
+function uuidBytes(uuid: string): Buffer {
+  return Buffer.from(uuid.replaceAll('-', ''), 'hex');
+}
+
+function uuidOf(bytes: Buffer, start: number): string {
+  return bytes
+    .toString('hex', start, start + lengths.id)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,60 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Document, StorageMode } from './document.ts';
+import { queryPages } from './documents-table.ts';
+import { visibleNow } from './record-condition.ts';
+
+interface Listing {
+  readonly limit: number;
+  readonly offset: number;
+  readonly storageMode?: StorageMode | undefined;
+}
+
+/**
+ * An owner's documents, newest first, and how many there are in all: counted in the table, so that the number is
+ * that of this moment, documents past their time left out.
+ */
+export async function listDocuments(
+  owner: string,
+  { limit, offset, storageMode }: Listing,
+): Promise<{ readonly documents: readonly Document[]; readonly total: number }> {
+  const query = visibleOf(owner, storageMode);
+  const [documents, total] = await Promise.all([page(query, offset, limit), count(query)]);
+  return { documents, total };
+}
+
+/** All of an owner's documents, newest first. */
+export async function* everyDocument(owner: string): AsyncGenerator<Document, void> {
+  for await (const { Items = [] } of queryPages(visibleOf(owner, undefined))) yield* Items as Document[];
+}
+
+type Query = Omit<QueryCommandInput, 'TableName'>;
+
+function visibleOf(owner: string, storageMode: StorageMode | undefined): Query {
+  const { expression, names, values } = visibleNow();
+  return {
+    KeyConditionExpression: '#owner = :owner',
+    FilterExpression: storageMode ? `(${expression}) AND storageMode = :mode` : expression,
+    ExpressionAttributeNames: { ...names, '#owner': 'owner' },
+    ExpressionAttributeValues: { ...values, ':owner': owner, ...(storageMode && { ':mode': storageMode }) },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+}
+
+/** Reads no further than the page goes, some at a time. */
+async function page(query: Query, offset: number, limit: number): Promise<readonly Document[]> {
+  const found: Document[] = [];
+  const wanted = offset + limit;
+  const Limit = Math.min(2_000, Math.max(100, wanted));
+  for await (const { Items = [] } of queryPages({ ...query, Limit })) {
+    found.push(...(Items as Document[]));
+    if (found.length >= wanted) break;
+  }
+  return found.slice(offset, wanted);
+}
+
+async function count(query: Query): Promise<number> {
+  let total = 0;
+  for await (const { Count = 0 } of queryPages({ ...query, Select: 'COUNT' })) total += Count;
+  return total;
+}

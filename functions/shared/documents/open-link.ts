@@ -1,0 +1,26 @@
+import type { Environment } from '../contract/environment.ts';
+import { Problem } from '../contract/problem.ts';
+import { type Document, ownerOf } from './document.ts';
+import { findDocument } from './find-document.ts';
+import { readLinkToken } from './link-token.ts';
+import { orStorageFailed } from './storage-problem.ts';
+
+/**
+ * The document that a link leads to. Throws document_not_found, in the same words whether the link was altered or has
+ * ended, or its document is gone: whoever tries links learns nothing of documents.
+ */
+export async function openLink(token: string, environment: Environment): Promise<Document> {
+  const claim = await orStorageFailed(readLinkToken(token, environment));
+  if (!claim) throw linkNotFound();
+  const { accountId, documentId } = claim;
+  return findDocument(ownerOf(accountId, environment), documentId).catch((error) => {
+    throw error instanceof Problem && error.code === 'document_not_found' ? linkNotFound() : error;
+  });
+}
+
+function linkNotFound(): Problem {
+  return new Problem(
+    'document_not_found',
+    'This link does not work, or no longer: it has ended or was changed, or its document is gone. Ask whoever gave it to you for a new one.',
+  );
+}

@@ -1,0 +1,16 @@
+import type { Document } from './document.ts';
+import { updateRecord } from './documents-table.ts';
+import { inState } from './record-condition.ts';
+import { storageFailed } from './storage-problem.ts';
+import { endOfLife } from './sweep-times.ts';
+
+/**
+ * Lets a document be seen, from this moment on by every call: the one step that makes it a stored one. Throws
+ * storage_failed, also where it was given up meanwhile.
+ */
+export async function publishDocument(document: Document): Promise<void> {
+  const changes = { state: 'stored', chargeId: undefined, ...endOfLife(document.expiresAt) } as const;
+  // An attempt whose answer was lost may have stored it.
+  const published = await updateRecord(document, changes, inState('storing', 'stored'));
+  if (!published) throw storageFailed(new Error('the document was given up before it was published'));
+}

@@ -1,0 +1,22 @@
+import type { Document } from './document.ts';
+import { removeRecord } from './documents-table.ts';
+import { objectStore } from './object-store.ts';
+import { removeObjects } from './objects.ts';
+import { removeFromIndex } from './search/terms-table.ts';
+import { textKey } from './search/text-key.ts';
+
+/**
+ * Removes all that a document is made of: its bytes, then what search knows of it, and its record last, so that
+ * nothing is left that no record knows of. May be repeated. Throws storage_failed; then the record is still there.
+ */
+export async function removeDocument(document: Document): Promise<void> {
+  await removeContent(document);
+  await removeRecord(document);
+}
+
+/** The same, but for the record. */
+export async function removeContent(document: Document): Promise<void> {
+  const { owner, id, objectKey } = document;
+  await removeObjects(await objectStore(document), [objectKey, textKey(objectKey)]);
+  await removeFromIndex(owner, id);
+}

@@ -1,0 +1,48 @@
+import { hashTerm } from './hash-term.ts';
+import { countsIn } from './packed-terms.ts';
+import { readTerms } from './terms-table.ts';
+
+export interface RankedId {
+  readonly id: string;
+  /** Higher is better. */
+  readonly rank: number;
+}
+
+/** BM25's usual constants: how soon more of a term stops to matter, and how much a document's length does. */
+const saturation = 1.2;
+const lengthWeight = 0.75;
+
+/** The documents of an owner that have every term, the best first and of those as good the newest, by Okapi BM25. */
+export async function rankDocuments(owner: string, terms: ReadonlySet<string>): Promise<RankedId[]> {
+  if (terms.size === 0) return [];
+  const hashes = [...terms].map(hashTerm);
+  const documentsWith = hashes.map(() => 0);
+  const found: { readonly id: string; readonly length: number; readonly counts: readonly number[] }[] = [];
+  let documents = 0;
+  let totalLength = 0;
+  await readTerms(owner, ({ id, length, packed }) => {
+    const counts = hashes.map(countsIn(packed));
+    for (const [index, count] of counts.entries())
+      if (count > 0) documentsWith[index] = (documentsWith[index] ?? 0) + 1;
+    documents += 1;
+    totalLength += length;
+    if (counts.every((count) => count > 0)) found.push({ id, length, counts });
+  });
+
+  const weights = documentsWith.map((having) => Math.log(1 + (documents - having + 0.5) / (having + 0.5)));
+  const meanLength = totalLength / documents;
+  return found
+    .map(({ id, length, counts }) => {
+      const norm = saturation * (1 - lengthWeight + (lengthWeight * length) / meanLength);
+      const scores = counts.map(
+        (count, index) => (weights[index] ?? 0) * ((count * (saturation + 1)) / (count + norm)),
+      );
+      return { id, rank: rounded(scores.reduce((sum, score) => sum + score, 0)) };
+    })
+    .sort((left, right) => right.rank - left.rank || (left.id < right.id ? 1 : -1));
+}
+
+/** Documents that read as good are told to be so. */
+function rounded(rank: number): number {
+  return Math.round(rank * 10_000) / 10_000;
+}

@@ -1,0 +1,16 @@
+/** What `read` gives for each item, in order, reading so many at a time. */
+export async function* readAhead<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  atOnce: number,
+  read: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const reading: Promise<Result>[] = [];
+  for await (const item of items) {
+    const result = read(item);
+    // Told when its turn comes, or not at all where another failed before.
+    result.catch(() => undefined);
+    reading.push(result);
+    if (reading.length >= atOnce) yield (await reading.shift()) as Result; // just seen to be there
+  }
+  for (const result of reading) yield await result;
+}

@@ -1,0 +1,48 @@
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problem.ts';
+import { extractText } from '../../pdf/extract-text.ts';
+
+interface TextBounds {
+  readonly characters: number;
+  readonly timeoutMs: number;
+}
+
+/** A book of 1,000 pages has two million characters. */
+const usualBounds: TextBounds = { characters: 4_000_000, timeoutMs: 20_000 };
+
+/** Thrown to stop reading; nobody hears of it. */
+const enough = new Error('the text is long enough');
+
+/**
+ * The text of a PDF's pages, of the first ones where it is too long, takes too long, or has a page that cannot be read.
+ * A PDF that cannot be read at all has none: it is found by its name.
+ */
+export async function readPages(
+  pdf: Uint8Array,
+  bounds: TextBounds = usualBounds,
+): Promise<readonly string[]> {
+  const pages: string[] = [];
+  const endsAtMs = performance.now() + bounds.timeoutMs;
+  let charactersLeft = bounds.characters;
+  const take = (texts: readonly { readonly text: string }[]) => {
+    for (const { text } of texts) {
+      pages.push(text.slice(0, charactersLeft));
+      charactersLeft -= text.length;
+      if (charactersLeft <= 0) throw enough;
+    }
+    if (performance.now() > endsAtMs) throw enough;
+  };
+  try {
+    await extractText(pdf, {}, take).catch((error) => {
+      if (!isProblem(error, 'too_many_pages')) throw error;
+      return extractText(pdf, { pages: `1-${limits.pages}` }, take);
+    });
+  } catch (error) {
+    if (error !== enough && !(error instanceof Problem)) throw error;
+  }
+  return pages;
+}
+
+function isProblem(error: unknown, code: Problem['code']): boolean {
+  return error instanceof Problem && error.code === code;
+}

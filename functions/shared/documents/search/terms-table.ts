@@ -1,0 +1,64 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../aws/clients.ts';
+import { tableNamed } from '../../settings.ts';
+import type { Document } from '../document.ts';
+import { orStorageFailed } from '../storage-problem.ts';
+import type { PackedTerms } from './packed-terms.ts';
+
+/** A document's terms under its id. */
+export interface DocumentTerms extends PackedTerms {
+  readonly id: string;
+}
+
+/**
+ * An owner's items lie in so many partitions, which are read side by side: a search reads them all, and one partition
+ * of DynamoDB gives 12 MB a second.
+ */
+const segments = 8;
+
+/** Writes what search knows of a document. Writing it again replaces it. Throws storage_failed. */
+export async function putTerms(
+  { owner, id, expiresAt }: Pick<Document, 'owner' | 'id' | 'expiresAt'>,
+  { length, packed }: PackedTerms,
+): Promise<void> {
+  const ttlSeconds = expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
+  const Item = { ...keyOf(owner, id), length, packed, ttlSeconds };
+  await orStorageFailed(dynamodb.send(new PutCommand({ TableName: tableNamed('terms'), Item })));
+}
+
+/** Takes a document out of full-text search, if it is there. Its text goes with its PDF. Throws storage_failed. */
+export async function removeFromIndex(owner: string, id: string): Promise<void> {
+  const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(owner, id) });
+  await orStorageFailed(dynamodb.send(command));
+}
+
+/** Gives `take` the terms of all documents of an owner that have not expired, as they are at this moment, in any order. */
+export async function readTerms(owner: string, take: (terms: DocumentTerms) => void): Promise<void> {
+  const all = Array.from({ length: segments }, (_, segment) => readSegment(`${owner}#${segment}`, take));
+  await Promise.all(all);
+}
+
+async function readSegment(partition: string, take: (terms: DocumentTerms) => void): Promise<void> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const command = new QueryCommand({
+      TableName: tableNamed('terms'),
+      KeyConditionExpression: '#owner = :partition',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: { ':partition': partition },
+      ConsistentRead: true,
+      ExclusiveStartKey: after,
+    });
+    const page = await orStorageFailed(dynamodb.send(command));
+    const nowSeconds = Date.now() / 1_000;
+    for (const item of (page.Items ?? []) as (DocumentTerms & { ttlSeconds?: number })[]) {
+      if ((item.ttlSeconds ?? Number.POSITIVE_INFINITY) > nowSeconds) take(item);
+    }
+    after = page.LastEvaluatedKey;
+  } while (after);
+}
+
+/** The end of a UUID is random, so the partitions are of one size. */
+function keyOf(owner: string, id: string) {
+  return { owner: `${owner}#${Number.parseInt(id.slice(-1), 16) % segments}`, id };
+}

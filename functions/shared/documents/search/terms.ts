@@ -1,0 +1,54 @@
+import { foldText } from './fold-text.ts';
+import { type Word, words } from './words.ts';
+
+/** What a text is found by, and where it stands there, in UTF-16 units. */
+export interface Term {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What lies beyond in a longer word tells it from no word that anyone searches for. */
+const termCharacters = 64;
+
+/** The terms of a text: its words and, of a run of letters without spaces, each letter and each two in a row. */
+export function* terms(text: string): Generator<Term> {
+  for (const word of words(text)) {
+    if (!word.isRun) {
+      const term = bounded(foldText(word.text));
+      if (term !== '') yield { term, start: word.start, end: word.start + word.text.length };
+      continue;
+    }
+    let previous: Term | undefined;
+    for (const letter of lettersOf(word)) {
+      yield letter;
+      if (previous)
+        yield { term: bounded(previous.term + letter.term), start: previous.start, end: letter.end };
+      previous = letter;
+    }
+  }
+}
+
+/** The terms that a document must have, all of them, for a query to find it: of a run its pairs, if it has any. */
+export function queryTerms(query: string): ReadonlySet<string> {
+  const wanted = new Set<string>();
+  for (const word of words(query)) {
+    const found = [...(word.isRun ? lettersOf(word) : terms(word.text))].map(({ term }) => term);
+    if (found.length === 1) wanted.add(found[0] ?? '');
+    for (const [index, letter] of found.slice(1).entries()) wanted.add(bounded(`${found[index]}${letter}`));
+  }
+  return wanted;
+}
+
+/** The letters of a run, each with its marks. Where folding changes the run's length, all stand at its beginning. */
+function* lettersOf({ text, start }: Word): Generator<Term> {
+  const folded = foldText(text);
+  for (const { 0: letter, index } of folded.matchAll(/[\p{L}\p{N}]\p{M}*/gu)) {
+    const place = start + (folded.length === text.length ? index : 0);
+    yield { term: bounded(letter), start: place, end: place + letter.length };
+  }
+}
+
+function bounded(term: string): string {
+  return term.slice(0, termCharacters);
+}

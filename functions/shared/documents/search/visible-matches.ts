@@ -1,0 +1,49 @@
+import { uuidV7Floor } from '../../uuid-v7.ts';
+import type { Document } from '../document.ts';
+import type { RankedId } from './rank-documents.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Storing a document takes minutes, and what a crash has left of it is swept within hours. */
+const unsettledMs = 24 * 3_600_000;
+
+/** A bound for accounts that store thousands of documents a day. */
+const mostUnsettled = 1_000;
+
+interface VisibleMatches {
+  readonly first: readonly { readonly document: Document; readonly rank: number }[];
+  readonly total: number;
+}
+
+/**
+ * The first matches whose documents are to be seen, and how many there are in all. Terms are written before their
+ * document can be seen and deleted before it, so those that have none to be seen are young. The young are all looked
+ * at, for the total to be right, and of the others only the first.
+ */
+export async function visibleMatches(
+  matches: readonly RankedId[],
+  limit: number,
+  readVisible: Shelf['readVisible'],
+): Promise<VisibleMatches> {
+  const documents = new Map<string, Document>();
+  const gone = new Set<string>();
+  const look = async (unknown: readonly RankedId[]) => {
+    const found = await readVisible(unknown.map(({ id }) => id));
+    for (const [id, document] of found) documents.set(id, document);
+    for (const { id } of unknown) if (!documents.has(id)) gone.add(id);
+  };
+
+  const floor = uuidV7Floor(Date.now() - unsettledMs);
+  await look(matches.filter(({ id }) => id > floor).slice(0, mostUnsettled));
+  for (;;) {
+    const left = matches.filter(({ id }) => !gone.has(id));
+    const first = left.slice(0, limit);
+    const unknown = first.filter(({ id }) => !documents.has(id));
+    if (unknown.length > 0) await look(unknown);
+    else return { first: first.flatMap((match) => withDocument(match, documents)), total: left.length };
+  }
+}
+
+function withDocument({ id, rank }: RankedId, documents: ReadonlyMap<string, Document>) {
+  const document = documents.get(id);
+  return document ? [{ document, rank }] : [];
+}

@@ -1,0 +1,27 @@
+/** A piece of text that is written as one: letters and digits in a row. */
+export interface Word {
+  readonly text: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+  /** Whether it is of a script that puts no spaces between words, or few that help: it may be many words. */
+  readonly isRun: boolean;
+}
+
+/** Letters of scripts whose words spaces do not tell apart; Korean's do, but with their particles. */
+const runLetters = String.raw`[[\p{L}\p{N}]&&[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+
+// The first alternative is what most text is made of, and much faster than the last. A run goes on over the end of a
+// line. Longer ones are taken apart, since a regular expression remembers each step of a repetition.
+const pieces = new RegExp(
+  String.raw`[A-Za-z0-9]{1,1000}(?![A-Za-z0-9\u{80}-\u{10ffff}])` +
+    String.raw`|(${runLetters}(?:\n?${runLetters}|\p{M}){0,1000})` +
+    String.raw`|[[\p{L}\p{N}\p{M}]--${runLetters}]{1,1000}`,
+  'gv',
+);
+
+/** The words of a text, in order. */
+export function* words(text: string): Generator<Word> {
+  for (const { 0: piece, 1: run, index } of text.matchAll(pieces)) {
+    yield { text: piece, start: index, isRun: run !== undefined };
+  }
+}

@@ -1,0 +1,24 @@
+import type { CallContext } from '../contract/endpoint.ts';
+import type { Document } from './document.ts';
+import { signLinkToken } from './link-token.ts';
+import { orStorageFailed } from './storage-problem.ts';
+
+/** A link by which anyone may open a document without a credential, until it ends; ISO 8601. */
+export interface SignedLink {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** A link to a document that works so many seconds, and no longer than the document is kept. */
+export async function signLink(
+  { id, expiresAt: documentEnd }: Document,
+  { accountId, environment, baseUrl }: CallContext,
+  lifeSeconds: number,
+): Promise<SignedLink> {
+  const endSeconds = documentEnd ? Math.floor(Date.parse(documentEnd) / 1_000) : Number.POSITIVE_INFINITY;
+  const expiresAtSeconds = Math.min(Math.floor(Date.now() / 1_000) + lifeSeconds, endSeconds);
+  const token = await orStorageFailed(
+    signLinkToken({ accountId, environment, documentId: id, expiresAtSeconds }),
+  );
+  return { url: `${baseUrl}/d/${token}`, expiresAt: new Date(expiresAtSeconds * 1_000).toISOString() };
+}

@@ -1,0 +1,22 @@
+import { callFunction } from '../aws/call-function.ts';
+import { functionNamed } from '../settings.ts';
+import type { Document } from './document.ts';
+import { putRecord } from './documents-table.ts';
+import { objectStore } from './object-store.ts';
+import { putObject } from './objects.ts';
+import type { IndexRequest } from './search/index-request.ts';
+import { storageFailed } from './storage-problem.ts';
+
+/**
+ * Stores a document that nobody sees yet: its record first, so that nothing lies in a store that no record knows of,
+ * then its bytes, and then what search knows of it. Whatever fails, abandonDocument undoes it. Throws storage_failed.
+ */
+export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
+  const { owner, id, filename, storageMode, objectKey, expiresAt, contentType } = document;
+  await putRecord(document);
+  await putObject(await objectStore(document), objectKey, bytes, contentType);
+  const request: IndexRequest = { owner, id, filename, storageMode, objectKey, expiresAt };
+  await callFunction(functionNamed('indexer'), request).catch((error) => {
+    throw storageFailed(error);
+  });
+}

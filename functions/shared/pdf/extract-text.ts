@@ -1,0 +1,51 @@
+import { type Pages, parsePages } from '../contract/pages.ts';
+import { inBatches } from './in-batches.ts';
+import { type OpenPdf, openBeside, openPdf } from './open-pdf.ts';
+
+export interface PageText {
+  readonly page: number;
+  /** In reading order, lines ended by \n. */
+  readonly text: string;
+}
+
+export interface ReadOptions {
+  readonly pages?: Pages | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Enough that crossing to the engine's thread costs nothing, few enough that their text is small. */
+const pagesAtOnce = 16;
+
+/** From here on opening the document once more, to read it with two engines, costs less than it gains. */
+const pagesForTwo = 96;
+
+/**
+ * Gives `take` the text of the pages asked for, a few at a time and in that order; then the number of the PDF's pages.
+ * Throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
+ */
+export async function extractText(
+  pdf: Uint8Array,
+  { pages, password }: ReadOptions,
+  take: (texts: readonly PageText[]) => void | Promise<void>,
+): Promise<{ readonly totalPages: number }> {
+  const open = await openPdf(pdf, password);
+  const readers = [open];
+  try {
+    const chosen = parsePages(pages, open.pageCount);
+    const beside = chosen.length >= pagesForTwo ? await openBeside(pdf, password) : undefined;
+    if (beside) readers.push(beside);
+    for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
+      await take(await readTogether(readers, batch));
+    }
+    return { totalPages: open.pageCount };
+  } finally {
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+}
+
+/** The batch's texts in order, each reader having read its share of them. */
+async function readTogether(readers: readonly OpenPdf[], batch: readonly number[]): Promise<PageText[]> {
+  const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+  const texts = await Promise.all(shares.map((share, index) => readers[index]?.texts(share) ?? []));
+  return texts.flat().map((text, index) => ({ page: batch[index] ?? 0, text }));
+}

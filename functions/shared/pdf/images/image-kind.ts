@@ -1,0 +1,30 @@
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'bmp' | 'tiff' | 'svg';
+
+/** What kind of image the bytes are, told by how they begin; a file's name is never believed. Undefined for others. */
+export function imageKind(bytes: Buffer): ImageKind | undefined {
+  const begins = (signature: string, at = 0) =>
+    bytes.toString('latin1', at, at + signature.length) === signature;
+  if (begins('\xff\xd8\xff')) return 'jpeg';
+  if (begins('\x89PNG\r\n\x1a\n')) return 'png';
+  if (begins('GIF87a') || begins('GIF89a')) return 'gif';
+  if (begins('RIFF') && begins('WEBP', 8)) return 'webp';
+  if (begins('II*\0') || begins('MM\0*') || begins('II+\0') || begins('MM\0+')) return 'tiff';
+  if (begins('BM')) return 'bmp';
+  if (begins('ftyp', 4))
+    return /avi[fs]/.test(bytes.toString('latin1', 8, brandsEnd(bytes))) ? 'avif' : undefined;
+  return isSvg(bytes) ? 'svg' : undefined;
+}
+
+/** The brands that an ISO media file is compatible with fill its first box. */
+function brandsEnd(bytes: Buffer): number {
+  return Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256);
+}
+
+/** Whether an `svg` element is the first, after what XML allows before it. */
+function isSvg(bytes: Buffer): boolean {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text = bytes.subarray(0, 4_096).toString(isWide ? 'utf16le' : 'utf8');
+  return /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:\w+:)?svg[\s>]/.test(
+    text,
+  );
+}

@@ -1,0 +1,30 @@
+import { RE2JS, RE2JSException } from 're2js';
+import type { FindMatches, Match } from './match.ts';
+
+/**
+ * Finds matches in time that grows with the text and nothing else. Gives nothing for a pattern that needs
+ * backtracking, such as one with back references, or that is wrong.
+ */
+export function linearMatcher(pattern: string, ignoreCase: boolean): FindMatches | undefined {
+  const expression = compile(pattern, RE2JS.MULTILINE | (ignoreCase ? RE2JS.CASE_INSENSITIVE : 0));
+  if (!expression) return undefined;
+  return (text, keep) => {
+    const first: Match[] = [];
+    let count = 0;
+    const matcher = expression.matcher(text);
+    while (matcher.find()) {
+      const match = { start: matcher.start(), end: matcher.end() };
+      if (match.end > match.start && count++ < keep) first.push(match);
+    }
+    return { count, first };
+  };
+}
+
+function compile(pattern: string, flags: number): RE2JS | undefined {
+  try {
+    return RE2JS.compile(pattern, flags);
+  } catch (error) {
+    if (error instanceof RE2JSException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { Problem } from '../../contract/problem.ts';
+import { linearMatcher } from './linear-matcher.ts';
+import type { FindMatches, Matches } from './match.ts';
+import { nativeMatcher } from './native-matcher.ts';
+import { withinTime } from './within-time.ts';
+
+export interface PatternOptions {
+  /** Whether the pattern is a regular expression; otherwise it is text, in which any white space matches any other. */
+  readonly regex: boolean;
+  readonly ignoreCase: boolean;
+}
+
+interface Engine {
+  readonly makeMatcher: (source: string, ignoreCase: boolean) => FindMatches | undefined;
+  /** For a whole call. */
+  readonly budgetMs: number;
+}
+
+/** The fast one first; what it backtracks over for too long goes to the one that cannot. */
+const engines: readonly Engine[] = [
+  { makeMatcher: nativeMatcher, budgetMs: 2_000 },
+  { makeMatcher: linearMatcher, budgetMs: 15_000 },
+];
+
+/**
+ * Makes what finds a pattern in each of some texts. `^` and `$` are the ends of lines. Throws invalid_regex: at once for a pattern that is wrong, later for one that takes too long.
+ */
+export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOptions) {
+  const source = regex ? pattern : plainSource(pattern);
+  const left = [...engines];
+  let current = nextEngine(left, source, ignoreCase);
+  if (!current) throw invalid('is not a valid regular expression.');
+
+  return (texts: readonly string[], keep: number): Matches[] => {
+    while (current) {
+      const { findMatches } = current;
+      const startedAt = performance.now();
+      const found = withinTime(() => texts.map((text) => findMatches(text, keep)), current.leftMs);
+      current.leftMs -= performance.now() - startedAt;
+      if (found) return found;
+      current = nextEngine(left, source, ignoreCase);
+    }
+    throw invalid('takes too long. Do without back references, lookaround and nested repetition.');
+  };
+}
+
+/** The next engine that takes the pattern. One that takes too long over reading it does not. */
+function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
+  for (let engine = left.shift(); engine; engine = left.shift()) {
+    const { makeMatcher, budgetMs } = engine;
+    const findMatches = withinTime(() => makeMatcher(source, ignoreCase), budgetMs);
+    if (findMatches) return { findMatches, leftMs: budgetMs };
+  }
+  return undefined;
+}
+
+/** Text broken over lines is still the same text: a space in the pattern stands for any white space. */
+function plainSource(pattern: string): string {
+  return pattern
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('\\s+');
+}
+
+function invalid(why: string): Problem {
+  return new Problem('invalid_regex', `pattern ${why}`);
+}

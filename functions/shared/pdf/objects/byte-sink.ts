@@ -1,0 +1,45 @@
+/** Bytes that grow as they are written. */
+export interface ByteSink {
+  buffer: Buffer;
+  length: number;
+}
+
+/** An empty one with room for so many bytes; it grows as needed. */
+export function byteSink(capacityBytes: number): ByteSink {
+  return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0 };
+}
+
+/** Writes characters of U+0000 to U+00FF, a byte each. */
+export function appendText(sink: ByteSink, text: string): void {
+  makeRoom(sink, text.length);
+  const { buffer } = sink;
+  let { length } = sink;
+  // A loop beats the call into native code for the short texts that PDF syntax is made of.
+  if (text.length > 48) length += buffer.write(text, length, 'latin1');
+  else for (let index = 0; index < text.length; index++) buffer[length++] = text.charCodeAt(index);
+  sink.length = length;
+}
+
+/** Writes a range of bytes. */
+export function appendBytes(sink: ByteSink, source: Uint8Array, start = 0, end = source.length): void {
+  makeRoom(sink, end - start);
+  const { buffer } = sink;
+  let { length } = sink;
+  if (end - start > 48) {
+    buffer.set(source.subarray(start, end), length);
+    length += end - start;
+  } else for (let index = start; index < end; index++) buffer[length++] = source[index] as number;
+  sink.length = length;
+}
+
+/** What was written, without a copy: it changes with the next write after `sink.length` was set back. */
+export function writtenBytes(sink: ByteSink): Buffer {
+  return sink.buffer.subarray(0, sink.length);
+}
+
+function makeRoom(sink: ByteSink, more: number): void {
+  if (sink.length + more <= sink.buffer.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(sink.buffer.length * 2, sink.length + more));
+  sink.buffer.copy(larger, 0, 0, sink.length);
+  sink.buffer = larger;
+}

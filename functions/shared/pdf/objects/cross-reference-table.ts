@@ -1,0 +1,75 @@
+import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
+import { DamagedPdf } from './damaged-pdf.ts';
+import { parseDictionary } from './parse-value.ts';
+import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from './tokens.ts';
+import type { Dictionary } from './values.ts';
+
+/** A table's entries for free objects: they hide older ones, yet not those of the stream beside a hybrid table. */
+export interface TableSection {
+  readonly trailer: Dictionary;
+  readonly freeNumbers: readonly number[];
+}
+
+/**
+ * Reads the table after the word `xref` (ISO 32000-2, 7.5.4), its entries in use into `entries`, `base` added to offsets.
+ * Lines of other lengths than 20 bytes are read too.
+ */
+export function readCrossReferenceTable(cursor: Cursor, base: number, entries: CrossReference): TableSection {
+  const freeNumbers: number[] = [];
+  for (;;) {
+    const kind = nextToken(cursor);
+    if (kind === token.keyword && tokenIs(cursor, 'trailer')) break;
+    if (kind !== token.integer) throw new DamagedPdf('bad section of a cross-reference table');
+    const first = cursor.number;
+    if (nextToken(cursor) !== token.integer) throw new DamagedPdf('bad section of a cross-reference table');
+    const count = cursor.number;
+    // The shortest entry takes 5 bytes, so a count that lies ends here and not in a loop of billions.
+    if (first < 0 || count < 0 || count > (cursor.end - cursor.position) / 5)
+      throw new DamagedPdf('count of a cross-reference table');
+    for (let index = 0; index < count; index++) readEntry(cursor, first + index, base, entries, freeNumbers);
+  }
+  return { trailer: parseDictionary(cursor), freeNumbers };
+}
+
+function readEntry(
+  cursor: Cursor,
+  number: number,
+  base: number,
+  entries: CrossReference,
+  free: number[],
+): void {
+  const offset = digits(cursor);
+  const generation = digits(cursor);
+  skipSpace(cursor);
+  const letter = cursor.bytes[cursor.position++];
+  if (letter === 0x66) free.push(number);
+  // Sloppy writers mark unused objects as used at offset 0.
+  else if (letter === 0x6e && offset === 0) free.push(number);
+  else if (letter === 0x6e) noteEntry(entries, number, entryKind.offset, offset + base, generation);
+  else throw new DamagedPdf('bad entry of a cross-reference table');
+}
+
+function digits(cursor: Cursor): number {
+  skipSpace(cursor);
+  const from = cursor.position;
+  let value = 0;
+  for (; cursor.position < cursor.end; cursor.position++) {
+    const digit = (cursor.bytes[cursor.position] as number) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    value = value * 10 + digit;
+  }
+  if (cursor.position === from || cursor.position - from > 12)
+    throw new DamagedPdf('bad entry of a cross-reference table');
+  return value;
+}
+
+/** A cursor after the word `xref` at an offset, or undefined where it is not there. */
+export function tableAt(bytes: Uint8Array, offset: number): Cursor | undefined {
+  const cursor = cursorAt(bytes, offset);
+  skipSpace(cursor);
+  const { position } = cursor;
+  const isTable = [0x78, 0x72, 0x65, 0x66].every((byte, index) => bytes[position + index] === byte);
+  if (!isTable) return undefined;
+  cursor.position = position + 4;
+  return cursor;
+}

@@ -1,0 +1,56 @@
+import { DamagedPdf } from './damaged-pdf.ts';
+
+/** Where each object of a file is. Index: object number. */
+export interface CrossReference {
+  /** 0 unknown, 1 at an offset, 2 in an object stream, 3 free. */
+  kinds: Uint8Array;
+  /** The offset in the file, or the object stream's number. */
+  places: Float64Array;
+  /** The generation, or the index within the object stream. */
+  seconds: Uint32Array;
+  /** One more than the highest object number seen. */
+  size: number;
+  readonly maximumSize: number;
+}
+
+export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3 } as const;
+
+/** An empty one, for a file of so many bytes: no file needs more object numbers than it has bytes, small ones apart. */
+export function emptyCrossReference(fileBytes: number): CrossReference {
+  const capacity = 1_024;
+  return {
+    kinds: new Uint8Array(capacity),
+    places: new Float64Array(capacity),
+    seconds: new Uint32Array(capacity),
+    size: 0,
+    maximumSize: Math.min(Math.max(fileBytes, 262_144), 8_388_607),
+  };
+}
+
+/** Notes where an object is, unless a newer section of the file has said so already. */
+export function noteEntry(
+  table: CrossReference,
+  number: number,
+  kind: number,
+  place: number,
+  second: number,
+): void {
+  if (number >= table.kinds.length) grow(table, number);
+  if (table.kinds[number] !== entryKind.unknown) return;
+  table.kinds[number] = kind;
+  table.places[number] = place;
+  table.seconds[number] = second;
+  if (number >= table.size) table.size = number + 1;
+}
+
+function grow(table: CrossReference, number: number): void {
+  if (number >= table.maximumSize) throw new DamagedPdf('object number out of proportion');
+  const capacity = Math.min(Math.max(table.kinds.length * 2, number + 1), table.maximumSize);
+  const { kinds, places, seconds } = table;
+  table.kinds = new Uint8Array(capacity);
+  table.places = new Float64Array(capacity);
+  table.seconds = new Uint32Array(capacity);
+  table.kinds.set(kinds);
+  table.places.set(places);
+  table.seconds.set(seconds);
+}

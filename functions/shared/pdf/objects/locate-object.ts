@@ -1,0 +1,38 @@
+import { entryKind } from './cross-reference.ts';
+import { DamagedPdf } from './damaged-pdf.ts';
+import { objectAtOffset } from './object-at-offset.ts';
+import { objectStream } from './object-streams.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { type Cursor, cursorAt } from './tokens.ts';
+import type { Reference } from './values.ts';
+
+/** A cursor at an object's value, or undefined where the file has no such object. */
+export function locateObject(file: PdfFile, number: number): Cursor | undefined {
+  const { entries } = file;
+  if (number <= 0 || number >= entries.size) return undefined;
+  const place = entries.places[number] as number;
+  switch (entries.kinds[number]) {
+    case entryKind.offset:
+      return objectAtOffset(file, number);
+    case entryKind.inStream: {
+      const { bytes, numbers, starts } = objectStream(file, place);
+      const noted = entries.seconds[number] as number;
+      const index = numbers[noted] === number ? noted : numbers.indexOf(number);
+      const start = starts[index];
+      if (start === undefined) throw new DamagedPdf('another object in its object stream');
+      return cursorAt(bytes, start);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The object's number, or 0 where the reference is to none, or to one of another generation: it then means null. */
+export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' | 'generation'>): number {
+  const { entries } = file;
+  const { number, generation } = reference;
+  if (number <= 0 || number >= entries.size) return 0;
+  const kind = entries.kinds[number];
+  if (kind === entryKind.offset) return entries.seconds[number] === generation ? number : 0;
+  return kind === entryKind.inStream && generation === 0 ? number : 0;
+}

@@ -1,0 +1,29 @@
+import { entryKind } from './cross-reference.ts';
+import { objectHeader } from './cross-reference-stream.ts';
+import { DamagedPdf } from './damaged-pdf.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { type Cursor, cursorAt, nextToken, token } from './tokens.ts';
+import type { Value } from './values.ts';
+
+/** A cursor at the value of an object that stands in the file itself. Throws DamagedPdf where it is not there. */
+export function objectAtOffset(file: PdfFile, number: number): Cursor {
+  const { entries, bytes } = file;
+  if (number >= entries.size || entries.kinds[number] !== entryKind.offset)
+    throw new DamagedPdf('no object outside of streams');
+  const place = entries.places[number] as number;
+  if (place >= bytes.length) throw new DamagedPdf('offset beyond the file');
+  const cursor = cursorAt(bytes, place);
+  if (objectHeader(cursor) !== number) throw new DamagedPdf('another object at its offset');
+  return cursor;
+}
+
+/** The length that a stream's dictionary gives, directly or by one reference. Throws DamagedPdf where it is none. */
+export function streamLength(file: PdfFile, value: Value | undefined): number {
+  let length = value;
+  if (typeof value === 'object' && value !== null && 'number' in value) {
+    const cursor = objectAtOffset(file, value.number);
+    length = cursor && nextToken(cursor) === token.integer ? cursor.number : undefined;
+  }
+  if (typeof length !== 'number' || length < 0) throw new DamagedPdf('stream without length');
+  return length;
+}

@@ -1,0 +1,47 @@
+import { Problem } from '../../contract/problem.ts';
+import { DamagedPdf } from './damaged-pdf.ts';
+import { decodeStream } from './decode-stream.ts';
+import { objectAtOffset, streamLength } from './object-at-offset.ts';
+import { parseDictionary } from './parse-value.ts';
+import type { ObjectStream, PdfFile } from './pdf-file.ts';
+import { endsStream, streamDataStart } from './stream-data.ts';
+import { cursorAt, nextToken, token } from './tokens.ts';
+
+/** What all object streams of one file may unpack to. */
+const unpackedAtMost = 256 * 1024 * 1024;
+
+/** The object stream of this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf where it is none. */
+export function objectStream(file: PdfFile, number: number): ObjectStream {
+  const known = file.objectStreams.get(number);
+  if (known) return known;
+  const { bytes } = file;
+  const cursor = objectAtOffset(file, number);
+  const dictionary = parseDictionary(cursor);
+  if (dictionary.get('Type') !== 'ObjStm') throw new DamagedPdf('no object stream');
+  const from = streamDataStart(cursor);
+  const length = streamLength(file, dictionary.get('Length'));
+  if (from === undefined || !endsStream(bytes, from + length)) throw new DamagedPdf('bad object stream');
+  const remaining = unpackedAtMost - file.memory.unpackedBytes;
+  if (remaining <= 0)
+    throw new Problem('payload_too_large', 'The PDF unpacks to more than this service holds in memory.');
+  const unpacked = decodeStream(dictionary, bytes.subarray(from, from + length), remaining);
+  file.memory.unpackedBytes += unpacked.length;
+  const stream = withHeader(unpacked, dictionary.get('N'), dictionary.get('First'));
+  file.objectStreams.set(number, stream);
+  return stream;
+}
+
+function withHeader(bytes: Uint8Array, count: unknown, first: unknown): ObjectStream {
+  if (typeof count !== 'number' || typeof first !== 'number' || count < 0 || count > bytes.length)
+    throw new DamagedPdf('bad object stream');
+  const cursor = cursorAt(bytes, 0, Math.min(first, bytes.length));
+  const numbers: number[] = [];
+  const starts: number[] = [];
+  for (let index = 0; index < count; index++) {
+    if (nextToken(cursor) !== token.integer) throw new DamagedPdf('bad object stream');
+    numbers.push(cursor.number);
+    if (nextToken(cursor) !== token.integer || cursor.number < 0) throw new DamagedPdf('bad object stream');
+    starts.push(cursor.number + first);
+  }
+  return { bytes, numbers, starts };
+}

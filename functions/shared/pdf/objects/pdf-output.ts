@@ -1,0 +1,88 @@
+import { deflateSync } from 'node:zlib';
+import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from './byte-sink.ts';
+import {
+  appendCrossReferenceStream,
+  appendCrossReferenceTable,
+  type Place,
+} from './write-cross-references.ts';
+
+/** A PDF being written in one pass: objects are numbered from 1 as they are asked for, and go out in any order. */
+export interface PdfOutput {
+  /** A number for an object that is written later. */
+  readonly reserve: () => number;
+  /** Writes an object that is not a stream; `write` puts its value into the sink. */
+  readonly object: (number: number, write: (sink: ByteSink) => void) => void;
+  /** Writes a stream: `write` puts its whole dictionary into the sink, then the data goes out as it is. */
+  readonly stream: (number: number, write: (sink: ByteSink) => void, data: Uint8Array) => void;
+  /** Ends the file and gives its bytes; `trailer` is syntax: the entries of the trailer but Size. */
+  readonly finish: (trailer: string) => Uint8Array;
+}
+
+interface OutputOptions {
+  /** As the header shows it: `1.7`. */
+  readonly version: string;
+  /** Whether objects go into compressed object streams, which readers know since PDF 1.5. */
+  readonly isCompact: boolean;
+  readonly expectedBytes: number;
+}
+
+const objectsPerStream = 200;
+
+/** Starts a PDF file. */
+export function pdfOutput({ version, isCompact, expectedBytes }: OutputOptions): PdfOutput {
+  const file = byteSink(expectedBytes);
+  const packed = byteSink(isCompact ? 1 << 16 : 0);
+  const places: (Place | undefined)[] = [undefined];
+  let waiting: { number: number; start: number }[] = [];
+  appendText(file, `%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
+
+  const reserve = () => places.push(undefined) - 1;
+  const begin = (number: number) => {
+    places[number] = { isInStream: false, place: file.length, index: 0 };
+    appendText(file, `${number} 0 obj\n`);
+  };
+  const stream: PdfOutput['stream'] = (number, write, data) => {
+    begin(number);
+    write(file);
+    appendText(file, '\nstream\n');
+    appendBytes(file, data);
+    appendText(file, '\nendstream\nendobj\n');
+  };
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const holder = reserve();
+    const index = waiting.map(({ number, start }) => `${number} ${start}`).join(' ');
+    for (const [at, { number }] of waiting.entries())
+      places[number] = { isInStream: true, place: holder, index: at };
+    const data = deflateSync(
+      Buffer.concat([Buffer.from(`${index}\n`), packed.buffer.subarray(0, packed.length)]),
+    );
+    const dictionary = `<</Type/ObjStm/N ${waiting.length}/First ${index.length + 1}/Filter/FlateDecode/Length ${data.length}>>`;
+    stream(holder, (sink) => appendText(sink, dictionary), data);
+    waiting = [];
+    packed.length = 0;
+  };
+  const object: PdfOutput['object'] = (number, write) => {
+    if (isCompact) {
+      waiting.push({ number, start: packed.length });
+      write(packed);
+      appendText(packed, '\n');
+      if (waiting.length === objectsPerStream) flush();
+      return;
+    }
+    begin(number);
+    write(file);
+    appendText(file, '\nendobj\n');
+  };
+  return {
+    reserve,
+    object,
+    stream,
+    finish(trailer) {
+      flush();
+      if (isCompact) appendCrossReferenceStream(file, places, reserve(), trailer);
+      else appendCrossReferenceTable(file, places, trailer);
+      return writtenBytes(file);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { DamagedPdf } from './damaged-pdf.ts';
+import { knownNumber, locateObject } from './locate-object.ts';
+import { nameAt } from './name-at.ts';
+import { streamLength } from './object-at-offset.ts';
+import type { PdfFile, ScannedObject } from './pdf-file.ts';
+import { endsStream, streamDataStart } from './stream-data.ts';
+import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
+import type { Value } from './values.ts';
+
+/** Parts of an object that change when it is copied: references, and the keys that tie content to the tags. */
+export const editKind = { reference: 0, structureKey: 1, length: 2 } as const;
+
+const deepest = 500;
+
+/**
+ * The object of this number, or undefined where the file has none. Throws DamagedPdf where the file does not have it at
+ * the place it names, or it is malformed.
+ */
+export function scanObject(file: PdfFile, number: number): ScannedObject | undefined {
+  const known = file.scanned.get(number);
+  if (known !== undefined || file.scanned.has(number)) return known;
+  const cursor = locateObject(file, number);
+  const scanned = cursor && scanValue(file, cursor);
+  file.scanned.set(number, scanned);
+  return scanned;
+}
+
+/** What is known of the value while its tokens go by. */
+interface Found {
+  edits: number[];
+  type: string | undefined;
+  isField: boolean;
+  isAnnotation: boolean;
+  length: { value: Value; editAt: number } | undefined;
+}
+
+function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
+  const found: Found = { edits: [], type: undefined, isField: false, isAnnotation: false, length: undefined };
+  const first = nextToken(cursor);
+  const { start } = cursor;
+  if (first === token.arrayOpen || first === token.dictionaryOpen) scanContainer(file, cursor, first, found);
+  else if (first === token.reference) noteReference(file, cursor, found);
+  else checkScalar(cursor, first);
+  const end = cursor.position;
+  const isStream = first === token.dictionaryOpen && cursor.bytes === file.bytes;
+  return {
+    bytes: cursor.bytes,
+    start,
+    end,
+    edits: found.edits,
+    data: isStream ? streamData(file, cursor, found) : undefined,
+    type: found.type,
+    isInteractive: found.isField || found.isAnnotation || found.type === 'Annot',
+  };
+}
+
+function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Found): void {
+  // One number a level: -1 for an array, else how many keys and values of a dictionary have gone by.
+  const levels: number[] = [first === token.arrayOpen ? -1 : 0];
+  while (levels.length > 0) {
+    const kind = nextToken(cursor);
+    const depth = levels.length - 1;
+    const count = levels[depth] as number;
+    if (kind === token.dictionaryClose || kind === token.arrayClose) {
+      const isRight = kind === token.arrayClose ? count === -1 : count >= 0 && count % 2 === 0;
+      if (!isRight) throw new DamagedPdf('unbalanced object');
+      levels.pop();
+      continue;
+    }
+    if (count >= 0) {
+      levels[depth] = count + 1;
+      if (count % 2 === 0) {
+        if (kind !== token.name) throw new DamagedPdf('key that is no name');
+        if (scanKey(file, cursor, depth, found)) levels[depth] = count + 2;
+        continue;
+      }
+    }
+    if (kind === token.reference) noteReference(file, cursor, found);
+    else if (kind === token.arrayOpen || kind === token.dictionaryOpen) {
+      if (levels.length >= deepest) throw new DamagedPdf('nested too deep');
+      levels.push(kind === token.arrayOpen ? -1 : 0);
+    } else checkScalar(cursor, kind);
+  }
+}
+
+/** Takes note of a key; true where its value was taken too. */
+function scanKey(file: PdfFile, cursor: Cursor, depth: number, found: Found): boolean {
+  const { bytes, start, position } = cursor;
+  const length = position - start;
+  switch (bytes[start + 1]) {
+    case 0x53: // S
+      if (length < 13 || !(tokenIs(cursor, '/StructParent') || tokenIs(cursor, '/StructParents')))
+        return false;
+      if (nextToken(cursor) !== token.integer) cursor.position = position;
+      else found.edits.push(editKind.structureKey, start, cursor.position, cursor.number);
+      return cursor.position !== position;
+    case 0x46: // F
+      if (depth === 0 && length === 3 && tokenIs(cursor, '/FT')) found.isField = true;
+      return false;
+    case 0x52: // R
+      if (depth === 0 && length === 5 && tokenIs(cursor, '/Rect')) found.isAnnotation = true;
+      return false;
+    case 0x54: // T
+      if (depth !== 0 || length !== 5 || !tokenIs(cursor, '/Type')) return false;
+      if (nextToken(cursor) === token.name) found.type = nameAt(bytes, cursor.start, cursor.position);
+      else cursor.position = position;
+      return cursor.position !== position;
+    case 0x4c: // L
+      if (depth !== 0 || length !== 7 || !tokenIs(cursor, '/Length')) return false;
+      return scanLength(file, cursor, found);
+    default:
+      return false;
+  }
+}
+
+function scanLength(file: PdfFile, cursor: Cursor, found: Found): boolean {
+  const after = cursor.position;
+  const kind = nextToken(cursor);
+  const editAt = found.edits.length;
+  if (kind === token.integer) {
+    found.length = { value: cursor.number, editAt };
+    found.edits.push(editKind.length, cursor.start, cursor.position, cursor.number);
+  } else if (kind === token.reference) {
+    found.length = { value: { number: cursor.number, generation: cursor.generation }, editAt };
+    noteReference(file, cursor, found);
+  } else cursor.position = after;
+  return cursor.position !== after;
+}
+
+function noteReference(file: PdfFile, cursor: Cursor, found: Found): void {
+  found.edits.push(editKind.reference, cursor.start, cursor.position, knownNumber(file, cursor));
+}
+
+function checkScalar(cursor: Cursor, kind: number): void {
+  const isWord =
+    kind === token.keyword &&
+    (tokenIs(cursor, 'null') || tokenIs(cursor, 'true') || tokenIs(cursor, 'false'));
+  if (kind === token.end || (kind === token.keyword && !isWord)) throw new DamagedPdf('no value');
+}
+
+function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
+  const start = streamDataStart(cursor);
+  if (start === undefined) return undefined;
+  if (!length) throw new DamagedPdf('stream without length');
+  const end = file.isRepaired
+    ? repairedEnd(file, start, length.value)
+    : start + streamLength(file, length.value);
+  if (end > file.bytes.length || !endsStream(file.bytes, end))
+    throw new DamagedPdf('stream of another length');
+  edits[length.editAt] = editKind.length;
+  edits[length.editAt + 3] = end - start;
+  return { start, end };
+}
+
+/** Where a stream of a file put together again ends: as it says, or at the next `endstream`. */
+function repairedEnd(file: PdfFile, start: number, length: Value): number {
+  const end = typeof length === 'number' ? start + length : -1;
+  if (end >= start && endsStream(file.bytes, end)) return end;
+  const { bytes } = file;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('endstream', start);
+}

@@ -1,0 +1,64 @@
+/** A reference to an object of a file that is read. */
+export interface Reference {
+  readonly number: number;
+  readonly generation: number;
+}
+
+/** A reference to an object of the file that is written. */
+export interface NewReference {
+  readonly newNumber: number;
+}
+
+export type Dictionary = ReadonlyMap<string, Value>;
+
+/** A PDF object as plain data: a string is a name without its slash, bytes are a PDF string, a map is a dictionary. */
+export type Value =
+  | null
+  | boolean
+  | number
+  | string
+  | Uint8Array
+  | readonly Value[]
+  | Dictionary
+  | Reference
+  | NewReference;
+
+export function isReference(value: Value | undefined): value is Reference {
+  return typeof value === 'object' && value !== null && 'number' in value;
+}
+
+export function isNewReference(value: Value | undefined): value is NewReference {
+  return typeof value === 'object' && value !== null && 'newNumber' in value;
+}
+
+export function isDictionary(value: Value | undefined): value is Dictionary {
+  return value instanceof Map;
+}
+
+export function isArray(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+export function isString(value: Value | undefined): value is Uint8Array {
+  return value instanceof Uint8Array;
+}
+
+/** A dictionary from its entries; those without a value are left out. */
+export function dictionary(entries: Readonly<Record<string, Value | undefined>>): Dictionary {
+  const map = new Map<string, Value>();
+  for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
+  return map;
+}
+
+/** A copy with some entries changed; `undefined` takes one away. */
+export function withEntries(
+  source: Dictionary,
+  changes: Readonly<Record<string, Value | undefined>>,
+): Dictionary {
+  const map = new Map(source);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) map.delete(key);
+    else map.set(key, value);
+  }
+  return map;
+}

@@ -1,0 +1,10 @@
+import { keepEngine } from '../keep-engine.ts';
+import type { PdfiumJobs } from './pdfium-jobs.ts';
+
+const bounds = { timeoutMs: 20_000, heapMegabytes: 512 };
+
+/** PDFium's thread. */
+export const pdfiumThread = keepEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);
+
+/** Another one, for work that two can share. */
+export const secondPdfiumThread = keepEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);

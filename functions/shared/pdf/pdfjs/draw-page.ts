@@ -1,0 +1,21 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Drawing } from '../engine-jobs.ts';
+
+/** Draws a page on white, with its annotations and form fields. */
+export async function drawPage(
+  document: PDFDocumentProxy,
+  pageNumber: number,
+  widthPixels: number,
+  heightPixels: number,
+): Promise<Drawing> {
+  const page = await document.getPage(pageNumber);
+  const canvas = createCanvas(widthPixels, heightPixels);
+  const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width });
+  // The package's canvas has all that pdf.js calls of a browser's, and not its type.
+  const target = canvas as unknown as Parameters<typeof page.render>[0]['canvas'];
+  await page.render({ canvas: target, viewport, background: 'white' }).promise;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, widthPixels, heightPixels);
+  page.cleanup();
+  return { pixels: new Uint8Array(data), widthPixels, heightPixels };
+}

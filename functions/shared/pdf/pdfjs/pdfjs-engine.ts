@@ -1,0 +1,8 @@
+import type { PdfJobs } from '../engine-jobs.ts';
+import { keepEngine } from '../keep-engine.ts';
+
+/** pdf.js's thread. Some of what PDFium refuses makes it hang. */
+export const pdfjsThread = keepEngine<PdfJobs>('./pdfjs/pdfjs-thread', {
+  timeoutMs: 20_000,
+  heapMegabytes: 768,
+});

@@ -1,0 +1,76 @@
+/** A rectangle of the page, in points from its bottom left. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A line as an engine found it, with the places of its first and last character where it has any. */
+export interface PlacedLine {
+  readonly text: string;
+  readonly first: Box | undefined;
+  readonly last: Box | undefined;
+}
+
+/**
+ * Lines as a reader sees them: what lies beyond the page is left out; a raised or lowered character, for which an
+ * engine begins a line, goes back into its own; and a column of vertical writing is one line.
+ */
+export function shownText(lines: readonly PlacedLine[], page: Box): string {
+  let text = '';
+  let previous: PlacedLine | undefined;
+  for (const line of lines) {
+    if (isBeyond(line, page)) continue;
+    if (previous) text += between(previous, line);
+    text += line.text;
+    previous = line;
+  }
+  return text;
+}
+
+function isBeyond({ first, last }: PlacedLine, page: Box): boolean {
+  if (!first || !last) return false;
+  return (
+    Math.max(first.right, last.right) < page.left ||
+    Math.min(first.left, last.left) > page.right ||
+    Math.max(first.top, last.top) < page.bottom ||
+    Math.min(first.bottom, last.bottom) > page.top
+  );
+}
+
+function between(before: PlacedLine, after: PlacedLine): string {
+  const { last } = before;
+  const { first } = after;
+  if (!last || !first) return '\n';
+  if (isBeside(last, first)) return first.left - last.right > 0.15 * heightOf(last, first) ? ' ' : '';
+  if (isShort(before.text) && isShort(after.text) && isBelow(last, first)) return '';
+  return '\n';
+}
+
+/** Whether a character stands right after another, if somewhat higher or lower. */
+function isBeside(before: Box, after: Box): boolean {
+  const height = heightOf(before, after);
+  const gap = after.left - before.right;
+  const overlap = Math.min(before.top, after.top) - Math.max(before.bottom, after.bottom);
+  const lower = Math.min(before.top - before.bottom, after.top - after.bottom);
+  return gap > -0.1 * height && gap < 0.5 * height && overlap > 0.25 * lower;
+}
+
+/** Whether a character stands right under another, as in vertical writing. */
+function isBelow(before: Box, after: Box): boolean {
+  const height = heightOf(before, after);
+  const shift = (before.left + before.right - after.left - after.right) / 2;
+  return Math.abs(shift) < 0.3 * height && Math.abs(before.bottom - after.top) < 0.25 * height;
+}
+
+function heightOf(one: Box, other: Box): number {
+  return Math.max(one.top - one.bottom, other.top - other.bottom);
+}
+
+/** A few East Asian characters: what an engine makes of a piece of vertical writing. */
+function isShort(text: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]{1,4}$/u.test(
+    text.trim(),
+  );
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { appendValue } from '../objects/append-value.ts';
+import { copyWaiting } from '../objects/copy-objects.ts';
+import { type PdfOutput, pdfOutput } from '../objects/pdf-output.ts';
+import { resolve, resolveArray } from '../objects/read-object.ts';
+import { dictionary, isString, type NewReference, type Value, withEntries } from '../objects/values.ts';
+import { joinCatalog, joinInformation } from './join-catalog.ts';
+import { reserveLayers } from './join-layers.ts';
+import type { Part } from './part.ts';
+import { placeParts, type Selection } from './place-parts.ts';
+import { type DecoratePage, writePages } from './write-pages.ts';
+
+/**
+ * Writes one PDF from pages of others, in one pass: what they reach is copied, streams byte for byte, what sources have in
+ * common once; then the documents' structures are joined. Nothing of pages that were not chosen is in it. `prepare` may
+ * write what is put on pages, and gives what puts it there.
+ */
+export async function assemblePdf(
+  selections: readonly Selection[],
+  prepare?: (output: PdfOutput) => Promise<DecoratePage>,
+): Promise<Uint8Array> {
+  const files = [...new Set(selections.map(({ file }) => file))];
+  const isCompact = files.some(({ hasStreams }) => hasStreams);
+  const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 65_536);
+  const output = pdfOutput({ version: newestVersion(selections, isCompact), isCompact, expectedBytes });
+  const decorate = await prepare?.(output);
+  const { parts, keepsTags } = placeParts(selections, output);
+  for (const part of parts) reserveLayers(part);
+  const pageTree = { newNumber: output.reserve() };
+  const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1, decorate));
+  const catalog = joinCatalog(parts, output, forms, keepsTags);
+  const pages = parts.flatMap((part) => part.pages.map(({ newNumber }): Value => ({ newNumber })));
+  const tree = dictionary({ Type: 'Pages', Kids: pages, Count: pages.length });
+  output.object(pageTree.newNumber, (sink) => appendValue(sink, tree));
+  const root: NewReference = { newNumber: output.reserve() };
+  output.object(root.newNumber, (sink) => appendValue(sink, withEntries(catalog, { Pages: pageTree })));
+  const information = joinInformation(parts[0]);
+  for (const { copy } of parts) copyWaiting(copy);
+  const info = information > 0 ? `/Info ${information} 0 R` : '';
+  return output.finish(`/Root ${root.newNumber} 0 R${info}/ID[${identifiers(parts[0])}]`);
+}
+
+/** The newest version that a source names, in its header or its catalog. */
+function newestVersion(selections: readonly Selection[], isCompact: boolean): string {
+  const versions = selections.flatMap(({ file, catalog }) => {
+    const named = resolve(file, catalog.get('Version'));
+    return typeof named === 'string' && /^[12]\.\d$/.test(named) ? [file.version, named] : [file.version];
+  });
+  return [...versions, isCompact ? '1.5' : '1.3'].sort().at(-1) as string; // never empty
+}
+
+/** The first source's identifier, which says what the file came from, and one of its own. */
+function identifiers(part: Part | undefined): string {
+  const own = randomBytes(16).toString('hex');
+  const first = part && resolveArray(part.copy.file, part.copy.file.trailer.get('ID'))?.[0];
+  const source =
+    isString(first) && first.length > 0 ? Buffer.from(first.subarray(0, 64)).toString('hex') : own;
+  return `<${source}><${own}>`;
+}

@@ -1,0 +1,39 @@
+import { Problem } from '../../contract/problem.ts';
+import { DamagedPdf } from '../objects/damaged-pdf.ts';
+import { decodeStream } from '../objects/decode-stream.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { resolveStream } from '../objects/read-object.ts';
+import type { Value } from '../objects/values.ts';
+
+/** How many bytes of content may still be unpacked; it shrinks with use. */
+export interface ContentBudget {
+  bytes: number;
+}
+
+/** The content of streams one after another, or undefined where one is beyond the budget or in a filter but Flate. */
+export function decodeContent(
+  file: PdfFile,
+  contents: readonly Value[],
+  budget: ContentBudget,
+): Uint8Array | undefined {
+  const pieces: Uint8Array[] = [];
+  for (const content of contents) {
+    const decoded = decode(file, content, budget.bytes);
+    if (!decoded) return undefined;
+    budget.bytes -= decoded.length;
+    // Streams of one page are parted where tokens are.
+    pieces.push(decoded, Buffer.from('\n'));
+  }
+  return pieces.length === 2 ? pieces[0] : Buffer.concat(pieces);
+}
+
+function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array | undefined {
+  const stream = resolveStream(file, content);
+  if (!stream || maximumBytes <= 0) return undefined;
+  try {
+    return decodeStream(stream.dictionary, stream.data, maximumBytes);
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof Problem) return undefined;
+    throw error;
+  }
+}

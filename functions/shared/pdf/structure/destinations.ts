@@ -1,0 +1,78 @@
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { readCatalog, referenceTo, resolve, resolveDictionary } from '../objects/read-object.ts';
+import { isArray, isDictionary, isReference, isString, type Value } from '../objects/values.ts';
+import type { Destinations, Part } from './part.ts';
+import type { SourcePage } from './read-pages.ts';
+import { latin1, readNameTree } from './trees.ts';
+
+/** Every named destination of a file, by its name. */
+export function readDestinations(file: PdfFile): Destinations {
+  const catalog = readCatalog(file);
+  const tree = resolveDictionary(file, catalog.get('Names'))?.get('Dests');
+  return {
+    strings: new Map(readNameTree(file, tree)),
+    names: resolveDictionary(file, catalog.get('Dests')) ?? new Map(),
+  };
+}
+
+/** Those whose page satisfies `isIn`, made explicit: an array that begins with a reference to a page. */
+export function explicitDestinations(
+  file: PdfFile,
+  { strings, names }: Destinations,
+  sourcePages: readonly SourcePage[],
+  isIn: (pageNumber: number) => boolean,
+): Destinations {
+  const kept = (from: ReadonlyMap<string, Value>) => {
+    const map = new Map<string, Value>();
+    for (const [name, value] of from) {
+      const explicit = explicitDestination(file, value, sourcePages);
+      if (explicit && isIn(pageOf(file, explicit))) map.set(name, explicit);
+    }
+    return map;
+  };
+  return { strings: kept(strings), names: kept(names) };
+}
+
+/**
+ * A destination of a link or bookmark as it is to stand in the file being written: a name that is still known there, or
+ * an array that begins with a page. Undefined where its page is not in.
+ */
+export function placedDestination(part: Part, value: Value | undefined): Value | undefined {
+  const { file } = part.copy;
+  const resolved = resolve(file, value);
+  if (typeof resolved === 'string')
+    return part.destinations.names.has(resolved) ? renamedName(part, resolved) : undefined;
+  if (isString(resolved))
+    return part.destinations.strings.has(latin1(resolved)) ? renamedString(part, resolved) : undefined;
+  const explicit = explicitDestination(file, resolved, part.sourcePages);
+  return explicit && (part.copy.numbers[pageOf(file, explicit)] as number) > 0 ? explicit : undefined;
+}
+
+function renamedName(part: Part, name: string): Value {
+  return part.renamedDestinations.get(name) ?? name;
+}
+
+function renamedString(part: Part, name: Uint8Array): Value {
+  const renamed = part.renamedDestinations.get(latin1(name));
+  return renamed === undefined ? name : Buffer.from(renamed, 'latin1');
+}
+
+function explicitDestination(
+  file: PdfFile,
+  value: Value,
+  sourcePages: readonly SourcePage[],
+): readonly Value[] | undefined {
+  const resolved = resolve(file, value);
+  const array = isDictionary(resolved) ? resolve(file, resolved.get('D')) : resolved;
+  if (!isArray(array)) return undefined;
+  const [page, ...view] = array;
+  if (isReference(page)) return array;
+  // Only remote destinations may count pages, but some writers do so in all.
+  const counted = typeof page === 'number' ? sourcePages[page] : undefined;
+  return counted && [referenceTo(file, counted.number), ...view];
+}
+
+function pageOf(file: PdfFile, [page]: readonly Value[]): number {
+  return isReference(page) ? knownNumber(file, page) : 0;
+}

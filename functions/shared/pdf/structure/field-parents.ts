@@ -1,0 +1,41 @@
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { referenceTo, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, isReference } from '../objects/values.ts';
+
+const deepest = 64;
+const fieldsAtMost = 100_000;
+
+/** The number of the field above a field or widget, as its entries say; 0 where there is none. */
+export function parentNumber(file: PdfFile, entries: Dictionary): number {
+  const parent = entries.get('Parent');
+  const number = isReference(parent) ? knownNumber(file, parent) : 0;
+  return number > 0 && resolveDictionary(file, parent) ? number : 0;
+}
+
+/** The number of the topmost field above one, or its own. */
+export function topField(file: PdfFile, number: number): number {
+  let top = number;
+  for (let depth = 0; depth < deepest; depth++) {
+    const entries = resolveDictionary(file, referenceTo(file, top));
+    const parent = entries ? parentNumber(file, entries) : 0;
+    if (parent === 0) return top;
+    top = parent;
+  }
+  return top;
+}
+
+/** The field above each field and widget as the lists of a form's fields have it, for those that do not say themselves. */
+export function listedParents(file: PdfFile, form: Dictionary | undefined): ReadonlyMap<number, number> {
+  const parents = new Map<number, number>();
+  const walk = (entries: Dictionary | undefined, number: number, key: 'Fields' | 'Kids', depth: number) => {
+    for (const kid of resolveArray(file, entries?.get(key)) ?? []) {
+      const kidNumber = isReference(kid) ? knownNumber(file, kid) : 0;
+      if (kidNumber === 0 || parents.has(kidNumber) || parents.size >= fieldsAtMost) continue;
+      parents.set(kidNumber, number);
+      if (depth < deepest) walk(resolveDictionary(file, kid), kidNumber, 'Kids', depth + 1);
+    }
+  };
+  walk(form, 0, 'Fields', 0);
+  return parents;
+}

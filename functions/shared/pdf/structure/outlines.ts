@@ -1,0 +1,106 @@
+import { appendValue } from '../objects/append-value.ts';
+import { writeValue } from '../objects/copy-objects.ts';
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfOutput } from '../objects/pdf-output.ts';
+import { resolve, resolveDictionary } from '../objects/read-object.ts';
+import {
+  type Dictionary,
+  isReference,
+  type NewReference,
+  type Value,
+  withEntries,
+} from '../objects/values.ts';
+import { placedDestination } from './destinations.ts';
+import type { Part } from './part.ts';
+import { placedAction } from './placed-action.ts';
+
+/** A bookmark that is in, with those below it. */
+interface Bookmark {
+  readonly part: Part;
+  readonly entries: Dictionary;
+  readonly below: readonly Bookmark[];
+  readonly isOpen: boolean;
+}
+
+const deepest = 64;
+const bookmarksAtMost = 100_000;
+
+/**
+ * Writes the bookmarks of all parts, one part's after another's (ISO 32000-2, 12.3.3): those that still have a target,
+ * and those above them. Gives the outline's reference, or undefined where there are none.
+ */
+export function writeOutlines(
+  parts: readonly Part[],
+  output: PdfOutput,
+  keepsTags: boolean,
+): NewReference | undefined {
+  const bookmarks = parts.flatMap((part) => readBookmarks(part, keepsTags));
+  if (bookmarks.length === 0) return undefined;
+  const newNumber = output.reserve();
+  const ends = writeLevel(bookmarks, newNumber, output);
+  const entries = new Map<string, Value>([['Type', 'Outlines'], ...Object.entries(ends)]);
+  entries.set(
+    'Count',
+    bookmarks.reduce((sum, bookmark) => sum + shownCount(bookmark), 0),
+  );
+  output.object(newNumber, (sink) => appendValue(sink, entries));
+  return { newNumber };
+}
+
+function readBookmarks(part: Part, keepsTags: boolean): readonly Bookmark[] {
+  const { file } = part.copy;
+  const seen = new Set<number>();
+  const level = (first: Value | undefined, depth: number): readonly Bookmark[] => {
+    const bookmarks: Bookmark[] = [];
+    for (let next = first; isReference(next) && depth < deepest; ) {
+      const number = knownNumber(file, next);
+      const entries = resolveDictionary(file, next);
+      if (!entries || seen.has(number) || seen.size >= bookmarksAtMost) break;
+      seen.add(number);
+      const below = level(entries.get('First'), depth + 1);
+      const placed = placedEntries(part, entries, keepsTags);
+      const count = resolve(file, entries.get('Count'));
+      const isOpen = typeof count === 'number' && count > 0;
+      if (below.length > 0 || part.isWhole || placed.has('Dest') || placed.has('A'))
+        bookmarks.push({ part, entries: placed, below, isOpen });
+      next = entries.get('Next');
+    }
+    return bookmarks;
+  };
+  return level(resolveDictionary(file, part.catalog.get('Outlines'))?.get('First'), 0);
+}
+
+function placedEntries(part: Part, entries: Dictionary, keepsTags: boolean): Dictionary {
+  return withEntries(entries, {
+    Dest: placedDestination(part, entries.get('Dest')),
+    A: placedAction(part, entries.get('A')),
+    SE: keepsTags ? entries.get('SE') : undefined,
+  });
+}
+
+/** Writes bookmarks that stand beside each other, and gives what the one above says of them. */
+function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: PdfOutput) {
+  const numbers = bookmarks.map(() => output.reserve());
+  const reference = (index: number) =>
+    numbers[index] === undefined ? undefined : { newNumber: numbers[index] };
+  for (const [index, { part, entries, below, isOpen }] of bookmarks.entries()) {
+    const newNumber = numbers[index] as number;
+    const count = below.reduce((sum, bookmark) => sum + shownCount(bookmark), 0);
+    const ends =
+      below.length > 0 ? writeLevel(below, newNumber, output) : { First: undefined, Last: undefined };
+    const placed = withEntries(entries, {
+      Parent: { newNumber: parent },
+      Prev: reference(index - 1),
+      Next: reference(index + 1),
+      ...ends,
+      Count: below.length === 0 ? undefined : isOpen ? count : -count,
+    });
+    writeValue(part.copy, newNumber, placed);
+  }
+  return { First: { newNumber: numbers[0] as number }, Last: { newNumber: numbers.at(-1) as number } };
+}
+
+/** How many lines a bookmark takes when shown: its own, and those below it where it is open. */
+function shownCount({ below, isOpen }: Bookmark): number {
+  return isOpen ? below.reduce((sum, bookmark) => sum + shownCount(bookmark), 1) : 1;
+}

@@ -1,0 +1,60 @@
+import { resolve, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, dictionary, isString, type Value } from '../objects/values.ts';
+import type { Part } from './part.ts';
+import { latin1, numberTree, readNumberTree } from './trees.ts';
+
+/** One page's label: its style, prefix and number (ISO 32000-2, 12.4.2). */
+interface Label {
+  readonly style: Value | undefined;
+  readonly prefix: Uint8Array | undefined;
+  readonly number: number;
+}
+
+const rangesAtMost = 10_000;
+
+/**
+ * The page labels of the file being written, so that each page keeps the label it had; pages of a source without labels
+ * keep their number there. Undefined where no source has any.
+ */
+export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
+  if (!parts.some((part) => rangesOf(part).length > 0)) return undefined;
+  const labels = parts.flatMap((part) => {
+    const labelOf = labelsOf(part);
+    return part.pages.map(({ sourceIndex }) => labelOf(sourceIndex));
+  });
+  const ranges: [number, Value][] = [];
+  for (const [index, label] of labels.entries())
+    if (!continues(labels[index - 1], label)) ranges.push([index, rangeEntries(label)]);
+  return numberTree(ranges);
+}
+
+/** The ranges of a source's labels, by rising first page, from 0. */
+function rangesOf({ copy: { file }, catalog }: Part) {
+  return readNumberTree(file, catalog.get('PageLabels')).slice(0, rangesAtMost);
+}
+
+function labelsOf(part: Part): (sourceIndex: number) => Label {
+  const { file } = part.copy;
+  const ranges = rangesOf(part).map(([start, value]) => [start, resolveDictionary(file, value)] as const);
+  return (sourceIndex) => {
+    const [start, entries] = ranges.findLast(([first]) => first <= sourceIndex) ?? [0, undefined];
+    if (!entries) return { style: 'D', prefix: undefined, number: sourceIndex + 1 };
+    const prefix = resolve(file, entries.get('P'));
+    const first = resolve(file, entries.get('St'));
+    return {
+      style: resolve(file, entries.get('S')) ?? undefined,
+      prefix: isString(prefix) ? prefix : undefined,
+      number: (typeof first === 'number' ? first : 1) + sourceIndex - start,
+    };
+  };
+}
+
+function continues(before: Label | undefined, label: Label): boolean {
+  if (!before || before.style !== label.style) return false;
+  const isSamePrefix = latin1(before.prefix ?? new Uint8Array()) === latin1(label.prefix ?? new Uint8Array());
+  return isSamePrefix && (label.style === undefined || label.number === before.number + 1);
+}
+
+function rangeEntries({ style, prefix, number }: Label): Dictionary {
+  return dictionary({ S: style, P: prefix, St: style !== undefined && number !== 1 ? number : undefined });
+}

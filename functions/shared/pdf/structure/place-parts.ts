@@ -1,0 +1,84 @@
+import type { SourceCopy } from '../objects/copy-objects.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import type { PdfOutput } from '../objects/pdf-output.ts';
+import { sharing } from '../objects/share-objects.ts';
+import type { Dictionary } from '../objects/values.ts';
+import { explicitDestinations, readDestinations } from './destinations.ts';
+import { tagKeyCount } from './join-tags.ts';
+import type { Destinations, Part, PlacedPage } from './part.ts';
+import type { SourcePage } from './read-pages.ts';
+import { clashingDestinations, renameDestinations } from './rename-destinations.ts';
+
+/** Pages taken from one source. */
+export interface Selection {
+  readonly file: PdfFile;
+  readonly catalog: Dictionary;
+  readonly sourcePages: readonly SourcePage[];
+  /** Their places in the source, from 0, in the order they are to have; repeats are kept. */
+  readonly indexes: readonly number[];
+}
+
+const noDestinations: Destinations = { strings: new Map(), names: new Map() };
+
+/** Gives every chosen page its number, and each source what its copy needs to know. */
+export function placeParts(selections: readonly Selection[], output: PdfOutput) {
+  const areWhole = selections.map(isWhole);
+  const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
+  const keepsTags = keyCounts.every((count) => count !== undefined);
+  const destinations = selections.map((selection, index) =>
+    // A whole document alone is copied as it is.
+    selections.length === 1 && areWhole[index] ? noDestinations : chosenDestinations(selection),
+  );
+  const renamed = clashingDestinations(destinations);
+  const share = selections.length > 1 ? sharing() : undefined;
+  let structureOffset = 0;
+  const parts = selections.map((selection, index): Part => {
+    const { file, catalog, sourcePages, indexes } = selection;
+    const numbers = new Int32Array(Math.max(file.entries.size, 1));
+    const renamedHere = renamed[index] ?? new Map<string, string>();
+    const copy: SourceCopy = {
+      file,
+      output,
+      numbers,
+      waiting: [],
+      replaced: new Map(),
+      structureOffset: keepsTags ? structureOffset : undefined,
+      isPartial: !areWhole[index],
+      rename: renamedHere.size > 0 ? renameDestinations(renamedHere) : undefined,
+      share,
+    };
+    structureOffset += keyCounts[index] ?? 0;
+    const pages = indexes.flatMap((sourceIndex) => placedPage(copy, sourcePages[sourceIndex], sourceIndex));
+    return {
+      copy,
+      catalog,
+      sourcePages,
+      pages,
+      isWhole: areWhole[index] === true,
+      destinations: destinations[index] ?? noDestinations,
+      renamedDestinations: renamedHere,
+    };
+  });
+  return { parts, keepsTags };
+}
+
+function placedPage(
+  copy: SourceCopy,
+  source: SourcePage | undefined,
+  sourceIndex: number,
+): readonly PlacedPage[] {
+  if (!source) return [];
+  const newNumber = copy.output.reserve();
+  // Links lead to the first of several copies.
+  if (copy.numbers[source.number] === 0) copy.numbers[source.number] = newNumber;
+  return [{ source, sourceIndex, newNumber }];
+}
+
+function isWhole({ sourcePages, indexes }: Selection): boolean {
+  return indexes.length === sourcePages.length && new Set(indexes).size === indexes.length;
+}
+
+function chosenDestinations({ file, sourcePages, indexes }: Selection): Destinations {
+  const chosen = new Set(indexes.map((index) => sourcePages[index]?.number));
+  return explicitDestinations(file, readDestinations(file), sourcePages, (page) => chosen.has(page));
+}

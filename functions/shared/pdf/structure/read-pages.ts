@@ -1,0 +1,74 @@
+import { DamagedPdf } from '../objects/damaged-pdf.ts';
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import {
+  readCatalog,
+  referenceTo,
+  resolve,
+  resolveArray,
+  resolveDictionary,
+} from '../objects/read-object.ts';
+import { scanObject } from '../objects/scan-object.ts';
+import { type Dictionary, isReference, type Value } from '../objects/values.ts';
+
+/** A page of a source: its object number, and what the nodes above it give it. */
+export interface SourcePage {
+  readonly number: number;
+  readonly inherited: Dictionary;
+}
+
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+const deepest = 256;
+/** More than any limit allows, yet a bound on what a hostile tree can make this walk. */
+const pagesAtMost = 200_000;
+
+/**
+ * The pages in order, as the page tree's leaves truly are (ISO 32000-2, 7.7.3). Throws DamagedPdf where the tree has
+ * cycles, gaps or a count that lies, unless the file was repaired before: then what there is counts.
+ */
+export function readPages(file: PdfFile): readonly SourcePage[] {
+  const pages: SourcePage[] = [];
+  const nodes = new Set<number>();
+  const root = readCatalog(file).get('Pages');
+  if (!isReference(root)) throw new DamagedPdf('no page tree');
+
+  const walk = (reference: Value, inherited: Dictionary, depth: number) => {
+    const number = isReference(reference) ? knownNumber(file, reference) : 0;
+    if (number === 0 || scanObject(file, number) === undefined) return odd(file, 'page that is missing');
+    if (scanObject(file, number)?.type === 'Page') return addPage(number, inherited);
+    const node = resolveDictionary(file, reference);
+    if (!node) return odd(file, 'page that is no dictionary');
+    const kids = resolveArray(file, node.get('Kids'));
+    if (!kids) return node.get('Type') === 'Pages' ? odd(file, 'no kids') : addPage(number, inherited);
+    if (nodes.has(number) || depth >= deepest) return odd(file, 'page tree with a cycle');
+    nodes.add(number);
+    const passedOn = withInherited(node, inherited);
+    for (const kid of kids) walk(kid, passedOn, depth + 1);
+  };
+  const addPage = (number: number, inherited: Dictionary) => {
+    if (pages.length >= pagesAtMost) throw new DamagedPdf('too many pages');
+    pages.push({ number, inherited });
+  };
+
+  walk(root, new Map(), 0);
+  const count = resolve(file, resolveDictionary(file, root)?.get('Count'));
+  if (count !== pages.length || pages.length === 0) odd(file, 'count that lies');
+  return pages;
+}
+
+/** A page's dictionary with what it inherits put in. */
+export function readPage(file: PdfFile, page: SourcePage): Dictionary {
+  const own = resolveDictionary(file, referenceTo(file, page.number)) ?? new Map<string, Value>();
+  return page.inherited.size === 0 ? own : new Map([...page.inherited, ...own]);
+}
+
+function withInherited(node: Dictionary, inherited: Dictionary): Dictionary {
+  const own = inheritable.filter((key) => (node.get(key) ?? null) !== null);
+  return own.length === 0
+    ? inherited
+    : new Map([...inherited, ...own.map((key) => [key, node.get(key) ?? null] as const)]);
+}
+
+function odd(file: PdfFile, what: string): void {
+  if (!file.isRepaired) throw new DamagedPdf(what);
+}

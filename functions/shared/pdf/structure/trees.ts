@@ -1,0 +1,67 @@
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, dictionary, isReference, isString, type Value } from '../objects/values.ts';
+
+const deepest = 64;
+const entriesAtMost = 1_000_000;
+
+/** The entries of a name tree (ISO 32000-2, 7.9.6) in order, names one character a byte. Cycles are passed over. */
+export function readNameTree(file: PdfFile, root: Value | undefined): readonly (readonly [string, Value])[] {
+  const entries: [string, Value][] = [];
+  for (const [key, value] of readTree(file, root, 'Names')) {
+    const name = resolve(file, key);
+    if (isString(name)) entries.push([latin1(name), value]);
+  }
+  return entries;
+}
+
+/** The entries of a number tree (ISO 32000-2, 7.9.7), by rising number. */
+export function readNumberTree(
+  file: PdfFile,
+  root: Value | undefined,
+): readonly (readonly [number, Value])[] {
+  const entries: [number, Value][] = [];
+  for (const [key, value] of readTree(file, root, 'Nums')) {
+    const number = resolve(file, key);
+    if (typeof number === 'number') entries.push([number, value]);
+  }
+  return entries.sort(([a], [b]) => a - b);
+}
+
+/** A name tree of one node, sorted as it must be. */
+export function nameTree(entries: Iterable<readonly [string, Value]>): Dictionary {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return dictionary({ Names: sorted.flatMap(([name, value]) => [Buffer.from(name, 'latin1'), value]) });
+}
+
+/** A number tree of one node, its entries by rising number. */
+export function numberTree(entries: readonly (readonly [number, Value])[]): Dictionary {
+  return dictionary({ Nums: entries.flat() });
+}
+
+/** Bytes as text of one character a byte, to compare and to look up. */
+export function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+function readTree(
+  file: PdfFile,
+  root: Value | undefined,
+  leaf: 'Names' | 'Nums',
+): readonly (readonly [Value, Value])[] {
+  const entries: [Value, Value][] = [];
+  const seen = new Set<number>();
+  const walk = (reference: Value | undefined, depth: number) => {
+    const number = isReference(reference) ? knownNumber(file, reference) : 0;
+    if (depth > deepest || entries.length > entriesAtMost || (number > 0 && seen.has(number))) return;
+    seen.add(number);
+    const node = resolveDictionary(file, reference);
+    const pairs = resolveArray(file, node?.get(leaf)) ?? [];
+    for (let index = 0; index + 1 < pairs.length; index += 2)
+      entries.push([pairs[index] ?? null, pairs[index + 1] ?? null]);
+    for (const kid of resolveArray(file, node?.get('Kids')) ?? []) walk(kid, depth + 1);
+  };
+  walk(root, 0);
+  return entries;
+}

@@ -1,0 +1,78 @@
+import { characterClasses, regular } from '../objects/characters.ts';
+import { nameAt } from '../objects/name-at.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, type Value, withEntries } from '../objects/values.ts';
+import { type ContentBudget, decodeContent } from './decode-content.ts';
+
+/** Kinds of resources that hold what pages show, or much data. */
+const kinds = ['XObject', 'Pattern', 'Font'] as const;
+
+const formsAtMost = 200;
+/** Fewer fonts than this are not worth reading the content for. */
+const fewFonts = 8;
+
+/**
+ * A page's resources without the images, forms, patterns and fonts that its content never names: many writers list those
+ * of all pages on each, and pages left out must not come along. As they are where the content cannot be read.
+ */
+export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBudget): Value | undefined {
+  const own = page.get('Resources');
+  const resources = resolveDictionary(file, own);
+  if (!resources) return own;
+  const [xObjects, patterns, fonts] = kinds.map((kind) => resolveDictionary(file, resources.get(kind)));
+  if (!xObjects?.size && !patterns?.size && (fonts?.size ?? 0) <= fewFonts) return own;
+  const contents = resolveArray(file, page.get('Contents')) ?? [page.get('Contents') ?? null];
+  const names = new Set<string>();
+  const present = contents.filter((content) => resolve(file, content) !== null);
+  if (!addNames(file, present, budget, names)) return own;
+  if (xObjects && !addNamesOfForms(file, xObjects, budget, names)) return own;
+  if (fonts && [...fonts].some(([name, font]) => names.has(name) && drawsWithPage(file, font))) return own;
+  const used = (all: Dictionary | undefined) => all && new Map([...all].filter(([name]) => names.has(name)));
+  return withEntries(resources, { XObject: used(xObjects), Pattern: used(patterns), Font: used(fonts) });
+}
+
+/** Forms without resources of their own use the page's (ISO 32000-2, 7.8.3). */
+function addNamesOfForms(
+  file: PdfFile,
+  xObjects: Dictionary,
+  budget: ContentBudget,
+  names: Set<string>,
+): boolean {
+  const read = new Set<string>();
+  for (let found = true; found; ) {
+    found = false;
+    for (const [name, xObject] of xObjects) {
+      if (!names.has(name) || read.has(name)) continue;
+      read.add(name);
+      const form = resolveDictionary(file, xObject);
+      if (form?.get('Subtype') !== 'Form' || form.has('Resources')) continue;
+      if (read.size > formsAtMost || !addNames(file, [xObject], budget, names)) return false;
+      found = true;
+    }
+  }
+  return true;
+}
+
+/** A font whose glyphs are content, and without resources of its own. */
+function drawsWithPage(file: PdfFile, font: Value): boolean {
+  const entries = resolveDictionary(file, font);
+  return entries?.get('Subtype') === 'Type3' && !entries.has('Resources');
+}
+
+/** Notes every name in content; one in a string or an image is noted too, which does no harm. */
+function addNames(
+  file: PdfFile,
+  contents: readonly Value[],
+  budget: ContentBudget,
+  names: Set<string>,
+): boolean {
+  const content = decodeContent(file, contents, budget);
+  if (!content) return false;
+  for (let at = content.indexOf(0x2f); at >= 0; at = content.indexOf(0x2f, at + 1)) {
+    let end = at + 1;
+    while (end < content.length && characterClasses[content[end] as number] === regular) end++;
+    names.add(nameAt(content, at, end));
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+import { type FaceName, fontNameOf, readFontFile } from './font-files.ts';
+import { type CharacterMap, readCharacterMap } from './read-character-map.ts';
+import { readSfnt, writeSfnt } from './sfnt.ts';
+
+/** A font, read as far as drawing needs it. Lengths are in its own units, `unitsPerEm` to the em. */
+export interface Face {
+  readonly name: FaceName;
+  readonly fontName: string;
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly glyphCount: number;
+  readonly glyphOf: CharacterMap;
+  advanceOf(glyph: number): number;
+  /** The glyph's outline as the `glyf` table has it; empty for a space. */
+  outlineOf(glyph: number): Buffer;
+  /** The font as harfbuzz is to have it. */
+  forShaping(): Buffer;
+}
+
+/** The pictures once more, as SVG: four fifths of the emoji font, and nothing that shaping or painting reads. */
+const unshaped = 'SVG ';
+
+const faces = new Map<FaceName, Face>();
+
+/** A face by its name, read once and kept. */
+export function readFace(name: FaceName): Face {
+  const face = faces.get(name) ?? parseFace(name);
+  faces.set(name, face);
+  return face;
+}
+
+/** Whether the face has a glyph for every one of those characters. */
+export function hasAll(face: Face, characters: Iterable<string>): boolean {
+  for (const character of characters) if (face.glyphOf(character.codePointAt(0) ?? 0) === 0) return false;
+  return true;
+}
+
+function parseFace(name: FaceName): Face {
+  const tables = readSfnt(readFontFile(name));
+  const table = (tag: string) => {
+    const found = tables.get(tag);
+    if (!found) throw new Error(`the font ${name} has no table ${tag}`);
+    return found;
+  };
+  const [head, hhea, hmtx, loca, glyf] = ['head', 'hhea', 'hmtx', 'loca', 'glyf'].map(table) as [
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+    Buffer,
+  ];
+  const wideOffsets = head.readInt16BE(50) === 1;
+  const offsetOf = (glyph: number) =>
+    wideOffsets ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
+  const advanceCount = hhea.readUInt16BE(34);
+  return {
+    name,
+    fontName: fontNameOf(name),
+    unitsPerEm: head.readUInt16BE(18),
+    ascent: hhea.readInt16BE(4),
+    descent: hhea.readInt16BE(6),
+    glyphCount: table('maxp').readUInt16BE(4),
+    glyphOf: readCharacterMap(table('cmap')),
+    advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, advanceCount - 1) * 4),
+    outlineOf: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),
+    forShaping: () => writeSfnt(new Map([...tables].filter(([tag]) => tag !== unshaped))),
+  };
+}

@@ -1,0 +1,27 @@
+/** Mappings that one block of a character map may hold (ISO 32000-1, 9.10.3, by way of Adobe's CMap limits). */
+const blockSize = 100;
+
+/** The ToUnicode character map of a font: for each code of so many bytes the text that its glyph stands for. */
+export function toUnicode(
+  texts: readonly (readonly [code: number, text: string])[],
+  codeBytes: 1 | 2,
+): Buffer {
+  const hex = (code: number) => code.toString(16).padStart(codeBytes * 2, '0');
+  const blocks: string[] = [];
+  for (let start = 0; start < texts.length; start += blockSize) {
+    const block = texts.slice(start, start + blockSize);
+    const lines = block.map(([code, text]) => `<${hex(code)}><${utf16Hex(text)}>`);
+    blocks.push(`${block.length} beginbfchar\n${lines.join('\n')}\nendbfchar\n`);
+  }
+  return Buffer.from(
+    `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n` +
+      `/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n` +
+      `/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n` +
+      `1 begincodespacerange\n<${hex(0)}><${hex(256 ** codeBytes - 1)}>\nendcodespacerange\n` +
+      `${blocks.join('')}endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n`,
+  );
+}
+
+function utf16Hex(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('hex');
+}

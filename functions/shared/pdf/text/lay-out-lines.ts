@@ -1,0 +1,56 @@
+import type { Directions } from './bidirectional.ts';
+import { rightToLeft } from './character-kinds.ts';
+import type { TextEngines } from './load-engines.ts';
+import { type UnitMaker, wordStarts } from './make-units.ts';
+import { cellWidth, type PlacedUnit, type Unit } from './units.ts';
+import { wrapUnits } from './wrap-units.ts';
+
+type Ordering = TextEngines['ordering'];
+
+/** UTF-16 units of a paragraph that are laid out at a time, so that no paragraph is too long to hold. */
+const stretchLength = 16_384;
+
+/** Lays out one paragraph of text that is more than plain, each line at most so many cells wide: units in the order to draw them. */
+export function* layOutLines(
+  paragraph: string,
+  columns: number,
+  makeUnits: UnitMaker,
+  ordering: Ordering,
+): Generator<readonly PlacedUnit[]> {
+  const [space] = makeUnits(' ', undefined, columns);
+  if (!space) return;
+  const most = Math.max(stretchLength, columns * 2);
+  let start = 0;
+  while (start < paragraph.length) {
+    const text = paragraph.slice(start, start + most);
+    const isLast = start + text.length === paragraph.length;
+    const directions = ordering && rightToLeft.test(text) ? ordering.findDirections(text) : undefined;
+    const units = makeUnits(text, directions?.levels, columns);
+    const lines = wrapUnits(units, columns, space, wordStarts(text));
+    // The last line of a stretch is not full: what it holds begins the next one.
+    const kept = isLast || lines.length === 1 ? lines : lines.slice(0, -1);
+    for (const line of kept) yield placeLine(line, columns, directions, ordering);
+    start += kept === lines ? text.length : (lines.at(-1)?.[0]?.start ?? text.length);
+  }
+}
+
+function placeLine(
+  line: readonly Unit[],
+  columns: number,
+  directions: Directions | undefined,
+  ordering: Ordering,
+): readonly PlacedUnit[] {
+  if (directions && ordering) {
+    const ownWidth = line.reduce((sum, { width }) => sum + width, 0);
+    return ordering.placeBothWays(
+      line,
+      directions,
+      Number.isFinite(columns) ? columns * cellWidth : ownWidth,
+    );
+  }
+  let left = 0;
+  return line.map((unit) => {
+    left += unit.width;
+    return { ...unit, left: left - unit.width };
+  });
+}

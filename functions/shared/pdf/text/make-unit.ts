@@ -1,0 +1,177 @@
+import { emoji, invisible } from './character-kinds.ts';
+import { faceScales, facesFor } from './fonts/choose-faces.ts';
+import type { DocumentFonts } from './fonts/document-fonts.ts';
+import type { FaceName } from './fonts/font-files.ts';
+import { type Face, hasAll, readFace } from './fonts/read-face.ts';
+import type { ShapedGlyph, shape } from './fonts/shaper.ts';
+import { cellWidth, type Piece, type Unit } from './units.ts';
+
+/** How text of a document becomes glyphs. */
+export interface Typesetting {
+  readonly fonts: DocumentFonts;
+  /** Harfbuzz, where the text needs it. */
+  readonly shape: typeof shape | undefined;
+  /** Faces tried before all others. */
+  readonly firstFaces: readonly FaceName[];
+  readonly eastAsianFaces: readonly FaceName[];
+  /** Whether everything takes whole cells, as on a terminal, or its natural width. */
+  readonly isGrid: boolean;
+}
+
+/** A unit that is not placed yet. */
+export type Drawing = Omit<Unit, 'start'>;
+
+/**
+ * Draws one cluster: in colour where it is emoji, in the first face that has all of it, or character by character
+ * where none has. `shown` is the text that is drawn, and `read` what its glyph reads as, where they are others.
+ */
+export function drawCluster(
+  typesetting: Typesetting,
+  text: string,
+  shown = text,
+  read = text,
+): Drawing | undefined {
+  const picture = controlPicture(shown);
+  if (picture !== undefined) return drawCluster(typesetting, picture);
+  const visible = shown.replace(invisible, '');
+  if (visible === '') return undefined;
+  if (emoji.test(shown)) {
+    const inColour = drawEmoji(typesetting, text);
+    if (inColour) return inColour;
+  }
+  const composed = visible.normalize('NFC');
+  const [first = '', ...others] = composed;
+  const faces = facesFor(first, typesetting.firstFaces, typesetting.eastAsianFaces);
+  const face = faces.find((name) => hasAll(readFace(name), composed));
+  if (others.length === 0) return drawGlyph(typesetting, face ?? 'mono', composed, text, read);
+  if (face && typesetting.shape) return drawShaped(typesetting, face, composed, text, read);
+  return drawApart(typesetting, composed);
+}
+
+/** Lays glyphs of one face out on the grid: `advance` and placing are in the face's units, glyphs hold their text. */
+export function fitToCells(
+  { fonts, isGrid }: Typesetting,
+  face: Face,
+  text: string,
+  glyphs: readonly { readonly text: string; readonly parts: readonly ShapedGlyph[] }[],
+): Drawing {
+  const scale = faceScales[face.name];
+  const natural = (sumOf(glyphs.flatMap(({ parts }) => parts)) * scale) / face.unitsPerEm;
+  const cells = cellsFor(natural);
+  const width = isGrid ? cells * cellWidth : natural;
+  const stretch = natural === 0 || !isGrid ? 1 : Math.min(mostStretch(glyphs.length), width / natural);
+  const offset = (width - natural * stretch) / 2;
+  // A glyph alone fills its cells by itself, so that a line of them needs no further placing, and reads without gaps.
+  const isLocked = isGrid && glyphs.length === 1 && stretch === 1;
+  const ems = face.unitsPerEm / scale;
+  const codes = glyphs.map(({ text: own, parts }) => {
+    let pen = isLocked ? Math.round(offset * ems) : 0;
+    const placed = parts.map(({ glyph, advance, x, y }) => {
+      pen += advance;
+      return { glyph, x: pen - advance + x, y };
+    });
+    return fonts.glyph(face.name, { parts: placed, advance: isLocked ? width * ems : Math.max(0, pen) }, own);
+  });
+  const drawnWidth = isLocked ? width : natural * stretch;
+  return { text, cells, width, pieces: piecesOf(codes, scale, stretch, isLocked ? 0 : offset, drawnWidth) };
+}
+
+function drawGlyph(
+  typesetting: Typesetting,
+  name: FaceName,
+  shown: string,
+  text: string,
+  read: string,
+): Drawing {
+  const face = readFace(name);
+  const glyph = face.glyphOf(shown.codePointAt(0) ?? 0);
+  const parts = [{ glyph, cluster: 0, advance: face.advanceOf(glyph), x: 0, y: 0 }];
+  return fitToCells(typesetting, face, text, [{ text: read, parts }]);
+}
+
+function drawShaped(
+  typesetting: Typesetting,
+  name: FaceName,
+  shown: string,
+  text: string,
+  read: string,
+): Drawing {
+  const face = readFace(name);
+  const parts = (typesetting.shape?.(name, shown, false) ?? []).map((part, at) => ({
+    ...part,
+    // A mark for which the face has no place beside its base is laid over it: marks of this face are as wide as letters.
+    x: at > 0 && part.advance === 0 && part.x === 0 ? -face.advanceOf(part.glyph) : part.x,
+  }));
+  return fitToCells(typesetting, face, text, [{ text: read, parts }]);
+}
+
+/** Each character in whatever face has it; a mark without a width of its own is laid over what it follows. */
+function drawApart(typesetting: Typesetting, shown: string): Drawing {
+  let width = 0;
+  let cells = 0;
+  const pieces: Piece[] = [];
+  for (const character of shown) {
+    const drawing = drawCluster(typesetting, character);
+    if (!drawing) continue;
+    pieces.push(...drawing.pieces.map((piece) => ({ ...piece, offset: piece.offset + width })));
+    width += drawing.width;
+    cells += drawing.cells;
+  }
+  return { text: shown, cells, width, pieces };
+}
+
+function drawEmoji(typesetting: Typesetting, text: string): Drawing | undefined {
+  const face = readFace('emoji');
+  const glyphs = typesetting.shape?.('emoji', text, false).filter(({ advance }) => advance > 0) ?? [];
+  if (glyphs.length === 0 || glyphs.some(({ glyph }) => glyph === 0)) return undefined;
+  const scale = faceScales.emoji;
+  const natural = (sumOf(glyphs) * scale) / face.unitsPerEm;
+  const cells = glyphs.length * 2;
+  const width = typesetting.isGrid ? cells * cellWidth : natural;
+  // A sequence that the face has no picture for is drawn as its parts; the first stands for the whole text.
+  const codes = glyphs.map(({ glyph, advance }, at) =>
+    typesetting.fonts.colourGlyph(glyph, advance, at === 0 ? text : ''),
+  );
+  return { text, cells, width, pieces: piecesOf(codes, scale, 1, (width - natural) / 2, natural) };
+}
+
+function piecesOf(
+  glyphs: readonly { readonly font: Piece['font']; readonly code: number }[],
+  scale: number,
+  stretch: number,
+  offset: number,
+  width: number,
+): readonly Piece[] {
+  const pieces: (Piece & { codes: number[] })[] = [];
+  for (const { font, code } of glyphs) {
+    const last = pieces.at(-1);
+    if (last?.font === font) last.codes.push(code);
+    // Glyphs of one word are in two fonts only where the first had no codes left.
+    else pieces.push({ font, codes: [code], scale, stretch, offset, width });
+  }
+  return pieces;
+}
+
+/** A control character is shown as its picture: what a text holds is not to be hidden. */
+function controlPicture(text: string): string | undefined {
+  const unit = text.charCodeAt(0);
+  if (unit < 0x20) return String.fromCharCode(0x2400 + unit);
+  if (unit === 0x7f) return '\u2421';
+  return unit >= 0x80 && unit < 0xa0 ? '\ufffd' : undefined;
+}
+
+function sumOf(glyphs: readonly ShapedGlyph[]): number {
+  return glyphs.reduce((sum, { advance }) => sum + advance, 0);
+}
+
+/** The cells that something so wide takes: pressed together by an eighth before it takes one more. */
+function cellsFor(widthEms: number): number {
+  const cells = Math.round(widthEms / cellWidth);
+  if (Math.abs(cells * cellWidth - widthEms) < 0.01) return Math.max(1, cells);
+  return Math.max(1, Math.ceil((widthEms * 0.88) / cellWidth - 0.01));
+}
+
+/** A word may be drawn out to fill its cells; a sign alone keeps its shape. */
+function mostStretch(glyphCount: number): number {
+  return glyphCount > 1 ? 1.12 : 1;
+}

@@ -1,0 +1,114 @@
+import { invisible, joining, neutral, unspaced } from './character-kinds.ts';
+import { facesFor } from './fonts/choose-faces.ts';
+import { hasAll, readFace } from './fonts/read-face.ts';
+import { type Drawing, drawCluster, fitToCells, type Typesetting } from './make-unit.ts';
+import { type Cluster, splitClusters } from './split-clusters.ts';
+import { cellWidth, type Unit } from './units.ts';
+
+/** Makes units of a paragraph, each drawn once for the whole document. */
+export type UnitMaker = (text: string, levels: Uint8Array | undefined, mostCells: number) => readonly Unit[];
+
+/** Drawings kept: those of any real text; hostile text makes more, and is drawn anew. */
+const mostKept = 100_000;
+
+/**
+ * Starts making units. `levels` are bidirectional levels by UTF-16 unit, where the paragraph has any; `mirrored` is
+ * the character that stands for another read from right to left. A word of more than `mostCells` is cut.
+ */
+export function unitMaker(
+  typesetting: Typesetting,
+  mirrored: ((character: string) => string | null) | undefined,
+): UnitMaker {
+  const drawings = new Map<string, Drawing | undefined>();
+  const keep = (key: string, draw: () => Drawing | undefined) => {
+    if (drawings.has(key)) return drawings.get(key);
+    if (drawings.size === mostKept) drawings.clear();
+    const drawing = draw();
+    drawings.set(key, drawing);
+    return drawing;
+  };
+  // What stands between Hebrew letters is drawn in their face too: one font a run is what programs read back best.
+  const amongHebrew: Typesetting = { ...typesetting, firstFaces: ['hebrew', ...typesetting.firstFaces] };
+  const clusterUnit = ({ text, start }: Cluster, isRightToLeft: boolean, context = typesetting): Unit[] => {
+    if (text === '\t') return [{ text, start, cells: 1, width: cellWidth, pieces: [] }];
+    const shown = (isRightToLeft && text.length === 1 && mirrored?.(text)) || text;
+    const read = isRightToLeft ? backwards(text) : text;
+    const drawing = keep(`${context === amongHebrew} ${shown} ${read} ${text}`, () =>
+      drawCluster(context, text, shown, read),
+    );
+    return drawing ? [{ ...drawing, start }] : [];
+  };
+  const wordUnits = (word: readonly Cluster[], isRightToLeft: boolean, mostCells: number): Unit[] => {
+    const [first] = word;
+    if (!first) return [];
+    if (word.length > mostCells * 2)
+      return partsOf(word, mostCells).flatMap((part) => wordUnits(part, isRightToLeft, mostCells));
+    const text = word.map((cluster) => cluster.text).join('');
+    const drawing = keep(`${isRightToLeft ? '<' : '>'}${text}`, () =>
+      drawWord(typesetting, text, isRightToLeft),
+    );
+    if (drawing && (drawing.cells <= mostCells || word.length === 1))
+      return [{ ...drawing, start: first.start }];
+    if (!drawing) return word.flatMap((cluster) => clusterUnit(cluster, isRightToLeft));
+    return partsOf(word, Math.ceil(word.length / 2)).flatMap((part) =>
+      wordUnits(part, isRightToLeft, mostCells),
+    );
+  };
+  return (text, levels, mostCells) => {
+    const units: Unit[] = [];
+    let word: Cluster[] = [];
+    let wordLevel = 0;
+    const hasHebrew = typesetting.isGrid && levels !== undefined && /\p{Script=Hebrew}/u.test(text);
+    const endWord = () => {
+      units.push(...wordUnits(word, wordLevel % 2 === 1, mostCells));
+      word = [];
+    };
+    for (const cluster of splitClusters(text)) {
+      const level = levels?.[cluster.start] ?? 0;
+      const isJoining = typesetting.shape !== undefined && joining.test(cluster.text);
+      if (word.length > 0 && (!isJoining || level !== wordLevel)) endWord();
+      wordLevel = level;
+      if (isJoining) word.push(cluster);
+      else {
+        const isAmongHebrew = hasHebrew && level > 0 && neutral.test(cluster.text);
+        units.push(...clusterUnit(cluster, level % 2 === 1, isAmongHebrew ? amongHebrew : typesetting));
+      }
+    }
+    endWord();
+    return units;
+  };
+}
+
+/** Where words begin in text that does not show it by spaces; undefined for other text. */
+export function wordStarts(text: string): ReadonlySet<number> | undefined {
+  if (!unspaced.test(text)) return undefined;
+  const words = new Intl.Segmenter('th', { granularity: 'word' });
+  return new Set(Array.from(words.segment(text), ({ index }) => index));
+}
+
+/** Programs that read right to left turn round all that they find, also what one glyph stands for. */
+function backwards(text: string): string {
+  return [...text].reverse().join('');
+}
+
+function partsOf(word: readonly Cluster[], length: number): readonly (readonly Cluster[])[] {
+  return Array.from({ length: Math.ceil(word.length / length) }, (_, part) =>
+    word.slice(part * length, (part + 1) * length),
+  );
+}
+
+/** A word whose letters join, shaped as a whole in one face; undefined where no face has all of it. */
+function drawWord(typesetting: Typesetting, text: string, isRightToLeft: boolean): Drawing | undefined {
+  const characters = [...text.replace(invisible, '')];
+  const faces = facesFor(text.charAt(0), typesetting.firstFaces, typesetting.eastAsianFaces);
+  const name = faces.find((face) => hasAll(readFace(face), characters));
+  if (!name || !typesetting.shape) return undefined;
+  const byCluster = Map.groupBy(typesetting.shape(name, text, isRightToLeft), ({ cluster }) => cluster);
+  const starts = [...byCluster.keys()].sort((one, other) => one - other);
+  const ends = new Map(starts.map((start, at) => [start, starts[at + 1]]));
+  const glyphs = Array.from(byCluster, ([start, parts]) => {
+    const own = text.slice(start, ends.get(start));
+    return { text: isRightToLeft ? backwards(own) : own, parts };
+  });
+  return fitToCells(typesetting, readFace(name), text, glyphs);
+}

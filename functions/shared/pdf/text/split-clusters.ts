@@ -1,0 +1,64 @@
+import { notPlain } from './character-kinds.ts';
+
+/** What users take for one character, however many code points make it (UAX #29). */
+export interface Cluster {
+  readonly text: string;
+  /** Where it begins in the text, in UTF-16 units. */
+  readonly start: number;
+}
+
+/** A cluster of more code points than any language writes is cut: hostile text stacks marks without end. */
+const longestCluster = 32;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** For each UTF-16 unit whether it may join others in a cluster: 1 stands alone, 2 may join, 0 not looked at yet. */
+const kinds = new Uint8Array(65_536);
+
+/** Splits text into its clusters. Characters that stand alone are told by a table: the segmenter is slow. */
+export function splitClusters(text: string): readonly Cluster[] {
+  const clusters: Cluster[] = [];
+  let start = 0;
+  while (start < text.length) {
+    let end = start;
+    while (end < text.length && standsAlone(text, end)) end++;
+    // The last of those that stand alone may be the base of marks that follow.
+    if (end < text.length && end > start) end--;
+    for (; start < end; start++) clusters.push({ text: text.charAt(start), start });
+    if (start === text.length) break;
+    end = start + 1;
+    while (end < text.length && !(standsAlone(text, end) && standsAlone(text, end + 1))) end++;
+    for (const { segment, index } of graphemes.segment(text.slice(start, end))) {
+      pushShort(clusters, segment, start + index);
+    }
+    start = end;
+  }
+  return clusters;
+}
+
+function standsAlone(text: string, at: number): boolean {
+  if (at >= text.length) return true;
+  const unit = text.charCodeAt(at);
+  if (kinds[unit] === 0) kinds[unit] = mayJoin(String.fromCharCode(unit)) ? 2 : 1;
+  return kinds[unit] === 1;
+}
+
+function mayJoin(character: string): boolean {
+  return notPlain.test(character) || /[\p{Extended_Pictographic}\p{Script=Hangul}]/u.test(character)
+    ? !/[\uac00-\ud7a3]/.test(character)
+    : false;
+}
+
+function pushShort(clusters: Cluster[], text: string, start: number): void {
+  if (text.length <= longestCluster) {
+    clusters.push({ text, start });
+    return;
+  }
+  const points = [...text];
+  let at = start;
+  for (let first = 0; first < points.length; first += longestCluster) {
+    const part = points.slice(first, first + longestCluster).join('');
+    clusters.push({ text: part, start: at });
+    at += part.length;
+  }
+}

@@ -1,0 +1,42 @@
+import { type PdfWriter, reference } from './pdf-writer.ts';
+
+/** Pages that one node of the tree holds. */
+const pagesPerNode = 100;
+
+/** The page tree of a new file, filled page by page. */
+export interface PageTree {
+  /** Adds a page; `entries` are its dictionary's, without Type and Parent. */
+  add(entries: string): void;
+  count(): number;
+  /** Writes what is above the pages, and gives the trailer's entries: the catalog. */
+  finish(): string;
+}
+
+/** Starts one of two levels below the root (ISO 32000-1, 7.7.3); `shared` are entries that all pages have. */
+export function pageTree(writer: PdfWriter, shared = ''): PageTree {
+  const root = writer.reserve();
+  const nodes: { number: number; pages: number[] }[] = [];
+  let count = 0;
+  return {
+    add(entries) {
+      let node = nodes.at(-1);
+      if (!node || node.pages.length === pagesPerNode) {
+        node = { number: writer.reserve(), pages: [] };
+        nodes.push(node);
+      }
+      node.pages.push(writer.object(`<</Type/Page/Parent ${reference(node.number)}${entries}>>`));
+      count++;
+    },
+    count: () => count,
+    finish() {
+      for (const { number, pages } of nodes) {
+        const kids = pages.map(reference).join(' ');
+        const body = `<</Type/Pages/Parent ${reference(root)}/Count ${pages.length}/Kids[${kids}]>>`;
+        writer.object(body, number);
+      }
+      const kids = nodes.map(({ number }) => reference(number)).join(' ');
+      writer.object(`<</Type/Pages/Count ${count}/Kids[${kids}]${shared}>>`, root);
+      return `/Root ${reference(writer.object(`<</Type/Catalog/Pages ${reference(root)}>>`))}`;
+    },
+  };
+}

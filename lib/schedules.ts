@@ -1,0 +1,21 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import type { Families } from './families.ts';
+
+/** The clocks of the functions that run by themselves. One that fails is not run again before its time. */
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, families: Families) {
+    super(scope, id);
+    for (const name of Object.keys(deployment) as FunctionName[]) {
+      const { everyMinutes }: FunctionShape = deployment[name];
+      if (!everyMinutes) continue;
+      new Rule(this, name, {
+        schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+        targets: [new LambdaFunction(families.lambdaOf(name), { retryAttempts: 0 })],
+      });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { ArnFormat, CustomResource, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { FunctionShape } from '../functions/deployment.ts';
+
+type SecretUse = NonNullable<FunctionShape['secret']>;
+
+const actions = { read: 'ssm:GetParameter', make: 'ssm:PutParameter' } as const satisfies Record<
+  SecretUse,
+  string
+>;
+
+/**
+ * The service's own secret: an encrypted parameter of SSM, one for each stack. No template may hold its value, so a
+ * function makes it as the stack is deployed.
+ */
+export class Secret extends Construct {
+  readonly name: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.name = `/${Stack.of(this).stackName}/secret`;
+  }
+
+  /** The right to just this use of it. */
+  rightTo(use: SecretUse): PolicyStatement {
+    const arn = Stack.of(this).formatArn({
+      service: 'ssm',
+      resource: 'parameter',
+      resourceName: this.name.slice(1),
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    });
+    return new PolicyStatement({ actions: [actions[use]], resources: [arn] });
+  }
+
+  /** Lets that function make it. */
+  madeBy(keymaker: IFunction): void {
+    const made = new CustomResource(this, 'Made', {
+      resourceType: 'Custom::Secret',
+      serviceToken: keymaker.functionArn,
+      properties: { name: this.name },
+    });
+    made.node.addDependency(keymaker.role ?? keymaker); // it needs its rights by then
+  }
+}

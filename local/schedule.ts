@@ -1,0 +1,20 @@
+import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import type { Lambda } from './lambda.ts';
+
+/** Runs the functions that run by themselves: as the service has started, and then as often as they are to. */
+export function startSchedule(lambda: Lambda): { stop(): void } {
+  const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
+  const timers = names.flatMap((name) => {
+    const { everyMinutes }: FunctionShape = deployment[name];
+    if (!everyMinutes) return [];
+    run(name);
+    return [setInterval(run, everyMinutes * 60_000, name)];
+  });
+  return { stop: () => timers.forEach(clearInterval) };
+
+  function run(name: FunctionName): void {
+    const answer = lambda.invoke(name, Buffer.from('{}'));
+    answer.on('error', (error) => console.error(`${name}: ${error.message}`));
+    answer.resume();
+  }
+}

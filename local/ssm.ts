@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './http/listen.ts';
+import { readBounded } from './http/read-bounded.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/** Every version of every parameter by its name, the first one first. */
+type Parameters = Record<string, { readonly value: string; readonly modifiedSeconds: number }[]>;
+
+interface SsmRequest {
+  readonly Name?: string;
+  readonly Value?: string;
+  readonly Overwrite?: boolean;
+}
+
+/** A parameter's value, of which SSM takes 4 KB, and what is said beside it. */
+const requestBytes = 16 * 1024;
+
+/**
+ * Starts the embedded SSM, on loopback: GetParameter, also of a version, and PutParameter. It keeps its parameters in
+ * the file, where it puts 32 random bytes for each of those names that is new. Gives its address.
+ */
+export async function startSsm(file: string, names: readonly string[]): Promise<string> {
+  const parameters: Parameters = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  for (const name of names) parameters[name] ??= [newVersion(randomBytes(32).toString('base64'))];
+  writeFileWhole(file, JSON.stringify(parameters));
+  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
+    answer(message, response).catch(() => response.destroy());
+  });
+  return `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
+    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
+    const body = await readBounded(message, requestBytes);
+    const action = isSigned && body ? String(message.headers['x-amz-target']) : '';
+    const result = act(action, body ? (JSON.parse(body.toString()) as SsmRequest) : {});
+    const status = '__type' in result ? 400 : 200;
+    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(result));
+  }
+
+  function act(action: string, request: SsmRequest): object {
+    if (action === 'AmazonSSM.GetParameter') return getParameter(request);
+    if (action === 'AmazonSSM.PutParameter') return putParameter(request);
+    return failure('AccessDeniedException');
+  }
+
+  function getParameter({ Name: selector = '' }: SsmRequest): object {
+    const [name = '', wanted] = selector.split(':');
+    const versions = parameters[name];
+    if (!versions) return failure('ParameterNotFound');
+    const Version = wanted === undefined ? versions.length : Number(wanted);
+    const found = versions[Version - 1];
+    if (!found) return failure('ParameterVersionNotFound');
+    const { value: Value, modifiedSeconds: LastModifiedDate } = found;
+    return { Parameter: { Name: name, Type: 'SecureString', Value, Version, LastModifiedDate } };
+  }
+
+  function putParameter({ Name = '', Value = '', Overwrite = false }: SsmRequest): object {
+    const versions = parameters[Name] ?? [];
+    if (versions.length > 0 && !Overwrite) return failure('ParameterAlreadyExists');
+    parameters[Name] = [...versions, newVersion(Value)];
+    writeFileWhole(file, JSON.stringify(parameters));
+    return { Version: versions.length + 1 };
+  }
+}
+
+function newVersion(value: string): Parameters[string][number] {
+  return { value, modifiedSeconds: Math.floor(Date.now() / 1_000) };
+}
+
+function failure(type: string): object {
+  return { __type: type, message: type };
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { TestAccount } from '../service.ts';
+import type { Fault } from './faulty-network.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
+import { ageDocuments, askToStore, keptOf, type Stored, store, sweep } from './library.ts';
+
+let faulty: FaultyService;
+
+beforeAll(async () => {
+  faulty = await startFaultyService();
+});
+
+afterEach(() => {
+  faulty.dynamodb.heal();
+  faulty.s3.heal();
+});
+
+afterAll(() => faulty.stop());
+
+type Store = 'dynamodb' | 's3';
+
+/** Each thing that storing asks of a store, in order, but for what paying asks. */
+const steps: readonly (readonly [Store, string])[] = [
+  ['dynamodb', 'PutItem documents'],
+  ['s3', 'PUT .pdf'],
+  ['s3', 'GET .pdf'],
+  ['s3', 'PUT .txt.gz'],
+  ['dynamodb', 'PutItem terms'],
+  ['dynamodb', 'UpdateItem documents'],
+];
+
+/** As often as the client of DynamoDB asks for the same. */
+const dynamodbAttempts = 4;
+
+/** Paying asks this to reserve, to reserve the pages, and to settle. */
+const settling = { operation: 'UpdateItem accounts', after: 2 } as const;
+
+async function get(account: TestAccount, path: string): Promise<unknown> {
+  return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+}
+
+const failed = expect.objectContaining({ error: 'Storage Operation Failed', code: 'storage_failed' });
+
+const untouched = { balance: 100, reserved: 0, spent: 0, granted: 100 };
+
+async function expectNothingToBeSeen(account: TestAccount): Promise<void> {
+  expect(await get(account, '/files')).toMatchObject({ documents: [], total: 0 });
+}
+
+/** Lets an hour pass, and what is left of the call be swept: then it is as if the call had never been. */
+async function expectNothingToBeLeft(account: TestAccount): Promise<void> {
+  const { ageReservations } = await import('../accounts/age-reservations.ts');
+  await Promise.all([ageDocuments(account, 1), ageReservations(account.accountId, 60)]);
+  await sweep(faulty.service());
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+  expect(await get(account, '/credits')).toMatchObject(untouched);
+  expect(await get(account, '/credits/usage')).toMatchObject({ usage: [] });
+}
+
+const faults: readonly Fault[] = ['refused', 'answer lost'];
+
+test.each(steps.flatMap(([name, operation]) => faults.map((fault) => [operation, fault, name] as const)))(
+  'storing: %s %s is a 502 that costs nothing and leaves nothing to be seen',
+  async (operation, fault, name) => {
+    const account = await faulty.service().newAccount();
+    faulty[name].fail(operation, fault);
+    const response = await askToStore(faulty.service(), account);
+    expect([response.status, await response.json()]).toEqual([502, failed]);
+    faulty[name].heal();
+    await expectNothingToBeSeen(account);
+    // What publishes a document also withdraws it; while that fails, the sweeper is the one to pay back.
+    if (operation !== 'UpdateItem documents') expect(await get(account, '/credits')).toMatchObject(untouched);
+    await expectNothingToBeLeft(account);
+  },
+);
+
+test.each(steps)(
+  'storing: an answer of %s to %s that is lost once is asked for again',
+  async (name, operation) => {
+    const account = await faulty.service().newAccount();
+    faulty[name].fail(operation, 'answer lost', { times: 1 });
+    const { url } = await store(faulty.service(), account);
+    expect((await fetch(url)).status).toBe(200);
+    expect(await get(account, '/files')).toMatchObject({ total: 1 });
+    expect(await get(account, '/credits')).toMatchObject({ balance: 98.99, reserved: 0, spent: 1.01 });
+  },
+);
+
+test('storing: what is paid for and cannot be published is paid back at once', async () => {
+  const account = await faulty.service().newAccount();
+  faulty.dynamodb.fail('UpdateItem documents', 'refused', { times: dynamodbAttempts });
+  expect((await askToStore(faulty.service(), account)).status).toBe(502);
+  expect(await get(account, '/credits')).toMatchObject(untouched);
+  expect(await get(account, '/credits/usage')).toMatchObject({ usage: [] });
+  expect(await keptOf(account)).toEqual({ states: ['deleting'], objects: [] });
+  await expectNothingToBeLeft(account);
+});
+
+test.each(faults)(
+  'storing: settling that is %s costs nothing and leaves nothing to be seen',
+  async (fault) => {
+    const account = await faulty.service().newAccount();
+    const { operation, after } = settling;
+    faulty.dynamodb.fail(operation, fault, { after });
+    const response = await askToStore(faulty.service(), account);
+    faulty.dynamodb.heal();
+    // A lost answer to settling is looked up: it was settled, and so the call succeeds.
+    expect(response.status).toBe(fault === 'refused' ? 500 : 200);
+    if (fault === 'answer lost') {
+      expect(await get(account, '/credits')).toMatchObject({ balance: 98.99, reserved: 0, spent: 1.01 });
+      expect(await get(account, '/files')).toMatchObject({ total: 1 });
+      return;
+    }
+    await expectNothingToBeSeen(account);
+    await expectNothingToBeLeft(account);
+  },
+);
+
+test.each([
+  ['s3', 'PUT .pdf'],
+  ['dynamodb', 'UpdateItem documents'],
+] as const)('storing: an answer of %s to %s that is too late is a 502, too', async (name, operation) => {
+  const account = await faulty.service().newAccount();
+  faulty[name].fail(operation, 'answer late');
+  const response = await askToStore(faulty.service(), account);
+  expect([response.status, await response.json()]).toEqual([502, failed]);
+  faulty[name].heal();
+  await expectNothingToBeSeen(account);
+  await expectNothingToBeLeft(account);
+});
+
+test.each([
+  ['GET /files', 'Query documents'],
+  ['GET /files/{id}', 'GetItem documents'],
+  ['GET /files/{id}/download', 'GetItem documents'],
+  ['DELETE /files/{id}', 'UpdateItem documents'],
+])(
+  '%s is a 502 while the table fails, and the document is there when it is back',
+  async (call, operation) => {
+    const account = await faulty.service().newAccount();
+    const { document_id, url } = await store(faulty.service(), account);
+    const [method = '', path = ''] = call.replace('{id}', document_id).split(' ');
+    faulty.dynamodb.fail(operation, 'refused');
+    const response = await faulty.service().call(method, path, { key: account.liveKey });
+    expect([response.status, await response.json()]).toEqual([502, failed]);
+    faulty.dynamodb.heal();
+    expect((await fetch(url)).status).toBe(200);
+  },
+);
+
+test('a link is a 502 while the table fails', async () => {
+  const { url } = await store(faulty.service(), await faulty.service().newAccount());
+  faulty.dynamodb.fail('GetItem documents', 'refused');
+  const response = await fetch(url);
+  expect([response.status, await response.json()]).toEqual([502, failed]);
+});
+
+test('a download is a 502 while S3 fails', async () => {
+  const account = await faulty.service().newAccount();
+  const { document_id } = await store(faulty.service(), account);
+  faulty.s3.fail('GET .pdf', 'refused');
+  const response = await faulty
+    .service()
+    .call('GET', `/files/${document_id}/download`, { key: account.liveKey });
+  expect([response.status, await response.json()]).toEqual([502, failed]);
+});
+
+async function remove(account: TestAccount, { document_id }: Stored): Promise<Response> {
+  return faulty.service().call('DELETE', `/files/${document_id}`, { key: account.liveKey });
+}
+
+test('deleting is a 502 while S3 refuses it, and the document is as it was, also when it has been swept', async () => {
+  const account = await faulty.service().newAccount();
+  const stored = await store(faulty.service(), account);
+  faulty.s3.fail('POST objects', 'refused');
+  const response = await remove(account, stored);
+  expect([response.status, await response.json()]).toEqual([502, failed]);
+  faulty.s3.heal();
+  for (const hours of [0, 1]) {
+    await ageDocuments(account, hours);
+    await sweep(faulty.service());
+    expect(await get(account, '/files')).toMatchObject({ total: 1 });
+    expect((await fetch(stored.url)).status).toBe(200);
+    expect((await keptOf(account)).objects).toHaveLength(2);
+  }
+});
+
+test.each([
+  ['s3', 'POST objects', 'answer lost'],
+  ['dynamodb', 'DeleteItem terms', 'refused'],
+  ['dynamodb', 'DeleteItem documents', 'refused'],
+  ['dynamodb', 'DeleteItem documents', 'answer lost'],
+] as const)(
+  'deleting: where %s %s is %s, it is a 502, and the rest goes, by asking again or by itself',
+  async (name, operation, fault) => {
+    const accounts = [await faulty.service().newAccount(), await faulty.service().newAccount()] as const;
+    const documents = [
+      await store(faulty.service(), accounts[0]),
+      await store(faulty.service(), accounts[1]),
+    ] as const;
+    faulty[name].fail(operation, fault);
+    for (const index of [0, 1] as const) {
+      expect((await remove(accounts[index], documents[index])).status).toBe(502);
+    }
+    faulty[name].heal();
+    expect([200, 404]).toContain((await remove(accounts[0], documents[0])).status);
+    await ageDocuments(accounts[1], 1);
+    await sweep(faulty.service());
+    for (const account of accounts) {
+      expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+      expect(await get(account, '/files')).toMatchObject({ total: 0 });
+    }
+  },
+);

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What goes wrong with a request: the store refuses it, does it and its answer is lost, or does it and answers too late. */
+export type Fault = 'refused' | 'answer lost' | 'answer late';
+
+export interface FaultyNetwork {
+  /** Where a store is reached through this network. */
+  readonly url: string;
+  /** What was asked for, as `PutItem documents` or `PUT .pdf`, in order. */
+  readonly operations: string[];
+  /** Lets that go wrong with the requests of an operation: with all of them, or as many as told. */
+  fail(operation: string, fault: Fault, choice?: Choice): void;
+  /** Calls back when an operation is asked for, before it is done or after, and never answers it. */
+  halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
+  /** Lets everything go well again. */
+  heal(): void;
+  close(): void;
+}
+
+/** Which of an operation's requests are meant: so many, after so many others. */
+interface Choice {
+  readonly times?: number;
+  readonly after?: number;
+}
+
+interface Trouble {
+  readonly operation: string;
+  readonly kind: Fault | 'before' | 'after';
+  readonly then?: () => void;
+  times: number;
+  after: number;
+}
+
+/** Stands between the service and one of its stores, and lets things go wrong as it is told. */
+export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwork> {
+  const operations: string[] = [];
+  let trouble: Trouble | undefined;
+
+  const network = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await once(network.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(network.address() as AddressInfo).port}`,
+    operations,
+    fail: (operation, kind, { times = Number.POSITIVE_INFINITY, after = 0 } = {}) => {
+      trouble = { operation, kind, times, after };
+    },
+    halt: (operation, kind, then, { times = 1, after = 0 } = {}) => {
+      trouble = { operation, kind, then, times, after };
+    },
+    heal: () => {
+      trouble = undefined;
+    },
+    close: () => {
+      network.closeAllConnections();
+      network.close();
+    },
+  };
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const operation = nameOf(incoming, body);
+    operations.push(operation);
+    const { kind, then } = troubleWith(operation) ?? {};
+    if (kind === 'before') return then?.();
+    if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
+    const answer = await forward(incoming, body);
+    if (kind === 'after') return then?.();
+    if (kind === 'answer lost') throw new Error('lost');
+    if (kind === 'answer late') return; // later than anybody waits
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(outgoing);
+  }
+
+  function troubleWith(operation: string): Trouble | undefined {
+    if (trouble?.operation !== operation || trouble.after-- > 0) return undefined;
+    return trouble.times-- > 0 ? trouble : undefined;
+  }
+
+  async function forward({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const outgoing = request(storeUrl + url, { method: method ?? 'GET', headers }).end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return answer;
+  }
+}
+
+/** DynamoDB's operations by their table, S3's by the kind of their object. */
+function nameOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string {
+  const action = String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
+  if (!action) return `${method} ${/\.pdf|\.txt\.gz/.exec(url)?.[0] ?? 'objects'}`;
+  return `${action} ${/"TableName":"pdf-service-(\w+)"/.exec(body.toString())?.[1] ?? ''}`;
+}

@@ -1,0 +1,102 @@
+import type { Service, TestAccount } from '../service.ts';
+
+/** What a test stores, where it matters. */
+interface Wanted {
+  readonly html?: string;
+  readonly environment?: 'live' | 'test';
+  readonly storage?: Readonly<Record<string, unknown>>;
+}
+
+/** The storage response, as far as tests need it. */
+export interface Stored {
+  readonly document_id: string;
+  readonly url: string;
+  readonly filename: string;
+  readonly file_size_bytes: number;
+  readonly expires_at: string;
+  readonly signed_url_expires_at: string;
+}
+
+/** A document as the API tells of it, as far as tests need it. */
+export interface Described {
+  readonly id: string;
+  readonly filename: string;
+  readonly url: string;
+  readonly signed_url_expires_at: string;
+}
+
+/** Asks for a PDF to be stored, for an account. */
+export function askToStore(
+  service: Service,
+  account: TestAccount,
+  { html = '<h1>Hello</h1>', environment = 'live', storage = {} }: Wanted = {},
+): Promise<Response> {
+  const key = environment === 'live' ? account.liveKey : account.testKey;
+  const json = { html, storage: { mode: 'default', ...storage } };
+  return service.call('POST', '/htmlToPdf', { key, environment, json });
+}
+
+/** Stores a PDF, and throws where that is refused. */
+export async function store(service: Service, account: TestAccount, wanted?: Wanted): Promise<Stored> {
+  const response = await askToStore(service, account, wanted);
+  if (response.status !== 200) throw new Error(await response.text());
+  return (await response.json()) as Stored;
+}
+
+/** Runs the sweeper, and gives how many documents it removed. */
+export async function sweep({ lambdaUrl }: Pick<Service, 'lambdaUrl'>): Promise<number> {
+  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/sweeper/invocations`, {
+    method: 'POST',
+    headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
+    body: '{}',
+  });
+  return ((await response.json()) as { removed: number }).removed;
+}
+
+/** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */
+export async function keptOf({ accountId }: TestAccount) {
+  const { s3 } = await import('../../functions/shared/aws/s3.ts');
+  const { bucketName } = await import('../../functions/shared/settings.ts');
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucketName() }));
+  const objects = Contents.map(({ Key = '' }) => Key).filter((key) => key.includes(accountId));
+  const records = (
+    await Promise.all(['live', 'test'].map((name) => recordsOf(`${accountId}#${name}`)))
+  ).flat();
+  return {
+    states: records.map(({ state }) => state),
+    objects: objects.map((key) => key.replace(/^.*\//, '')),
+  };
+}
+
+/** Moves the times of all documents of an account into the past, by so many hours. */
+export async function ageDocuments({ accountId }: TestAccount, hours: number): Promise<void> {
+  const { putRecord } = await import('../../functions/shared/documents/documents-table.ts');
+  const { sweepTimes } = await import('../../functions/shared/documents/sweep-times.ts');
+  const earlier = (time: string) => Date.parse(time) - hours * 3_600_000;
+  for (const environment of ['live', 'test']) {
+    for (const record of await recordsOf(`${accountId}#${environment}`)) {
+      const { expiresAt, sweepAt } = record;
+      await putRecord({
+        ...record,
+        ...(expiresAt && { expiresAt: new Date(earlier(expiresAt)).toISOString() }),
+        ...(sweepAt && sweepTimes(earlier(sweepAt))),
+      });
+    }
+  }
+}
+
+async function recordsOf(owner: string) {
+  const { queryPages } = await import('../../functions/shared/documents/documents-table.ts');
+  const pages = queryPages({
+    KeyConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#owner': 'owner' },
+    ExpressionAttributeValues: { ':owner': owner },
+    ConsistentRead: true,
+  });
+  const records: Document[] = [];
+  for await (const { Items = [] } of pages) records.push(...(Items as Document[]));
+  return records;
+}
+
+type Document = import('../../functions/shared/documents/document.ts').Document;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { type Library, newOwner, startLibrary } from './start-library.ts';
+
+let library: Library;
+beforeAll(async () => {
+  library = await startLibrary();
+});
+afterAll(() => library.stop());
+
+async function makePdf(pages: readonly string[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const text of pages) pdf.addPage().drawText(text, { font, x: 50, y: 700, size: 12 });
+  return pdf.save();
+}
+
+/** A document whose PDF is in its store, and which is not indexed. */
+async function storeBytes(bytes: Uint8Array) {
+  const { newDocument } = await import('../../../functions/shared/documents/document.ts');
+  const { putRecord } = await import('../../../functions/shared/documents/documents-table.ts');
+  const { objectStore } = await import('../../../functions/shared/documents/object-store.ts');
+  const { putObject } = await import('../../../functions/shared/documents/objects.ts');
+  const [accountId = ''] = newOwner().split('#');
+  const facts = { accountId, environment: 'live', storageMode: 'default', retentionDays: 14 } as const;
+  const document = {
+    ...newDocument({
+      ...facts,
+      filename: 'scan 7.pdf',
+      sizeBytes: bytes.length,
+      pageCount: 1,
+      sourceEndpoint: '/x',
+    }),
+    state: 'stored',
+  } as const;
+  await putRecord(document);
+  await putObject(await objectStore(document), document.objectKey, bytes, 'application/pdf');
+  return document;
+}
+
+test('makes a stored PDF one that both searches find, page by page', async () => {
+  const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
+  const { readText } = await import('../../../functions/shared/documents/search/document-text.ts');
+  const document = await storeBytes(await makePdf(['The first page', 'The second page']));
+  await indexStoredPdf(document);
+  expect(await readText(document)).toEqual(['The first page', 'The second page']);
+  for (const mode of ['fulltext', 'grep'] as const) {
+    const { hits, total } = await library.search(document.owner, 'second page', { mode });
+    expect(hits).toMatchObject([{ document: { id: document.id }, snippet: 'The second page' }]);
+    expect(total).toBe(1);
+  }
+});
+
+test('finds a PDF that cannot be read by its name', async () => {
+  const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
+  const document = await storeBytes(Buffer.from('%PDF-1.7\nno more than that'));
+  await indexStoredPdf(document);
+  const { hits } = await library.search(document.owner, 'scan');
+  expect(hits).toMatchObject([{ document: { id: document.id }, snippet: '' }]);
+});
+
+test('answers that a document was not indexed where its PDF is missing, and says no more', async () => {
+  const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
+  const { answerIndexing } = await import('../../../functions/indexer/answer-indexing.ts');
+  const document = { ...(await storeBytes(await makePdf(['x']))), objectKey: 'retained/014/none.pdf' };
+  const [head] = await answerIndexing(() => indexStoredPdf(document), 'request');
+  expect(JSON.parse(Buffer.from(head ?? []).toString())).toEqual({
+    problem: {
+      code: 'storage_failed',
+      message: expect.stringContaining('could not be made ready for search'),
+    },
+  });
+});
+
+test('reads as much of a text as its bounds allow', async () => {
+  const { readPages } = await import('../../../functions/shared/documents/search/read-pages.ts');
+  const pdf = await makePdf(Array.from({ length: 40 }, (_, page) => `page ${page}`));
+  expect(await readPages(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual(['page 0', 'page 1', 'pag']);
+  expect(await readPages(pdf, { characters: 1_000, timeoutMs: 0 })).toHaveLength(16);
+});
+
+test('reads the first pages of a PDF that has more than a call may read', async () => {
+  const { readPages } = await import('../../../functions/shared/documents/search/read-pages.ts');
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page <= 2_000; page++) pdf.addPage([10, 10]);
+  expect(await readPages(await pdf.save())).toHaveLength(2_000);
+});
+
+test.each([
+  ['a word without end', 'x'.repeat(4_000_000)],
+  ['a run without end', 'ก'.repeat(1_000_000)],
+  ['accents without end', `a${'\u0301'.repeat(4_000_000)}`],
+  ['half a million different words', Array.from({ length: 500_000 }, (_, n) => `w${n}`).join(' ')],
+])('takes %s, and finds the rest of the document', async (_, text) => {
+  const owner = newOwner();
+  const { id } = await library.store(owner, ['needle needle', text]);
+  const { hits } = await library.search(owner, 'needle document');
+  expect(hits).toMatchObject([{ document: { id }, snippet: 'needle needle' }]);
+});
+
+test('keeps the most frequent of more terms than fit, and the name', async () => {
+  const { countTerms } = await import('../../../functions/shared/documents/search/count-terms.ts');
+  const { countsIn } = await import('../../../functions/shared/documents/search/packed-terms.ts');
+  const { hashTerm } = await import('../../../functions/shared/documents/search/hash-term.ts');
+  const many = Array.from({ length: 200_000 }, (_, number) => `w${number}`).join(' ');
+  const { packed, length } = countTerms('name.pdf', [many, 'frequent '.repeat(1_000)]);
+  const countOf = countsIn(packed);
+  expect(packed.byteLength).toBeLessThan(350_000);
+  expect(length).toBe(201_002);
+  expect(
+    ['name', 'pdf', 'frequent', 'w0', 'w199999', 'other'].map((term) => countOf(hashTerm(term))),
+  ).toEqual([4, 4, 255, 1, 0, 0]);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Document } from '../../../functions/shared/documents/document.ts';
+import type { FoundDocuments } from '../../../functions/shared/documents/search/found-documents.ts';
+import { startDynamodb } from '../../../local/dynamodb.ts';
+import { localBucket } from '../../../local/names.ts';
+import { startS3 } from '../../../local/s3.ts';
+import { storeVariables } from '../../../local/store-variables.ts';
+
+/** Documents of a test's own, in an embedded DynamoDB and S3. */
+export interface Library {
+  /** Stores a document that has these pages, as it is after its PDF was read. */
+  store(owner: string, pages: string | readonly string[], facts?: Partial<Document>): Promise<Document>;
+  search(owner: string, q: string, how?: How): Promise<FoundDocuments>;
+  stop(): Promise<void>;
+}
+
+interface How {
+  /** `fulltext` by default. */
+  readonly mode?: 'fulltext' | 'grep';
+  /** 20 by default. */
+  readonly limit?: number;
+}
+
+const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
+
+/** Starts an empty library. What is of `functions/shared/documents` must be imported after it, with `await import`. */
+export async function startLibrary(): Promise<Library> {
+  const folder = await mkdtemp(join(tmpdir(), 'search-'));
+  const [dynamodb, s3] = await Promise.all([
+    startDynamodb(join(folder, 'dynamodb'), access),
+    startS3(join(folder, 's3'), access, [localBucket]),
+  ]);
+  Object.assign(process.env, storeVariables({ dynamodbUrl: dynamodb.url, s3Url: s3.url }, access));
+  const { newDocument } = await import('../../../functions/shared/documents/document.ts');
+  const { putRecord } = await import('../../../functions/shared/documents/documents-table.ts');
+  const { documentShelf } = await import('../../../functions/shared/documents/document-shelf.ts');
+  const { indexDocument } = await import('../../../functions/shared/documents/search/index-document.ts');
+  const { searchDocuments } = await import('../../../functions/shared/documents/search/search-documents.ts');
+  return {
+    store: async (owner, pages, facts) => {
+      const [accountId = '', environment] = owner.split('#');
+      const document: Document = {
+        ...newDocument({
+          accountId,
+          environment: environment === 'test' ? 'test' : 'live',
+          filename: 'document.pdf',
+          storageMode: 'default',
+          sizeBytes: 1_000,
+          pageCount: 1,
+          sourceEndpoint: '/htmlToPdf',
+          retentionDays: 14,
+        }),
+        state: 'stored',
+        ...facts,
+      };
+      await putRecord(document);
+      await indexDocument(document, [pages].flat());
+      return document;
+    },
+    search: (owner, q, { mode = 'fulltext', limit = 20 } = {}) =>
+      searchDocuments({ owner, q, mode, limit }, documentShelf(owner)),
+    stop: async () => {
+      s3.stop();
+      await dynamodb.stop();
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** An owner that has no documents yet. */
+export function newOwner(): string {
+  return `${randomUUID()}#live`;
+}
+
+/** The ids of what was found, in order. */
+export function idsOf({ hits }: FoundDocuments): string[] {
+  return hits.map(({ document }) => document.id);
+}

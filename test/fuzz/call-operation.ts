@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { pdf } from '../../functions/pdf/endpoints.ts';
+import { operations } from '../../functions/pdf/operations.ts';
+import type {
+  CallContext,
+  Endpoint,
+  JsonResult,
+  PdfResult,
+} from '../../functions/shared/contract/endpoint.ts';
+import { Problem } from '../../functions/shared/contract/problem.ts';
+import { readBack } from '../pdf/structure/read-back.ts';
+import type { FuzzCall } from './make-calls.ts';
+
+/** How a call ended: `answered` it with a code of the contract or `ok`, or `failed` as no call may. */
+export type Outcome = { readonly answered: string } | { readonly failed: string; readonly detail: string };
+
+/** Makes a call and reads its whole answer. A PDF is opened by pdf.js, too, where `isChecked`. */
+export async function callOperation({ operation, body }: FuzzCall, isChecked: boolean): Promise<Outcome> {
+  const input = pdf[operation].request.safeParse(body);
+  if (!input.success) return { answered: 'refused' };
+  const { result, outcome } = await resultOf(operation, input.data);
+  if (!result) return outcome;
+  try {
+    if ('pdf' in result) {
+      if (isChecked) await checkPdf(result);
+    } else await checkJson(pdf[operation].produces as z.ZodType, result);
+    return { answered: 'ok' };
+  } catch (error) {
+    return { failed: 'broken answer', detail: detailOf(error) };
+  }
+}
+
+type Made = PdfResult | JsonResult<unknown>;
+
+async function resultOf(operation: FuzzCall['operation'], input: unknown) {
+  try {
+    const work = operations[operation] as (input: unknown, context: CallContext) => Promise<Made>; // its own schema's
+    return { result: await work(input, context) };
+  } catch (error) {
+    const isAnswer = error instanceof Problem && error.status < 500;
+    const outcome: Outcome = isAnswer
+      ? { answered: error.code }
+      : { failed: 'server error', detail: detailOf(error) };
+    return { outcome };
+  }
+}
+
+const context: CallContext = {
+  accountId: 'fuzz',
+  environment: 'live',
+  requestId: 'fuzz',
+  baseUrl: 'http://localhost',
+};
+
+async function checkJson(
+  shape: z.ZodType & Endpoint['produces'],
+  { json }: JsonResult<unknown>,
+): Promise<void> {
+  const isPieces = typeof json === 'object' && json !== null && Symbol.asyncIterator in json;
+  if (!isPieces) return void shape.parse(json);
+  let text = '';
+  for await (const piece of json as AsyncIterable<string>) text += piece;
+  shape.parse(JSON.parse(text));
+}
+
+async function checkPdf({ pdf: bytes, pageCount }: PdfResult): Promise<void> {
+  const found = await readBack(bytes, async ({ numPages }) => numPages);
+  if (found !== pageCount) throw new Error(`told ${pageCount} pages, and pdf.js finds ${found}`);
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,90 @@
+import type { pdf } from '../../functions/pdf/endpoints.ts';
+import { type BaseFiles, basePassword } from './base-files.ts';
+import { mutateImage } from './mutate-image.ts';
+import { mutatePdf } from './mutate-pdf.ts';
+import { type Random, randomOf } from './random.ts';
+import { randomText } from './random-text.ts';
+
+/** A call to an endpoint of the PDF family, as a client would send it in JSON. */
+export interface FuzzCall {
+  readonly operation: keyof typeof pdf;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const patterns = ['the', '\\w+', '(a|b)*c', '^.', '\\p{L}{2,}$', '.*', '\\s+'];
+const positions = ['center', 'top', 'bottom-left', 'right', 'tile'];
+const pageSizes = ['A4', 'A3', 'A5', 'Letter', 'Legal', 'Tabloid'];
+
+/** A call of every operation, on a PDF and images that the seed mutated. The same seed and files give the same calls. */
+export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
+  const random = randomOf(seed);
+  const pdf_base64 = base64(mutatePdf(random, random.pick(pdfs), pdfs));
+  const image = () => base64(mutateImage(random, random.pick(images), images));
+  const source = { pdf_base64, password: basePassword };
+  return [
+    { operation: 'pageCount', body: source },
+    { operation: 'extractText', body: source },
+    {
+      operation: 'grepPdf',
+      body: { ...source, pattern: random.pick(patterns), regex: true, count_only: random.chance(0.3) },
+    },
+    {
+      operation: 'pdfToImage',
+      body: {
+        ...source,
+        dpi: 72,
+        pages: random.pick(['1', '1', '1-2']),
+        format: random.pick(['png', 'jpeg']),
+      },
+    },
+    {
+      operation: 'extractPages',
+      body: { ...source, pages: random.pick(['1', '1-', 'odd', '1,1,1', '2-1']) },
+    },
+    {
+      operation: 'mergePdfs',
+      body: {
+        pdfs_base64: random.chance(0.5)
+          ? [pdf_base64, base64(random.pick(pdfs)), pdf_base64]
+          : [pdf_base64, base64(mutatePdf(random, random.pick(pdfs), pdfs))],
+        password: basePassword,
+      },
+    },
+    { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
+    {
+      operation: 'imageToPdf',
+      body: {
+        images_base64: Array.from({ length: random.chance(0.2) ? 2 : 1 }, image),
+        ...(random.chance(0.5) && {
+          page_size: random.pick(pageSizes),
+          fit: random.pick(['contain', 'cover', 'fill']),
+          margin: random.pick(['0mm', '1in', '90mm', '12cm']),
+        }),
+      },
+    },
+    {
+      operation: 'textToPdf',
+      body: {
+        text: randomText(random),
+        font_size: 1 + random.fraction() * random.pick([11, 143]),
+        page_size: random.pick(pageSizes),
+        margin: random.pick(['0mm', '1in', '60mm']),
+      },
+    },
+  ];
+}
+
+function watermark(random: Random, image: () => string): Readonly<Record<string, unknown>> {
+  return {
+    ...(random.chance(0.25) ? { image_base64: image() } : { text: randomText(random).slice(0, 40) }),
+    position: random.pick(positions),
+    layer: random.pick(['over', 'under']),
+    rotation: random.below(721) - 360,
+    opacity: random.fraction(),
+    ...(random.chance(0.5) && { font_size: 1 + random.below(1_000) }),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64');
+}

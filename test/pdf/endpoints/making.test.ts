@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { type Service, startService } from '../../service.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+/** Calls for a PDF, and reads it by a program that did not write it. */
+async function make(path: string, request: { readonly json?: object; readonly form?: FormData }) {
+  const response = await service.call('POST', path, { key: service.liveKey, ...request });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const document = await PDFDocument.load(await response.arrayBuffer());
+  return { response, sizes: document.getPages().map((page) => Math.round(page.getWidth())) };
+}
+
+/** A PDF whose pages have those widths, by which they are told apart. */
+async function documentOf(...widths: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  for (const width of widths) document.addPage([width, 100]);
+  return new Uint8Array(await document.save());
+}
+
+function picture(width: number): Promise<Buffer> {
+  return sharp({ create: { width, height: 60, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+test('/textToPdf prints on A4, or the paper asked for', async () => {
+  expect((await make('/textToPdf', { json: { text: 'hello\fworld' } })).sizes).toEqual([595, 595]);
+  const letter = { text: 'hello', page_size: 'Letter', margin: '1in', font_size: 9, filename: 'note' };
+  const { response, sizes } = await make('/textToPdf', { json: letter });
+  expect(sizes).toEqual([612]);
+  expect(response.headers.get('content-disposition')).toContain('filename="note.pdf"');
+  expect(response.headers.get('x-credits-used')).toBe('0.01');
+});
+
+test('/imageToPdf makes a page of each image, of files and of base64', async () => {
+  const form = new FormData();
+  for (const width of [96, 192])
+    form.append('files[]', new Blob([new Uint8Array(await picture(width))]), 'a.png');
+  expect((await make('/imageToPdf', { form })).sizes).toEqual([72, 144]);
+  const images_base64 = [base64(await picture(96))];
+  expect((await make('/imageToPdf', { json: { images_base64, page_size: 'A4' } })).sizes).toEqual([595]);
+});
+
+test('/extractPages puts the pages in the order asked for, repeats kept', async () => {
+  const json = { pdf_base64: base64(await documentOf(100, 200, 300)), pages: [3, '1-2', 3] };
+  const { response, sizes } = await make('/extractPages', { json });
+  expect(sizes).toEqual([300, 100, 200, 300]);
+  expect(response.headers.get('content-disposition')).toContain('filename="extracted.pdf"');
+});
+
+test('/mergePdfs joins files in their order, and one alone', async () => {
+  const form = new FormData();
+  for (const width of [100, 200]) form.append('files', new Blob([await documentOf(width)]), 'a.pdf');
+  const { response, sizes } = await make('/mergePdfs', { form });
+  expect(sizes).toEqual([100, 200]);
+  expect(response.headers.get('content-disposition')).toContain('filename="merged.pdf"');
+  const pdfs_base64 = [base64(await documentOf(100))];
+  expect((await make('/mergePdfs', { json: { pdfs_base64 } })).sizes).toEqual([100]);
+});
+
+test('/watermarkPdf keeps the pages', async () => {
+  const pdf_base64 = base64(await documentOf(100, 200));
+  const text = await make('/watermarkPdf', {
+    json: { pdf_base64, text: 'DRAFT', pages: '2', position: 'tile' },
+  });
+  expect(text.sizes).toEqual([100, 200]);
+  const image = await make('/watermarkPdf', {
+    json: { pdf_base64, image_base64: base64(await picture(96)) },
+  });
+  expect(image.sizes).toEqual([100, 200]);
+});
+
+test.each<[string, object, string]>([
+  ['/textToPdf', {}, 'missing_field'],
+  ['/textToPdf', { text: 'a', font_size: 0 }, 'invalid_field'],
+  ['/imageToPdf', {}, 'missing_field'],
+  ['/imageToPdf', { images_base64: [] }, 'missing_field'],
+  ['/imageToPdf', { images_base64: ['AAAA'] }, 'invalid_image'],
+  ['/imageToPdf', { images_base64: ['?'] }, 'invalid_base64'],
+  ['/mergePdfs', {}, 'missing_field'],
+  ['/mergePdfs', { pdfs_base64: ['AAAA'] }, 'not_a_pdf'],
+  ['/mergePdfs', { pdfs_base64: ['AAAA'], pdfs_url: [] }, 'source_conflict'],
+  ['/mergePdfs', { pdfs_url: ['http://127.0.0.1/'] }, 'url_blocked'],
+  ['/watermarkPdf', { pdf_base64: 'AAAA' }, 'missing_field'],
+  ['/watermarkPdf', { pdf_base64: 'AAAA', text: 'a', color: 'red' }, 'invalid_field'],
+])('%s refuses %j', async (path, json, code) => {
+  const response = await service.call('POST', path, { key: service.liveKey, json });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: 'Invalid Input', code });
+});

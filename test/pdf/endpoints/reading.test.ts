@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { type Service, startService } from '../../service.ts';
+
+let service: Service;
+let pdf: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  service = await startService();
+  const document = await PDFDocument.create();
+  document.addPage([200, 100]).drawText('one “fish”', { x: 20, y: 50, size: 12 });
+  document.addPage([100, 200]).drawText('two\nfish', { x: 20, y: 150, size: 12 });
+  document.addPage([100, 100]);
+  pdf = new Uint8Array(await document.save());
+});
+
+afterAll(() => service.stop());
+
+/** Calls with an account of its own. */
+async function call(path: string, fields: Readonly<Record<string, string>>) {
+  const { liveKey: key } = await service.newAccount();
+  const form = new FormData();
+  form.append('file', new Blob([pdf]), 'a.pdf');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const response = await service.call('POST', path, { key, form });
+  const body = await response.json();
+  const credits = await service.call('GET', '/credits', { key });
+  return { response, body, credits: (await credits.json()) as { spent: number; reserved: number } };
+}
+
+test('/extractText gives the text, whole and by page', async () => {
+  const { response, body, credits } = await call('/extractText', {});
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(body).toEqual({
+    text: 'one “fish”\n\ntwo\nfish\n\n',
+    pages: [
+      { page: 1, text: 'one “fish”' },
+      { page: 2, text: 'two\nfish' },
+      { page: 3, text: '' },
+    ],
+    total_pages: 3,
+  });
+  expect(credits).toMatchObject({ spent: 0.01, reserved: 0 });
+});
+
+test('/grepPdf gives the matches, with where they are and what is around them', async () => {
+  const { body, credits } = await call('/grepPdf', { pattern: 'FISH', context: '4' });
+  expect(body).toEqual({
+    pattern: 'FISH',
+    total_matches: 2,
+    pages_with_matches: 2,
+    matches: [
+      { page: 1, match_count: 1, details: [{ match: 'fish', start: 5, end: 9, context: 'ne “fish”' }] },
+      { page: 2, match_count: 1, details: [{ match: 'fish', start: 4, end: 8, context: 'two\nfish' }] },
+    ],
+    total_pages: 3,
+  });
+  expect(credits).toMatchObject({ spent: 0.01, reserved: 0 });
+});
+
+test('/grepPdf counts alone, by regular expression, minding case', async () => {
+  const fields = { pattern: '^t\\w+', regex: 'true', ignore_case: 'false', count_only: 'true' };
+  expect((await call('/grepPdf', fields)).body).toMatchObject({
+    total_matches: 1,
+    matches: [{ page: 2, match_count: 1, details: [] }],
+  });
+});
+
+test('/pdfToImage gives an image a page, and charges for each', async () => {
+  const { body, credits } = await call('/pdfToImage', { pages: '2,1', dpi: '72' });
+  expect(body).toMatchObject({
+    total_pages: 3,
+    images: [
+      { page: 2, format: 'png' },
+      { page: 1, format: 'png' },
+    ],
+  });
+  const { images } = body as { images: { image_base64: string }[] };
+  const sizes = images.map(({ image_base64 }) => sharp(Buffer.from(image_base64, 'base64')).metadata());
+  expect(await Promise.all(sizes)).toMatchObject([
+    { width: 100, height: 200 },
+    { width: 200, height: 100 },
+  ]);
+  expect(credits).toMatchObject({ spent: 1.02, reserved: 0 });
+});
+
+test('/pdfToImage draws at 200 dpi, as PNG, unless told otherwise', async () => {
+  const { body } = await call('/pdfToImage', { pages: '1' });
+  const [image] = (body as { images: { image_base64: string }[] }).images;
+  const drawn = await sharp(Buffer.from(image?.image_base64 ?? '', 'base64')).metadata();
+  expect(drawn).toMatchObject({ format: 'png', width: 556, height: 278 });
+});
+
+test('/pageCount counts the pages', async () => {
+  expect((await call('/pageCount', {})).body).toEqual({ page_count: 3 });
+});
+
+test.each([
+  ['/grepPdf', {}, 'missing_field'],
+  ['/grepPdf', { pattern: '' }, 'invalid_field'],
+  ['/grepPdf', { pattern: '(', regex: 'true' }, 'invalid_regex'],
+  ['/grepPdf', { pattern: 'x'.repeat(1_001) }, 'invalid_field'],
+  ['/grepPdf', { pattern: 'x', context: '-1' }, 'invalid_field'],
+  ['/pdfToImage', { dpi: '35' }, 'invalid_field'],
+  ['/pdfToImage', { dpi: '601' }, 'invalid_field'],
+  ['/pdfToImage', { format: 'gif' }, 'invalid_field'],
+  ['/pdfToImage', { pages: '4' }, 'page_out_of_range'],
+  ['/extractPages', {}, 'missing_field'],
+])('%s with %j costs nothing, and says why it is refused', async (path, fields, code) => {
+  const { response, body, credits } = await call(path, fields);
+  expect(response.status).toBe(400);
+  expect(body).toMatchObject({ error: 'Invalid Input', code });
+  expect(credits).toMatchObject({ spent: 0, reserved: 0 });
+});

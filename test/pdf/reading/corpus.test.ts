@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { Problem } from '../../../functions/shared/contract/problem.ts';
+import { grepPdf } from '../../../functions/shared/pdf/grep-pdf.ts';
+import { openPdf } from '../../../functions/shared/pdf/open-pdf.ts';
+import { pdfToImage } from '../../../functions/shared/pdf/pdf-to-image.ts';
+import { textsOf } from './read-back.ts';
+
+const folder = process.env.PDF_CORPUS;
+const files = folder ? readdirSync(folder).filter((name) => /\.pdf$/i.test(name)) : [];
+const onEveryFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
+
+/** What a job gives, or the code of the problem that it answers with. Whatever else is thrown fails the test. */
+async function outcome<Result>(job: Promise<Result>): Promise<Result | string> {
+  try {
+    return await job;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error.code;
+    throw error;
+  }
+}
+
+onEveryFile(
+  '%s is read, searched and drawn, or refused',
+  async (name) => {
+    const pdf = readFileSync(join(folder ?? '', name));
+    const open = await outcome(openPdf(pdf, undefined));
+    if (typeof open === 'string') {
+      expect(['not_a_pdf', 'pdf_encrypted']).toContain(open);
+      expect(await outcome(textsOf(pdf))).toBe(open);
+      return;
+    }
+    await open.close();
+    const texts = await outcome(textsOf(pdf));
+    if (typeof texts === 'string') {
+      expect(['output_too_large', 'not_a_pdf']).toContain(texts);
+    } else {
+      expect(texts).toHaveLength(open.pageCount);
+      await checkMatches(pdf, texts);
+    }
+    await checkImages(pdf, open.pageCount);
+  },
+  90_000,
+);
+
+/** Every match lies in the page's text where it says. */
+async function checkMatches(pdf: Uint8Array, texts: readonly string[]): Promise<void> {
+  const options = { pattern: '\\w+', regex: true, ignoreCase: true, context: 10, countOnly: false };
+  await grepPdf(pdf, options, ({ page, details }) => {
+    const text = texts[page - 1] ?? '';
+    for (const { match, start, end, context } of details) {
+      expect(text.slice(start, end)).toBe(match);
+      expect(text).toContain(context);
+    }
+  });
+}
+
+async function checkImages(pdf: Uint8Array, pageCount: number): Promise<void> {
+  const drawn = await outcome(pdfToImage(pdf, { format: 'png', dpi: 36 }));
+  if (typeof drawn === 'string') {
+    expect(['output_too_large', 'not_a_pdf']).toContain(drawn);
+    return;
+  }
+  let count = 0;
+  for await (const { bytes } of drawn.images) {
+    expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
+    count += 1;
+  }
+  expect(count).toBe(pageCount);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { keepEngine } from '../../../functions/shared/pdf/keep-engine.ts';
+import type { stubbornJobs } from './stubborn-thread.ts';
+
+const engine = keepEngine<typeof stubbornJobs>('../../../test/pdf/reading/stubborn-thread', {
+  timeoutMs: 3_000,
+  heapMegabytes: 64,
+});
+
+const unreadable = expect.objectContaining({ code: 'not_a_pdf' });
+
+test.each(['hang', 'trap', 'exhaustStack', 'exhaustMemory'] as const)(
+  'answers when a file makes an engine %s, and works for the next call',
+  async (job) => {
+    await expect(engine().call(job, [])).rejects.toEqual(unreadable);
+    expect(await engine().call('echo', [Uint8Array.of(1, 2)])).toEqual(Uint8Array.of(1, 2));
+  },
+);
+
+test('tells a bug of its own from a file that is damaged', async () => {
+  await expect(engine().call('fail', [])).rejects.toMatchObject({ name: 'TypeError' });
+  expect(await engine().call('echo', [Uint8Array.of(3)])).toEqual(Uint8Array.of(3));
+});
+
+test('fails what an engine was asked when it was ended', async () => {
+  const thread = engine();
+  const asked = thread.call('echo', [Uint8Array.of(1)]);
+  thread.end();
+  await expect(asked).rejects.toEqual(unreadable);
+  await expect(thread.call('echo', [Uint8Array.of(1)])).rejects.toEqual(unreadable);
+});
+
+test('moves bytes there and back without a copy', async () => {
+  const bytes = new Uint8Array(1_000).fill(7);
+  const returned = await engine().call('echo', [bytes], [bytes.buffer]);
+  expect(bytes.byteLength).toBe(0);
+  expect(returned).toEqual(new Uint8Array(1_000).fill(7));
+});

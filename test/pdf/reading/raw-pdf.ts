@@ -1,0 +1,47 @@
+/** A PDF of those objects, numbered from 1; the first is the catalog. */
+export function rawPdf(...objects: readonly string[]): Uint8Array {
+  let file = '%PDF-1.7\n';
+  const offsets = objects.map((body, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(
+    `${file}${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+interface PageParts {
+  /** The entries of the page's resources. */
+  readonly resources?: string;
+  /** Further entries of the page. */
+  readonly page?: string;
+  /** From number 5 on. */
+  readonly objects?: readonly string[];
+}
+
+/** A PDF of one page with that content, 200 points square unless `page` says otherwise. */
+export function onePage(
+  content: string,
+  { resources = '', page = '', objects = [] }: PageParts = {},
+): Uint8Array {
+  const box = page.includes('/MediaBox') ? '' : '/MediaBox[0 0 200 200]';
+  return rawPdf(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<${resources}>>${box}${page}>>`,
+    stream(content),
+    ...objects,
+  );
+}
+
+export function stream(content: string, entries = ''): string {
+  return `<</Length ${content.length}${entries}>>stream\n${content}\nendstream`;
+}
+
+/** Resources in which F is Helvetica. */
+export const helvetica =
+  '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>';

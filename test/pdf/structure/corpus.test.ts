@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { Problem } from '../../../functions/shared/contract/problem.ts';
+import { countPages } from '../../../functions/shared/pdf/count-pages.ts';
+import { extractPages } from '../../../functions/shared/pdf/extract-pages.ts';
+import { markAsTest } from '../../../functions/shared/pdf/mark-as-test.ts';
+import { mergePdfs } from '../../../functions/shared/pdf/merge-pdfs.ts';
+import { watermarkPdf } from '../../../functions/shared/pdf/watermark-pdf.ts';
+import { withPages } from './documents.ts';
+import { complaints, isFaultless } from './read-back.ts';
+
+/** Real PDFs, healthy, odd and hostile, of the folder that the environment names; none where it names none. */
+const folder = process.env.PDF_CORPUS;
+const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.pdf')) : [];
+
+/** What a call may answer for a file that cannot be worked on. */
+const clearProblems = ['not_a_pdf', 'pdf_encrypted', 'payload_too_large'];
+
+const everyFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
+
+everyFile('ends in a right answer or a clear problem: %s', async (name) => {
+  const bytes = readFileSync(join(folder ?? '', name));
+  const other = await (await withPages(['other'])).save();
+  const whole = await outcome(
+    extractPages(bytes, (pages) => Array.from({ length: pages }, (_, index) => pages - index)),
+  );
+  const count = typeof whole === 'string' ? 0 : whole.pageCount;
+  const made = [
+    whole,
+    await outcome(extractPages(bytes, () => [1, 1])),
+    await outcome(mergePdfs([{ bytes }, { bytes: other }, { bytes }])),
+    await outcome(watermarkPdf(bytes, { text: 'DRAFT' }, { position: 'tile' })),
+  ];
+  if (typeof whole === 'string') {
+    expect(clearProblems).toContain(whole);
+    expect(made).toEqual([whole, whole, whole, whole]);
+    expect(await outcome(markAsTest(bytes))).toBe(whole);
+    return;
+  }
+  expect(await countPages(bytes)).toBe(count);
+  const pdfs = made.map((result) => (typeof result === 'string' ? bytes : result.pdf));
+  const counts = [count, 2, count * 2 + 1, count, count];
+  for (const [index, pdf] of [...pdfs, await markAsTest(bytes)].entries()) {
+    expect(await countPages(pdf)).toBe(counts[index]);
+    // Streams are copied as they are, faults included: only a file without fault shows faults of ours.
+    if (isFaultless(bytes)) expect(complaints(pdf)).toBe('');
+  }
+});
+
+/** What a call gives, or the code of its problem; whatever else is thrown fails the test. */
+async function outcome<Result>(call: Promise<Result>): Promise<Result | string> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return error.code;
+    throw error;
+  }
+}
