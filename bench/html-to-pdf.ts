@@ -16,6 +16,7 @@ export async function measureHtmlToPdf(service: Service, key: string): Promise<s
       60,
       10,
     );
+    const backToBack = await timed(() => printed(service, key, html), 20);
     const peerTimes = [];
     for (const peer of peers) peerTimes.push(await timed(() => peer.print(html), 5, 1));
     rows.push([
@@ -24,6 +25,7 @@ export async function measureHtmlToPdf(service: Service, key: string): Promise<s
       ours.p95Ms.toFixed(1),
       least.medianMs.toFixed(1),
       (ours.medianMs / least.medianMs).toFixed(2),
+      backToBack.medianMs.toFixed(1),
       ...peerTimes.map(({ medianMs }) => `${(medianMs / ours.medianMs).toFixed(1)}×`),
     ]);
   }
@@ -34,6 +36,7 @@ export async function measureHtmlToPdf(service: Service, key: string): Promise<s
     'p95 ms',
     'floor ms',
     '÷ floor',
+    'back to back ms',
     ...peers.map(({ name }) => `${name} takes`),
   ];
   return table(heads, rows);

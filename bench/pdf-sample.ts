@@ -37,7 +37,6 @@ export async function sampleImages(folder: string): Promise<readonly SampleFile[
     return [
       saved(folder, `photograph-${width}.jpg`, picture().jpeg().toBuffer()),
       saved(folder, `drawing-${width}.png`, sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer()),
-      saved(folder, `transparent-${width}.png`, sharp(Buffer.from(drawing)).ensureAlpha(0.5).png().toBuffer()),
     ];
   });
   return Promise.all(made);
@@ -48,8 +47,15 @@ export function sampleTexts(folder: string): Promise<readonly SampleFile[]> {
   const line = 'The quick brown fox jumps over the lazy dog, and tells what it found.\n';
   const lines = { 'one page': 50, '50 pages': 2_750, '500 pages': 27_500 };
   return Promise.all(
-    Object.entries(lines).map(([name, count]) => saved(folder, `${name}.txt`, Buffer.from(line.repeat(count)))),
+    Object.entries(lines).map(([name, count]) =>
+      saved(folder, `${name}.txt`, Buffer.from(line.repeat(count))),
+    ),
   );
+}
+
+/** A PDF of one page, to be put before or over others. */
+export function coverPage(folder: string): Promise<SampleFile> {
+  return saved(folder, 'cover.pdf', madePdf(1));
 }
 
 async function madePdfs(folder: string): Promise<readonly SampleFile[]> {
@@ -70,7 +76,11 @@ async function madePdf(pageCount: number): Promise<Uint8Array> {
   return document.save();
 }
 
-async function saved(folder: string, name: string, made: Uint8Array | Promise<Uint8Array>): Promise<SampleFile> {
+async function saved(
+  folder: string,
+  name: string,
+  made: Uint8Array | Promise<Uint8Array>,
+): Promise<SampleFile> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   const bytes = new Uint8Array(await made);

@@ -20,7 +20,9 @@ const tools = {
     tool('pdftotext', (inputs) => ['pdftotext', ...inputs, '-']),
     tool('mutool draw', (inputs) => ['mutool', 'draw', '-q', '-F', 'txt', ...inputs]),
   ],
-  grepPdf: [{ ...tool('pdfgrep', (inputs) => ['pdfgrep', '-i', '-o', '-n', 'the', ...inputs]), alsoDone: [1] }],
+  grepPdf: [
+    { ...tool('pdfgrep', (inputs) => ['pdfgrep', '-i', '-o', '-n', 'the', ...inputs]), alsoDone: [1] },
+  ],
   pageCount: [
     tool('pdfinfo', (inputs) => ['pdfinfo', ...inputs]),
     qpdf('qpdf', (inputs) => ['qpdf', '--show-npages', ...inputs]),

@@ -64,7 +64,8 @@ async function printWith(
   }
 }
 
-function isInstalled(command: string): boolean {
+/** Whether a command is found on this machine. */
+export function isInstalled(command: string): boolean {
   try {
     execFileSync('which', [command], { stdio: 'ignore' });
     return true;

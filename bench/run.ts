@@ -6,10 +6,14 @@ import { type Service, startService } from '../test/service.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureHtmlToPdf } from './html-to-pdf.ts';
 import { measureMemory } from './memory.ts';
+import { measurePdfOperations } from './pdf-operations.ts';
+import { measureTextQuality } from './pdf-text-quality.ts';
 
 const report = ['# Measured', `${machine()} Machines differ and are noisy: read the ratios, all of one run.`];
 
 await section('HTML to PDF, warm', () => withService(measureHtmlToPdf));
+await section('PDF operations, warm', () => withService(measurePdfOperations));
+await section('Text quality', () => withService(measureTextQuality));
 await section('Cold start', measureColdStart);
 await section('Memory', () => withService(measureMemory));
 

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** How long calls took, in milliseconds. */
 export interface Timing {
   readonly medianMs: number;
@@ -16,9 +18,12 @@ export async function timed(work: () => Promise<unknown>, runs: number, warmUps 
   return summary(durationsMs);
 }
 
+/** A pause before each measured call: long enough for the service to have its next page ready. */
+const restMs = 150;
+
 /**
  * Times several kinds of work in turns, a round of each after a round of the others, so that what else the machine
- * does falls on all of them alike.
+ * does falls on all of them alike. Each call comes after a rest: this is how long one takes, not how many fit in.
  */
 export async function timedInTurns<Name extends string>(
   works: Readonly<Record<Name, () => Promise<unknown>>>,
@@ -29,6 +34,7 @@ export async function timedInTurns<Name extends string>(
   const durationsMs = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let run = -warmUps; run < runs; run++) {
     for (const name of names) {
+      await delay(restMs);
       const startedMs = performance.now();
       await works[name]();
       if (run >= 0) durationsMs.get(name)?.push(performance.now() - startedMs);
@@ -38,6 +44,14 @@ export async function timedInTurns<Name extends string>(
     Name,
     Timing
   >;
+}
+
+/** The middle one of some values. */
+export function median(values: readonly number[]): number {
+  return at(
+    values.toSorted((left, right) => left - right),
+    0.5,
+  );
 }
 
 function summary(durationsMs: readonly number[]): Timing {

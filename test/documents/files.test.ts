@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import type { Document } from '../../functions/shared/documents/document.ts';
+import { type Service, startService, type TestAccount } from '../service.ts';
 import { type Described, keptOf, store } from './library.ts';
 
 let service: Service;
@@ -12,6 +13,34 @@ afterAll(() => service.stop());
 
 async function get(path: string, key: string, headers: Record<string, string> = {}) {
   return service.call('GET', path, { key, headers });
+}
+
+/** Puts a document into the stores themselves, whatever it is. */
+async function plant(
+  { accountId }: TestAccount,
+  filename: string,
+  facts: Partial<Document> = {},
+  bytes: Uint8Array = new Uint8Array(),
+): Promise<Document> {
+  const { newDocument } = await import('../../functions/shared/documents/document.ts');
+  const { putRecord } = await import('../../functions/shared/documents/documents-table.ts');
+  const { objectStore } = await import('../../functions/shared/documents/object-store.ts');
+  const { putObject } = await import('../../functions/shared/documents/objects.ts');
+  const made = newDocument({
+    accountId,
+    environment: 'live',
+    filename,
+    storageMode: 'default',
+    sizeBytes: bytes.length,
+    pageCount: 1,
+    sourceEndpoint: '/mergePdfs',
+    retentionDays: 1,
+  });
+  const document: Document = { ...made, state: 'stored', ...facts };
+  if (bytes.length > 0)
+    await putObject(await objectStore(document), document.objectKey, bytes, document.contentType);
+  await putRecord(document);
+  return document;
 }
 
 interface Listed {
@@ -47,6 +76,31 @@ test('lists documents newest first, a page at a time, and counts all', async () 
   expect(await list('?offset=4')).toEqual({ documents: [], total: 4, limit: 50, offset: 4 });
   expect(await list('?storage_mode=byob')).toMatchObject({ documents: [], total: 0 });
   expect(await list('?storage_mode=default')).toMatchObject({ total: 4 });
+});
+
+test('pages through more documents than are read at a time, and leaves out those that are past their time', async () => {
+  const account = await service.newAccount();
+  await Promise.all(Array.from({ length: 230 }, (_, index) => plant(account, `${index}.pdf`)));
+  await plant(account, 'old.pdf', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
+  const listed: string[] = [];
+  for (let offset = 0; offset < 300; offset += 70) {
+    const answer = await get(`/files?limit=70&offset=${offset}`, account.liveKey);
+    const { documents, total } = (await answer.json()) as Listed;
+    expect(total).toBe(230);
+    listed.push(...documents.map(({ id }) => id));
+  }
+  expect(new Set(listed).size).toBe(230);
+  expect(listed).toEqual(listed.toSorted().toReversed());
+});
+
+test('a document of any size comes whole, and ranges of it by themselves', async () => {
+  const account = await service.newAccount();
+  const bytes = Buffer.alloc(60 * 1024 * 1024, 'a document that is too large for any one answer of Lambda ');
+  const { id } = await plant(account, 'large.pdf', { sizeBytes: bytes.length }, bytes);
+  const whole = await get(`/files/${id}/download`, account.liveKey);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  const end = await get(`/files/${id}/download`, account.liveKey, { Range: 'bytes=-1000' });
+  expect(Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(-1_000))).toBe(true);
 });
 
 test.each(['limit=0', 'limit=101', 'limit=x', 'offset=-1', 'storage_mode=memory'])(

@@ -64,15 +64,15 @@ const keywords =
   'obj endobj stream endstream xref trailer startxref R n f %%EOF << >> [ ] ( ) < > null true'.split(' ');
 
 const pdfMutations: readonly Mutation[] = [
-  swap(/\d+(?:\.\d+)?/g, (random) => random.pick(numbers)),
-  swap(/\d+/g, (random, found) => found.replace(/\d/g, () => String(random.below(10)))),
-  swap(/\d+ 0 R/g, (random) => `${random.below(60)} 0 R`),
-  swap(/\/[A-Za-z]+[0-9]*/g, (random) => random.pick(names)),
-  swap(/\b(?:obj|endobj|stream|endstream|xref|trailer|startxref|R|f|n)\b|<<|>>|[[\]()]/g, (random) =>
+  swap(/\d+(?:\.\d+)?/, (random) => random.pick(numbers)),
+  swap(/\d+/, (random, found) => found.replace(/\d/, () => String(random.below(10)))),
+  swap(/\d+ 0 R/, (random) => `${random.below(60)} 0 R`),
+  swap(/\/[A-Za-z]+[0-9]*/, (random) => random.pick(names)),
+  swap(/\b(?:obj|endobj|stream|endstream|xref|trailer|startxref|R|f|n)\b|<<|>>|[[\]()]/, (random) =>
     random.pick(keywords),
   ),
-  swap(/(?<=<<)/g, (random) => `${random.pick(names)} ${randomValue(random)}`),
-  swap(/(?<=\/[A-Za-z]+[0-9]*\s*)(?:\d+ 0 R|-?[\d.]+|\[[^[\]]*\]|\/\w+|\([^()]*\))/g, randomValue),
+  swap(/(?<=<<)/, (random) => `${random.pick(names)} ${randomValue(random)}`),
+  swap(/(?<=\/[A-Za-z]+[0-9]*\s*)(?:\d+ 0 R|-?[\d.]+|\[[^[\]]*\]|\/\w+|\([^()]*\))/, randomValue),
   changeStream,
   changeStream,
 ];
@@ -89,7 +89,7 @@ const searchedBytes = 2_000;
 function swap(pattern: RegExp, replacementOf: (random: Random, found: string) => string): Mutation {
   return (random, bytes) => {
     const start = random.below(bytes.length);
-    const found = [...bytes.toString('latin1', start, start + searchedBytes).matchAll(pattern)][0];
+    const found = pattern.exec(bytes.toString('latin1', start, start + searchedBytes));
     if (!found) return bytes;
     const replacement = replacementOf(random, found[0]);
     const isInPlace = random.chance(0.5) && found[0].length > 0 && replacement.length <= found[0].length;
@@ -119,11 +119,11 @@ function changeStream(random: Random, bytes: Buffer, others: readonly Buffer[]):
 
 const streamMutations: readonly Mutation[] = [
   ...byteMutations.slice(0, 6),
-  swap(/-?\d+(?:\.\d+)?/g, (random) => random.pick(numbers)),
-  swap(/\/[A-Za-z]+[0-9]*/g, (random) => random.pick(names)),
-  swap(/\b[A-Za-z]{1,3}\*?(?=\s)/g, (random) => random.pick(operators)),
-  swap(/(?<=<<)/g, (random) => `${random.pick(names)} ${randomValue(random)}`),
-  swap(/\d+ 0 R/g, (random) => `${random.below(60)} 0 R`),
+  swap(/-?\d+(?:\.\d+)?/, (random) => random.pick(numbers)),
+  swap(/\/[A-Za-z]+[0-9]*/, (random) => random.pick(names)),
+  swap(/\b[A-Za-z]{1,3}\*?(?=\s)/, (random) => random.pick(operators)),
+  swap(/(?<=<<)/, (random) => `${random.pick(names)} ${randomValue(random)}`),
+  swap(/\d+ 0 R/, (random) => `${random.below(60)} 0 R`),
 ];
 
 function inflated(packed: Uint8Array): Buffer | undefined {

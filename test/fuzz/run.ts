@@ -48,7 +48,12 @@ async function fuzz(): Promise<number> {
     }
     worker.end();
   };
+  const progress = setInterval(
+    () => say(`${seed - Number(options.seed)} PDFs, ${findings} findings`),
+    60_000,
+  );
   await Promise.all(Array.from({ length: Number(options.workers) }, work));
+  clearInterval(progress);
 
   for (const [counted, count] of [...counts].toSorted()) say(`${String(count).padStart(8)} ${counted}`);
   const calls = [...counts.values()].reduce((sum, count) => sum + count, 0);

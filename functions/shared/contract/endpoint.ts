@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from './scopes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What one call costs, in whole hundredths of a credit; pages are those produced or rendered. */
 export interface Price {
@@ -86,7 +86,7 @@ export interface CallContext {
   readonly baseUrl: string;
 }
 
-export type Operation<E extends Endpoint> = (
+type Operation<E extends Endpoint> = (
   input: z.output<E['request']>,
   context: CallContext,
 ) => Promise<OperationResult<E>>;

@@ -1,5 +1,5 @@
 /** What a credential may be allowed to do, and how the consent page and the docs explain it. */
-export const scopes = {
+const scopes = {
   'pdf:generate': 'Generate PDFs, and change or delete stored ones',
   'pdf:read': 'Read and download stored PDFs',
   'pdf:merge': 'Merge PDFs',

@@ -15,10 +15,10 @@ interface Listing {
  */
 export async function listDocuments(
   owner: string,
-  { limit, offset, storageMode }: Listing,
+  listing: Listing,
 ): Promise<{ readonly documents: readonly Document[]; readonly total: number }> {
-  const query = visibleOf(owner, storageMode);
-  const [documents, total] = await Promise.all([page(query, offset, limit), count(query)]);
+  const query = visibleOf(owner, listing.storageMode);
+  const [documents, total] = await Promise.all([page(query, listing), count(query)]);
   return { documents, total };
 }
 
@@ -41,16 +41,20 @@ function visibleOf(owner: string, storageMode: StorageMode | undefined): Query {
   };
 }
 
-/** Reads no further than the page goes, some at a time. */
-async function page(query: Query, offset: number, limit: number): Promise<readonly Document[]> {
+/** The most records that are read at a time: about a megabyte, which is as much as DynamoDB answers. */
+const mostAtOnce = 2_000;
+
+/** Reads no further than the page goes, some at a time, and many where few of them may be of the mode. */
+async function page(query: Query, { offset, limit, storageMode }: Listing): Promise<readonly Document[]> {
+  const Limit = storageMode ? mostAtOnce : Math.min(mostAtOnce, Math.max(100, offset + limit));
   const found: Document[] = [];
-  const wanted = offset + limit;
-  const Limit = Math.min(2_000, Math.max(100, wanted));
+  let toPass = offset;
   for await (const { Items = [] } of queryPages({ ...query, Limit })) {
-    found.push(...(Items as Document[]));
-    if (found.length >= wanted) break;
+    found.push(...(Items.slice(toPass, toPass + limit - found.length) as Document[]));
+    toPass = Math.max(0, toPass - Items.length);
+    if (found.length >= limit) break;
   }
-  return found.slice(offset, wanted);
+  return found;
 }
 
 async function count(query: Query): Promise<number> {

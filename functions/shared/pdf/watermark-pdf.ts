@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { assemblePdf } from './structure/assemble-pdf.ts';
 import { withOpenedSources } from './structure/open-sources.ts';
@@ -28,7 +29,7 @@ export interface WatermarkOptions {
 
 /**
  * Puts a watermark on pages, upright as the reader sees them. Everything else of the PDF stays as it is.
- * Throws invalid_field, invalid_image, page_out_of_range, pdf_encrypted and not_a_pdf.
+ * Throws invalid_field, invalid_image, page_out_of_range, too_many_pages, pdf_encrypted and not_a_pdf.
  */
 export async function watermarkPdf(
   pdf: Uint8Array,
@@ -39,6 +40,8 @@ export async function watermarkPdf(
   return withOpenedSources([{ bytes: pdf, password }], async ([source]) => {
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
     const pageCount = source.sourcePages.length;
+    if (pageCount > limits.pages)
+      throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are the most.`);
     const marked = pages && new Set(pages(pageCount));
     const selection = { ...source, indexes: [...source.sourcePages.keys()] };
     const stamped = await assemblePdf([selection], async (output) => {

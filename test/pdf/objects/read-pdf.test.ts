@@ -62,6 +62,13 @@ test.each([
   expect((await everyPage(file)).slice(0, 2)).toEqual(['one', 'two']);
 });
 
+test('puts together a file without header, cross-references or right lengths from the objects in it', async () => {
+  const text = handWritten(textPages(['found', 'again'])).toString('latin1');
+  const rest = text.slice('%PDF-1.7\n'.length, text.lastIndexOf('xref\n', text.lastIndexOf('trailer')));
+  const file = Buffer.from(rest.replaceAll(/\/Length \d+/g, '/Length 1'), 'latin1');
+  expect(await everyPage(file)).toEqual(['found', 'again']);
+});
+
 test('ends on a chain of cross-references that leads back to itself', async () => {
   const file = handWritten(textPages(['round']));
   const round = file.toString('latin1').replace('/Root', `/Prev ${startOf(file)}/Root`);

@@ -2,7 +2,7 @@ import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { extractPages } from '../../../functions/shared/pdf/extract-pages.ts';
-import { font, handWritten, stream } from '../objects/hand-written.ts';
+import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
 import { complaints, pageTexts, plainBytes, readBack, targetOf } from './read-back.ts';
 
@@ -145,6 +145,38 @@ test('keeps the fields that the pages show, with their values, and no others', a
   expect(read.getTextField('person.name').getText()).toBe('Ada');
   expect(read.getRadioGroup('choice').getSelected()).toBe('yes');
   expect(read.getRadioGroup('choice').acroField.getWidgets()).toHaveLength(1);
+});
+
+test.each([[[1, 2]], [[1]]])(
+  'keeps the field of a signature and not its value, which signs another file: pages %j',
+  async (pages) => {
+    const bodies: Record<number, string> = {
+      ...textPages(['signed', 'more'], { catalog: '/AcroForm<</Fields[20 0 R]/SigFlags 3>>' }),
+      20: '<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature)/Rect[0 0 9 9]/V<</Type/Sig/Contents(SIGNED)>>>>',
+    };
+    bodies[4] = bodies[4]?.replace('/Parent', '/Annots[20 0 R]/Parent') ?? '';
+    const { pdf } = await extractPages(handWritten(bodies), pages);
+    const plain = Buffer.from(pdf).toString('latin1');
+    expect(plain).toContain('/T');
+    expect(plain).toContain('Signature');
+    expect(plain).not.toMatch(/SIGNED|SigFlags/);
+  },
+);
+
+test('keeps destinations of the older kind, and the links that lead there by name', async () => {
+  const bodies = textPages(['one', 'two'], { catalog: '/Dests<</here[6 0 R/Fit]/gone[4 0 R/Fit]>>' });
+  bodies[6] =
+    bodies[6]?.replace(
+      '/Parent',
+      '/Annots[<</Subtype/Link/Rect[0 0 9 9]/Dest/here>><</Subtype/Link/Rect[0 0 9 9]/Dest/gone>>]/Parent',
+    ) ?? '';
+  const { pdf } = await extractPages(handWritten(bodies), [2]);
+  await readBack(pdf, async (read) => {
+    const [here, gone] = await (await read.getPage(1)).getAnnotations();
+    expect(here.dest).toBe('here');
+    expect(gone.dest ?? null).toBeNull();
+    expect([...(await read.getDestinations()).keys()]).toEqual(['here']);
+  });
 });
 
 test('makes widgets of a page that is repeated show one field', async () => {

@@ -7,7 +7,7 @@ export interface ColourProfile {
 }
 
 /** Samples as a PDF image holds them: data that its filter decodes. */
-export interface Samples {
+interface Samples {
   /** The dictionary's entries that say how `data` is packed: Filter, DecodeParms, BitsPerComponent and the like. */
   readonly entries: string;
   readonly data: Uint8Array;

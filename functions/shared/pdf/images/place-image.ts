@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import { formatNumber } from '../writer/format-number.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
 
-export type Fit = 'contain' | 'cover' | 'fill';
+type Fit = 'contain' | 'cover' | 'fill';
 
 /** Where images go: lengths in points. Without a page size, each page is as large as its image. */
 export interface ImageLayout {

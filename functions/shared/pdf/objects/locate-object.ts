@@ -16,10 +16,10 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
       return objectAtOffset(file, number);
     case entryKind.inStream: {
       const { bytes, numbers, starts } = objectStream(file, place);
-      const noted = entries.seconds[number] as number;
-      const index = numbers[noted] === number ? noted : numbers.indexOf(number);
+      const index = entries.seconds[number] as number;
       const start = starts[index];
-      if (start === undefined) throw new DamagedPdf('another object in its object stream');
+      if (start === undefined || numbers[index] !== number)
+        throw new DamagedPdf('another object in its object stream');
       return cursorAt(bytes, start);
     }
     default:

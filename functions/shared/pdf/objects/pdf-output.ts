@@ -24,13 +24,15 @@ interface OutputOptions {
   /** Whether objects go into compressed object streams, which readers know since PDF 1.5. */
   readonly isCompact: boolean;
   readonly expectedBytes: number;
+  /** Beyond it the call ends with output_too_large. */
+  readonly largestBytes?: number;
 }
 
 const objectsPerStream = 200;
 
 /** Starts a PDF file. */
-export function pdfOutput({ version, isCompact, expectedBytes }: OutputOptions): PdfOutput {
-  const file = byteSink(expectedBytes);
+export function pdfOutput({ version, isCompact, expectedBytes, largestBytes }: OutputOptions): PdfOutput {
+  const file = byteSink(expectedBytes, largestBytes);
   const packed = byteSink(isCompact ? 1 << 16 : 0);
   const places: (Place | undefined)[] = [undefined];
   let waiting: { number: number; start: number }[] = [];

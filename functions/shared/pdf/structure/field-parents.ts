@@ -13,16 +13,20 @@ export function parentNumber(file: PdfFile, entries: Dictionary): number {
   return number > 0 && resolveDictionary(file, parent) ? number : 0;
 }
 
-/** The number of the topmost field above one, or its own. */
-export function topField(file: PdfFile, number: number): number {
-  let top = number;
-  for (let depth = 0; depth < deepest; depth++) {
-    const entries = resolveDictionary(file, referenceTo(file, top));
-    const parent = entries ? parentNumber(file, entries) : 0;
-    if (parent === 0) return top;
-    top = parent;
+/** The numbers of the topmost fields above those given, or their own. */
+export function topFields(file: PdfFile, numbers: Iterable<number>): ReadonlySet<number> {
+  const tops = new Set<number>();
+  const seen = new Set<number>();
+  for (const number of numbers) {
+    for (let field = number; field > 0 && !seen.has(field); ) {
+      seen.add(field);
+      const entries = resolveDictionary(file, referenceTo(file, field));
+      const parent = entries ? parentNumber(file, entries) : 0;
+      if (parent === 0) tops.add(field);
+      field = parent;
+    }
   }
-  return top;
+  return tops;
 }
 
 /** The field above each field and widget as the lists of a form's fields have it, for those that do not say themselves. */

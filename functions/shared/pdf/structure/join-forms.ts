@@ -11,7 +11,7 @@ import {
   type Value,
   withEntries,
 } from '../objects/values.ts';
-import { topField } from './field-parents.ts';
+import { topFields } from './field-parents.ts';
 import { freeName } from './join-names.ts';
 import type { Part, PlacedForm } from './part.ts';
 import { withoutSignature } from './place-form.ts';
@@ -43,7 +43,7 @@ export function joinForms(
   for (const { part, form, roots } of forms) {
     if (part.isWhole) {
       // Some writers list widgets in place of the fields above them.
-      const tops = new Set(roots.map((number) => topField(part.copy.file, number)));
+      const tops = topFields(part.copy.file, roots);
       changeFields(part, form, [...tops], taken, standardAppearance);
     }
   }

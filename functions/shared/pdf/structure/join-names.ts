@@ -19,7 +19,7 @@ export function joinNames(parts: readonly Part[], hasForm: boolean): Dictionary 
       if (kind === 'Dests' || !isKept) continue;
       const joined = kinds.get(kind) ?? new Map<string, Value>();
       kinds.set(kind, joined);
-      for (const [name, value] of readNameTree(part.copy.file, tree))
+      for (const [name, value] of new Map(readNameTree(part.copy.file, tree)))
         addName(
           joined,
           name,

@@ -1,19 +1,22 @@
+import { Problem } from '../../contract/problem.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { renumbered } from '../objects/copy-objects.ts';
 import { shared } from '../objects/share-value.ts';
 import { withStructureKeys } from '../objects/structure-keys.ts';
 import { type Dictionary, type NewReference, type Value, withEntries } from '../objects/values.ts';
-import type { Part, PlacedForm, PlacedPage } from './part.ts';
+import type { Part, PlacedAnnotation, PlacedForm, PlacedPage } from './part.ts';
 import { placeAnnotations, writeAnnotations } from './place-annotations.ts';
 import { placeForm } from './place-form.ts';
 import { placedTriggers } from './placed-action.ts';
-import { readPage } from './read-pages.ts';
+import { readPage, type SourcePage } from './read-pages.ts';
 import { usedResources } from './used-resources.ts';
 
 /** Changes a page on its way: its entries may refer to objects of the source, and to new ones written to the output. */
 export type DecoratePage = (page: Dictionary, part: Part, placed: PlacedPage) => Dictionary;
 
 const letter: readonly Value[] = [0, 0, 612, 792];
+
+const annotationsAtMost = 500_000;
 
 /** How much content of one document is read to find what its pages use. */
 const contentAtMostBytes = 256 * 1024 * 1024;
@@ -28,10 +31,13 @@ export function writePages(
   isAlone: boolean,
   decorate: DecoratePage | undefined,
 ): PlacedForm | undefined {
-  const pages = part.pages.map((placed) => ({ placed, entries: readPage(part.copy.file, placed.source) }));
-  const annotations = part.isWhole
-    ? []
-    : pages.map(({ placed, entries }) => placeAnnotations(part, placed, entries.get('Annots')));
+  const read = new Map<SourcePage, Dictionary>();
+  const pages = part.pages.map((placed) => {
+    const entries = read.get(placed.source) ?? readPage(part.copy.file, placed.source);
+    read.set(placed.source, entries);
+    return { placed, entries };
+  });
+  const annotations = part.isWhole ? [] : annotationsOf(part, pages);
   const budget = { bytes: contentAtMostBytes };
   const form = part.isWhole ? undefined : placeForm(part, annotations.flat());
   for (const [index, { placed, entries }] of pages.entries()) {
@@ -51,6 +57,20 @@ export function writePages(
     writePage(part, placed.newNumber, decorated, pageTree);
   }
   return form;
+}
+
+function annotationsOf(
+  part: Part,
+  pages: readonly { readonly placed: PlacedPage; readonly entries: Dictionary }[],
+): readonly (readonly PlacedAnnotation[])[] {
+  let remaining = annotationsAtMost;
+  return pages.map(({ placed, entries }) => {
+    const placedHere = placeAnnotations(part, placed, entries.get('Annots'));
+    remaining -= placedHere.length;
+    if (remaining < 0)
+      throw new Problem('output_too_large', 'The pages asked for have too many annotations together.');
+    return placedHere;
+  });
 }
 
 function writePage({ copy }: Part, newNumber: number, page: Dictionary, pageTree: NewReference): void {

@@ -2,20 +2,17 @@ import { type Mark, scaleOfFontSize } from './mark.ts';
 import type { Matrix, PageView } from './page-view.ts';
 
 /** Where marks may stand on a page. */
-export const positions = [
-  'center',
-  'top-left',
-  'top',
-  'top-right',
-  'left',
-  'right',
-  'bottom-left',
-  'bottom',
-  'bottom-right',
-  'tile',
-] as const;
-
-export type Position = (typeof positions)[number];
+export type Position =
+  | 'center'
+  | 'top-left'
+  | 'top'
+  | 'top-right'
+  | 'left'
+  | 'right'
+  | 'bottom-left'
+  | 'bottom'
+  | 'bottom-right'
+  | 'tile';
 
 /** How a mark is placed. Without a font size it fits the page. */
 export interface Placement {

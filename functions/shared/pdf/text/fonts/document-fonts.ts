@@ -6,7 +6,7 @@ import type { PlacedGlyph } from './place-outlines.ts';
 import { readFace } from './read-face.ts';
 
 /** A glyph as content names it: a font, and a code in it. */
-export interface GlyphCode {
+interface GlyphCode {
   readonly font: EmbeddedFont;
   readonly code: number;
 }

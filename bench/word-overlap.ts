@@ -1,0 +1,33 @@
+/** How far two texts hold the same words and the same characters: F1 of each, 0 to 1, whatever their order. */
+export interface Overlap {
+  readonly words: number;
+  readonly characters: number;
+}
+
+/** Compares a text with the one that a judge read. White space parts words, and counts for nothing else. */
+export function overlapOf(text: string, judged: string): Overlap {
+  const [one, other] = [wordsOf(text), wordsOf(judged)];
+  return { words: f1(one, other), characters: f1([...one.join('')], [...other.join('')]) };
+}
+
+/** Ligatures and full-width forms are the letters that they stand for: which of the two a reader gives is no fault. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/** Twice what both hold, by what they hold together. Repeats count as often as both have them. */
+function f1(found: readonly string[], wanted: readonly string[]): number {
+  if (found.length + wanted.length === 0) return 1;
+  const left = new Map<string, number>();
+  for (const item of wanted) left.set(item, (left.get(item) ?? 0) + 1);
+  let shared = 0;
+  for (const item of found) {
+    const count = left.get(item) ?? 0;
+    if (count > 0) shared++;
+    left.set(item, count - 1);
+  }
+  return (2 * shared) / (found.length + wanted.length);
+}

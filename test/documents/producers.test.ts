@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { allEndpoints } from '../../functions/catalog.ts';
+import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Stored } from './library.ts';
+
+let service: Service;
+let account: TestAccount;
+let pdf: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  service = await startService();
+  account = await service.newAccount();
+  const document = await PDFDocument.create();
+  for (const size of [200, 300]) document.addPage([size, size]);
+  pdf = new Uint8Array(await document.save());
+});
+
+afterAll(() => service.stop());
+
+/** A 1 × 1 PNG. */
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const base64 = () => Buffer.from(pdf).toString('base64');
+
+/** What each endpoint that makes a PDF is asked for, and how many pages that makes. */
+const asked: Readonly<Record<string, readonly [fields: () => Record<string, unknown>, pageCount: number]>> = {
+  '/htmlToPdf': [() => ({ html: 'a' }), 1],
+  '/textToPdf': [() => ({ text: 'one\ftwo\fthree' }), 3],
+  '/imageToPdf': [() => ({ images_base64: [png, png] }), 2],
+  '/extractPages': [() => ({ pdf_base64: base64(), pages: '2' }), 1],
+  '/mergePdfs': [() => ({ pdfs_base64: [base64(), base64()] }), 4],
+  '/watermarkPdf': [() => ({ pdf_base64: base64(), text: 'DRAFT' }), 2],
+};
+
+const producers = allEndpoints.filter(({ produces }) => produces === 'pdf');
+
+test.each(producers)('$path stores what it makes', async ({ path }) => {
+  const [fields, pageCount] = asked[path] ?? [() => ({}), 0];
+  const storage = { mode: 'default', filename: path };
+  const response = await service.call('POST', path, { key: account.liveKey, json: { ...fields(), storage } });
+  const stored = (await response.json()) as Stored;
+  expect(stored).toMatchObject({ success: true, page_count: pageCount, filename: `_${path.slice(1)}.pdf` });
+  const document = await service.call('GET', `/files/${stored.document_id}`, { key: account.liveKey });
+  expect(await document.json()).toMatchObject({ source_endpoint: path, page_count: pageCount });
+  const bytes = await (await fetch(stored.url)).arrayBuffer();
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(pageCount);
+});
+
+test('a form carries storage as JSON', async () => {
+  const form = new FormData();
+  form.set('file', new Blob([pdf]), 'in.pdf');
+  form.set('pages', '[2, 1, 2]');
+  form.set('storage', JSON.stringify({ mode: 'default', retention_days: 2, filename: 'form' }));
+  form.set('return_binary', 'true');
+  const response = await service.call('POST', '/extractPages', { key: account.liveKey, form });
+  expect(response.headers.get('x-storage-mode')).toBe('default');
+  expect((await PDFDocument.load(await response.arrayBuffer())).getPageCount()).toBe(3);
+  const id = response.headers.get('x-document-id');
+  const stored = await service.call('GET', `/files/${id}`, { key: account.liveKey });
+  expect(await stored.json()).toMatchObject({ filename: 'form.pdf', page_count: 3 });
+});
+
+test('a form whose storage is out of bounds is refused by its field', async () => {
+  const form = new FormData();
+  form.set('text', 'a');
+  form.set('storage', '{"mode": "default", "retention_days": 400}');
+  const response = await service.call('POST', '/textToPdf', { key: account.liveKey, form });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ details: [{ field: 'storage.retention_days' }] });
+});
