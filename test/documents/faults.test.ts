@@ -107,6 +107,14 @@ test('storing: settling that is refused costs nothing and leaves nothing to be s
   await expectNothingToBeLeft(account);
 });
 
+test('storing: pages whose reservation is not heard of again cost nothing, once it counts as abandoned', async () => {
+  const account = await faulty.service().newAccount();
+  faulty.dynamodb.fail(settling.operation, 'answer lost', { after: 1, times: dynamodbAttempts });
+  expect((await askToStore(faulty.service(), account)).status).toBe(500);
+  await expectNothingToBeSeen(account);
+  await expectNothingToBeLeft(account);
+});
+
 test('storing: settling whose answers are all lost is looked up, and the call succeeds', async () => {
   const account = await faulty.service().newAccount();
   const { operation, after } = settling;

@@ -1,24 +1,18 @@
-import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-
-/** The S3 that the service's own bucket is in. */
-export const s3 = s3Client({});
+import { S3Client } from '@aws-sdk/client-s3';
 
 /**
- * A client of S3, or of a store that is like it. It gives up on an answer that does not begin in time, and on a body
- * that stops. Whatever checksum a request wants, it asks for: one of an empty body would be signed into URLs.
+ * The S3 that the service's own bucket is in. The client gives up on an answer that does not begin in time, and on a
+ * body that stops. Whatever checksum a request wants, it asks for: one of an empty body would be signed into URLs.
  */
-export function s3Client(config: S3ClientConfig): S3Client {
-  return new S3Client({
-    forcePathStyle: Boolean(config.endpoint ?? process.env.AWS_ENDPOINT_URL_S3),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: 1_000,
-      requestTimeout: 10_000,
-      socketTimeout: 10_000,
-      throwOnRequestTimeout: true,
-    },
-    ...config,
-  });
-}
+export const s3 = new S3Client({
+  forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3),
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  maxAttempts: 2,
+  requestHandler: {
+    connectionTimeout: 1_000,
+    requestTimeout: 10_000,
+    socketTimeout: 10_000,
+    throwOnRequestTimeout: true,
+  },
+});
