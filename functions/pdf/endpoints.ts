@@ -52,6 +52,7 @@ export const pdf = {
       margin: marginPoints.optional(),
       ...pdfOutputFields('document.pdf'),
     }),
+    example: { text: 'Hello\nПривет\n你好', filename: 'hello.pdf' },
     produces: 'pdf',
   },
   imageToPdf: {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -12,6 +12,10 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../contract/endpoint.ts';
 import type { ObjectStore } from './object-store.ts';
 import { documentNotFound, orStorageFailed, storageFailed } from './storage-problem.ts';
+import { unstalled } from './unstalled.ts';
+
+/** How long the bytes of an object may be waited for before the next of them come. */
+const stallMs = 10_000;
 
 /** How long a presigned URL works: it is followed at once. */
 const presignedSeconds = 60;
@@ -49,7 +53,8 @@ export async function readObject(
   const Range = range && `bytes=${range.first}-${range.last}`;
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
-    return Body as Readable; // in Node it is one
+    const body = Body as Readable; // in Node it is one
+    return Readable.from(unstalled(body, stallMs), { objectMode: false });
   } catch (error) {
     throw error instanceof NoSuchKey ? documentNotFound() : storageFailed(error);
   }
