@@ -62,6 +62,8 @@ export const deployment = {
     timeoutSeconds: 300,
     architecture: 'x86_64',
     ...storing,
+    tables: { ...storing.tables, documents: ['GetItem', 'PutItem', 'UpdateItem'] },
+    bucket: { retained: ['GetObject', 'PutObject', 'DeleteObject'], uploads: ['GetObject'] },
     calls: ['indexer'],
     layers: ['fonts'],
     packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp', 'harfbuzzjs'],
@@ -74,10 +76,10 @@ export const deployment = {
     architecture: 'arm64',
     tables: {
       ...charging,
-      documents: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
+      documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
     },
-    bucket: { retained: ['GetObject', 'DeleteObject'] },
+    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['PutObject', 'DeleteObject'] },
     secret: 'read',
   },
   /** Reads what is stored and makes it ready for search: PDFium, so that no other function that stores carries it. */
@@ -102,7 +104,7 @@ export const deployment = {
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
       terms: ['DeleteItem'],
     },
-    bucket: { retained: ['GetObject', 'DeleteObject'] },
+    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['DeleteObject'] },
     everyMinutes: 60,
   },
   /** Called by CloudFormation alone. */

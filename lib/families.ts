@@ -33,6 +33,7 @@ export class Families extends Construct {
     this.#props = props;
     for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
     props.bucket.acceptRightsTo('retained', this);
+    props.bucket.acceptRightsTo('uploads', this);
   }
 
   /** The function of that name, made when it is first asked for: what is called comes before what calls it. */

@@ -1,17 +1,17 @@
 import * as z from 'zod';
+import { documentIdField } from '../shared/contract/document-id.ts';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { uploadFilename } from '../shared/contract/filename.ts';
 import { limits } from '../shared/contract/limits.ts';
 import { flat, free } from '../shared/contract/prices.ts';
 import { linkLifeField } from '../shared/contract/storage.ts';
 
 const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
 
-const documentId = z.uuid().toLowerCase().describe('The id of a document.');
-
 const storageMode = z.enum(['default', 'byob']);
 
 const storedDocument = z.object({
-  id: documentId,
+  id: documentIdField,
   filename: z.string(),
   storage_mode: storageMode,
   file_size_bytes: z.int(),
@@ -23,7 +23,7 @@ const storedDocument = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** Documents that are stored: found, linked, read and deleted. */
+/** Documents that are stored: found, linked, read and deleted; and files that are uploaded to be worked on. */
 export const files = {
   listFiles: {
     ...reading,
@@ -84,7 +84,7 @@ export const files = {
     method: 'GET',
     path: '/files/{document_id}',
     summary: 'A stored document, with a new link to it',
-    request: z.object({ document_id: documentId, expires_in: linkLifeField }),
+    request: z.object({ document_id: documentIdField, expires_in: linkLifeField }),
     produces: storedDocument,
   },
   downloadFile: {
@@ -92,7 +92,7 @@ export const files = {
     method: 'GET',
     path: '/files/{document_id}/download',
     summary: 'The bytes of a stored document, whole or a range',
-    request: z.object({ document_id: documentId }),
+    request: z.object({ document_id: documentIdField }),
     produces: 'file',
   },
   deleteFile: {
@@ -100,9 +100,32 @@ export const files = {
     access: ['pdf:read', 'pdf:generate'],
     method: 'DELETE',
     path: '/files/{document_id}',
-    summary: 'Delete a stored document, and end its links',
-    request: z.object({ document_id: documentId }),
-    produces: z.object({ deleted: z.literal(true), document_id: documentId, message: z.string() }),
+    summary: 'Delete a stored document, and end its links; or an upload',
+    request: z.object({ document_id: documentIdField }),
+    produces: z.object({ deleted: z.literal(true), document_id: documentIdField, message: z.string() }),
+  },
+  createUpload: {
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Make a place for a file that is larger than a request',
+    access: ['pdf:generate'],
+    price: free,
+    accepts: ['json'],
+    request: z.object({
+      filename: uploadFilename.default('upload').describe('Name of the file, a PDF or an image.'),
+      size: z.int().min(1).max(limits.fetchedBytes).describe('Of the file, in bytes: exactly.'),
+    }),
+    example: { filename: 'report.pdf', size: 20_971_520 },
+    produces: z.object({
+      document_id: documentIdField.describe('What other endpoints take as `document_id`.'),
+      upload_url: z.url().describe('Where to send the file; it needs no other credential.'),
+      method: z.literal('PUT'),
+      headers: z
+        .object({ 'Content-Length': z.string() })
+        .describe('What the upload must be sent with. HTTP clients make this one of the file by themselves.'),
+      upload_url_expires_at: z.iso.datetime(),
+      expires_at: z.iso.datetime().describe('From then on the file is gone.'),
+    }),
   },
   openLink: {
     method: 'GET',

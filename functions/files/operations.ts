@@ -1,5 +1,6 @@
 import type { Operations } from '../shared/contract/endpoint.ts';
 import { limits } from '../shared/contract/limits.ts';
+import { createUpload } from '../shared/documents/create-upload.ts';
 import { deleteDocument } from '../shared/documents/delete-document.ts';
 import { ownerOf } from '../shared/documents/document.ts';
 import { documentShelf } from '../shared/documents/document-shelf.ts';
@@ -57,6 +58,21 @@ export const operations: Operations<typeof files> = {
   deleteFile: async ({ document_id }, { accountId, environment }) => {
     await deleteDocument({ owner: ownerOf(accountId, environment), id: document_id });
     return { json: { deleted: true, document_id, message: 'The document and its links are gone.' } };
+  },
+
+  createUpload: async ({ filename, size }, { accountId, environment }) => {
+    const facts = { accountId, environment, filename, sizeBytes: size };
+    const { upload, url, urlExpiresAt } = await createUpload(facts);
+    return {
+      json: {
+        document_id: upload.id,
+        upload_url: url,
+        method: 'PUT',
+        headers: { 'Content-Length': String(size) },
+        upload_url_expires_at: urlExpiresAt,
+        expires_at: upload.expiresAt,
+      },
+    };
   },
 
   openLink: async ({ token }, { environment }) => {

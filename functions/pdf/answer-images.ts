@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonResult } from '../shared/contract/endpoint.ts';
+import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
 import { type PageImages, pdfToImage } from '../shared/pdf/pdf-to-image.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -9,8 +9,9 @@ type Endpoint = typeof pdf.pdfToImage;
 /** /pdfToImage. Images leave as they are drawn, one at a time. */
 export async function answerImages(
   input: z.output<Endpoint['request']>,
+  context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
-  const drawn = await pdfToImage(await readSource(input), input);
+  const drawn = await pdfToImage(await readSource(input, context), input);
   return { json: answer(drawn, input.format), pageCount: drawn.imageCount };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonResult } from '../shared/contract/endpoint.ts';
+import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
 import { type GrepTotals, grepPdf } from '../shared/pdf/grep-pdf.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -10,15 +10,22 @@ type Endpoint = typeof pdf.grepPdf;
 /** /grepPdf. Whether the pattern can be searched for is known at the last page, so nothing is told before. */
 export async function answerMatches(
   input: z.output<Endpoint['request']>,
+  context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const spool = openSpool();
   let isFirst = true;
   try {
     const options = { ...input, ignoreCase: input.ignore_case, countOnly: input.count_only };
-    const totals = await grepPdf(await readSource(input), options, async ({ page, matchCount, details }) => {
-      await spool.write(`${isFirst ? '' : ','}${JSON.stringify({ page, match_count: matchCount, details })}`);
-      isFirst = false;
-    });
+    const totals = await grepPdf(
+      await readSource(input, context),
+      options,
+      async ({ page, matchCount, details }) => {
+        await spool.write(
+          `${isFirst ? '' : ','}${JSON.stringify({ page, match_count: matchCount, details })}`,
+        );
+        isFirst = false;
+      },
+    );
     return { json: answer(input.pattern, totals, spool.pieces()) };
   } catch (problem) {
     await spool.discard();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonResult } from '../shared/contract/endpoint.ts';
+import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
 import { extractText } from '../shared/pdf/extract-text.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -13,12 +13,13 @@ const betweenPages = '\n\n';
 /** /extractText. The text is told twice, whole and by page, so each telling has a spool of its own. */
 export async function answerText(
   input: z.output<Endpoint['request']>,
+  context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const whole = openSpool();
   const byPage = openSpool();
   let isFirst = true;
   try {
-    const { totalPages } = await extractText(await readSource(input), input, async (texts) => {
+    const { totalPages } = await extractText(await readSource(input, context), input, async (texts) => {
       for (const { page, text } of texts) {
         const escaped = JSON.stringify(text);
         await whole.write(isFirst ? escaped.slice(1, -1) : JSON.stringify(betweenPages + text).slice(1, -1));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentIdField } from '../shared/contract/document-id.ts';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
 import { exactlyOneOf } from '../shared/contract/exactly-one.ts';
 import { limits } from '../shared/contract/limits.ts';
@@ -71,6 +72,11 @@ export const pdf = {
           .array(z.string())
           .optional()
           .describe('The images as base64; a `data:` prefix and white space are allowed.'),
+        document_ids: z
+          .array(documentIdField)
+          .max(limits.images)
+          .optional()
+          .describe('The ids of images that were sent through `POST /uploads`.'),
         page_size: paperSizePoints
           .optional()
           .describe('Paper size; without it each page is as large as its image.'),
@@ -83,7 +89,7 @@ export const pdf = {
         margin: marginPoints.optional(),
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(exactlyOneOf('files', 'images_base64')),
+      .superRefine(exactlyOneOf('files', 'images_base64', 'document_ids')),
     produces: 'pdf',
   },
   extractText: {
@@ -221,10 +227,15 @@ export const pdf = {
           .max(limits.mergeSources)
           .optional()
           .describe('Where to fetch the PDFs from, over http or https.'),
+        document_ids: z
+          .array(documentIdField)
+          .max(limits.mergeSources)
+          .optional()
+          .describe('The ids of stored documents, and of PDFs that were sent through `POST /uploads`.'),
         password: passwordField,
         ...pdfOutputFields('merged.pdf'),
       })
-      .superRefine(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url')),
+      .superRefine(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),
     produces: 'pdf',
   },
   watermarkPdf: {

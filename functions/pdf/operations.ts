@@ -11,13 +11,14 @@ import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
 import { answerText } from './answer-text.ts';
 import type { pdf } from './endpoints.ts';
+import { readDocuments } from './read-documents.ts';
 import { readSource } from './read-source.ts';
 import { readSources } from './read-sources.ts';
 
 export const operations: Operations<typeof pdf> = {
   textToPdf: ({ text, font_size, page_size, margin }) =>
     textToPdf(text, { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) }),
-  imageToPdf: ({ files, images_base64 = [], page_size, fit, margin }) => {
+  imageToPdf: async ({ files, images_base64 = [], document_ids, page_size, fit, margin }, context) => {
     const layout = { pageSize: page_size, fit, marginPoints: margin };
     if (files)
       return imagesToPdf(
@@ -25,26 +26,29 @@ export const operations: Operations<typeof pdf> = {
         'files',
         layout,
       );
+    if (document_ids) return imagesToPdf(await readDocuments(document_ids, context), 'document_ids', layout);
     const images = images_base64.map((text, index) => decodeBase64(text, `images_base64[${index}]`));
     return imagesToPdf(images, 'images_base64', layout);
   },
   extractText: answerText,
   grepPdf: answerMatches,
   pdfToImage: answerImages,
-  pageCount: async (input) => ({ json: { page_count: await countPages(await readSource(input), input) } }),
-  extractPages: async (input) => {
+  pageCount: async (input, context) => ({
+    json: { page_count: await countPages(await readSource(input, context), input) },
+  }),
+  extractPages: async (input, context) => {
     const choose = (pageCount: number) => parsePages(input.pages, pageCount);
-    return extractPages(await readSource(input), choose, input);
+    return extractPages(await readSource(input, context), choose, input);
   },
-  mergePdfs: async (input) => {
+  mergePdfs: async (input, context) => {
     const { password } = input;
-    return mergePdfs((await readSources(input)).map((bytes) => ({ bytes, password })));
+    return mergePdfs((await readSources(input, context)).map((bytes) => ({ bytes, password })));
   },
-  watermarkPdf: async (input) => {
+  watermarkPdf: async (input, context) => {
     const { text = '', image_base64, pages, rotation, font_size } = input;
     const watermark =
       image_base64 === undefined ? { text } : { image: decodeBase64(image_base64, 'image_base64') };
-    return watermarkPdf(await readSource(input), watermark, {
+    return watermarkPdf(await readSource(input, context), watermark, {
       ...input,
       pages: (pageCount) => parsePages(pages, pageCount),
       rotationDegrees: rotation,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { decodeBase64 } from '../shared/contract/base64.ts';
+import type { CallContext } from '../shared/contract/endpoint.ts';
 import { limits } from '../shared/contract/limits.ts';
 import type { pdf } from './endpoints.ts';
+import { readDocuments } from './read-documents.ts';
 import { fetchPdf } from './read-source.ts';
 
 type Input = z.output<typeof pdf.mergePdfs.request>;
@@ -11,11 +13,15 @@ const fetchTimeoutMs = 45_000;
 
 /**
  * The bytes of the PDFs that a call names, in its order. Those at URLs may together be as large as one may be alone.
- * Throws invalid_base64, and what `fetchUrl` throws.
+ * Throws invalid_base64, and what `fetchUrl` and `readDocument` throw.
  */
-export async function readSources({ files, pdfs_base64, pdfs_url = [] }: Input): Promise<Uint8Array[]> {
+export async function readSources(
+  { files, pdfs_base64, pdfs_url = [], document_ids }: Input,
+  context: CallContext,
+): Promise<Uint8Array[]> {
   if (files) return files.map(({ content }) => content);
   if (pdfs_base64) return pdfs_base64.map((text, index) => decodeBase64(text, `pdfs_base64[${index}]`));
+  if (document_ids) return readDocuments(document_ids, context);
   const sources: Uint8Array[] = [];
   const endsAt = performance.now() + fetchTimeoutMs;
   let maximumBytes = limits.fetchedBytes;

@@ -16,9 +16,20 @@ export function pdfFilename(standard: string) {
     .transform((name) => safeFilename(name, standard));
 }
 
+/** The name of a file of any kind, made safe in the same way. */
+export const uploadFilename = z
+  .string()
+  .max(limits.filenameCharacters)
+  .transform((name) => safeName(name) ?? 'upload');
+
 function safeFilename(name: string, standard: string): string {
+  const safe = safeName(name);
+  if (safe === undefined) return standard;
+  return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
+}
+
+function safeName(name: string): string | undefined {
   // Control, bidirectional-override and separator characters would let a name show as another, or leave its folder.
   const safe = name.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/gu, '_').trim();
-  if (safe === '' || /^\.+$/.test(safe)) return standard;
-  return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
+  return safe === '' || /^\.+$/.test(safe) ? undefined : safe;
 }

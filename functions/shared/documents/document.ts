@@ -11,8 +11,11 @@ export interface Document extends Partial<SweepTimes> {
   readonly owner: string;
   /** A UUID version 7, so that an owner's documents are in the order of time. */
   readonly id: string;
-  /** Nobody sees a document that is not stored: it is being stored, or it was not stored after all. */
-  readonly state: 'storing' | 'stored' | 'deleting';
+  /**
+   * Nobody sees a document that is not stored: it is being stored, or it was not stored after all, or it is a file
+   * that its owner uploads to be worked on.
+   */
+  readonly state: 'storing' | 'stored' | 'deleting' | 'uploading';
   readonly filename: string;
   readonly storageMode: StorageMode;
   readonly sizeBytes: number;

@@ -55,7 +55,11 @@ async function sweep(document: Document): Promise<boolean> {
     return false;
   }
   if (state !== 'stored') {
-    const givenUp = await updateRecord(document, { state: 'deleting' }, inState('storing', 'deleting'));
+    const givenUp = await updateRecord(
+      document,
+      { state: 'deleting' },
+      inState('storing', 'deleting', 'uploading'),
+    );
     if (!givenUp) return false; // it was published after it was found
     if (chargeId) await refundCredits(accountOf(owner), chargeId);
   }

@@ -13,7 +13,7 @@ import { pdfWriter, reference } from './writer/pdf-writer.ts';
  */
 export async function imagesToPdf(
   images: readonly Uint8Array[],
-  field: 'files' | 'images_base64',
+  field: 'files' | 'images_base64' | 'document_ids',
   layout: ImageLayout = {},
 ) {
   if (images.length === 0) throw new Problem('missing_field', `${field} holds no image. Send one at least.`);

@@ -1,0 +1,30 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { putRecord } from './documents-table.ts';
+import { objectStore } from './object-store.ts';
+import { orStorageFailed } from './storage-problem.ts';
+import { newUpload, type Upload, uploadUrlSeconds } from './upload.ts';
+
+interface UploadPlace {
+  readonly upload: Upload;
+  readonly url: string;
+  readonly urlExpiresAt: string;
+}
+
+/**
+ * Makes a place for a file that is larger than a request, and a URL at which the store takes it by PUT for an hour.
+ * The size is signed: the store refuses a file of any other. Throws storage_failed.
+ */
+export async function createUpload(facts: Parameters<typeof newUpload>[0]): Promise<UploadPlace> {
+  const upload = newUpload(facts);
+  const { client, bucket } = await objectStore(upload);
+  const command = new PutObjectCommand({
+    Bucket: bucket,
+    Key: upload.objectKey,
+    ContentLength: upload.sizeBytes,
+  });
+  const url = await orStorageFailed(getSignedUrl(client, command, { expiresIn: uploadUrlSeconds }));
+  await putRecord(upload);
+  const urlEndsAtMs = Date.parse(upload.createdAt) + uploadUrlSeconds * 1_000;
+  return { upload, url, urlExpiresAt: new Date(urlEndsAtMs).toISOString() };
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { Problem } from '../contract/problem.ts';
+import { type Document, isVisible } from './document.ts';
+import { type DocumentKey, getRecord } from './documents-table.ts';
+import { objectStore } from './object-store.ts';
+import { readObject } from './objects.ts';
+import { orStorageFailed, storageFailed } from './storage-problem.ts';
+import { isUpload } from './upload.ts';
+
+interface Reading {
+  /** What the caller named the document in. */
+  readonly field: string;
+  readonly maximumBytes: number;
+}
+
+/**
+ * All bytes of an owner's document, stored or uploaded, as the source of a call. Its size is known from its record, and
+ * no more than that is read. Throws document_not_found, payload_too_large and storage_failed.
+ */
+export async function readDocument(key: DocumentKey, { field, maximumBytes }: Reading): Promise<Buffer> {
+  const document = await getRecord(key);
+  if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
+  const { sizeBytes, objectKey } = document;
+  if (sizeBytes > maximumBytes) {
+    const megabytes = Math.floor(maximumBytes / 1024 / 1024);
+    throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Give a smaller file.`);
+  }
+  const object = await readObject(await objectStore(document), objectKey).catch((error) => {
+    const isGone = error instanceof Problem && error.code === 'document_not_found';
+    throw isGone ? withoutFile(document, field) : error;
+  });
+  return orStorageFailed(wholeOf(object, sizeBytes));
+}
+
+async function wholeOf(object: Readable, sizeBytes: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(sizeBytes);
+  let length = 0;
+  for await (const piece of object as AsyncIterable<Uint8Array>) {
+    if (length + piece.byteLength > sizeBytes) throw storageFailed(new Error('the object is too long'));
+    bytes.set(piece, length);
+    length += piece.byteLength;
+  }
+  if (length < sizeBytes) throw storageFailed(new Error('the object is too short'));
+  return bytes;
+}
+
+function withoutFile(document: Document, field: string): Problem {
+  if (!isUpload(document)) return notFound(field);
+  return new Problem(
+    'document_not_found',
+    `${field} names an upload whose file is not there yet. PUT the file to its upload_url first.`,
+  );
+}
+
+function notFound(field: string): Problem {
+  return new Problem(
+    'document_not_found',
+    `${field} names no document: it may have been deleted, or its time may be over. GET /files lists the stored ones; POST /uploads makes a place for a file.`,
+  );
+}

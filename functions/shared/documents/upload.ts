@@ -1,0 +1,51 @@
+import type { Environment } from '../contract/environment.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+import { type Document, ownerOf } from './document.ts';
+import { sweepTimes } from './sweep-times.ts';
+
+/** An upload's record: a document that always has an end. */
+export interface Upload extends Document {
+  readonly expiresAt: string;
+}
+
+interface NewUpload {
+  readonly accountId: string;
+  readonly environment: Environment;
+  readonly filename: string;
+  readonly sizeBytes: number;
+}
+
+/** How long a file may be put at its URL: well within the life of the credentials that sign it. */
+export const uploadUrlSeconds = 3_600;
+
+/** A day: the bucket's lifecycle has no shorter time. */
+const uploadMs = 24 * 3_600_000;
+
+/**
+ * The record of a file that the caller is to put into the store. It is a document that only calls naming it see, and
+ * its size is what the store will take, to the byte.
+ */
+export function newUpload({ accountId, environment, ...facts }: NewUpload): Upload {
+  const nowMs = Date.now();
+  const id = newUuidV7(nowMs);
+  const endsAtMs = nowMs + uploadMs;
+  return {
+    owner: ownerOf(accountId, environment),
+    id,
+    state: 'uploading',
+    ...facts,
+    storageMode: 'default',
+    pageCount: 0,
+    sourceEndpoint: '/uploads',
+    objectKey: `uploads/${accountId}/${environment}/${id}`,
+    contentType: 'application/octet-stream',
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(endsAtMs).toISOString(),
+    ...sweepTimes(endsAtMs),
+  };
+}
+
+/** Whether a record is that of an upload whose time is not over; the file may be there, or still be to come. */
+export function isUpload({ state, expiresAt }: Document, nowMs = Date.now()): boolean {
+  return state === 'uploading' && expiresAt !== null && Date.parse(expiresAt) > nowMs;
+}
