@@ -1,6 +1,7 @@
 import type { PdfResult } from '../contract/endpoint.ts';
 import { pdfOutput, type Storage } from '../contract/storage.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
+import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { newDocument, ownerOf } from '../documents/document.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { signLink } from '../documents/sign-link.ts';
@@ -46,11 +47,12 @@ function storageOf(event: ApiEvent): Storage | undefined {
 async function store(event: ApiEvent, { pdf, pageCount }: PdfResult, storage: Storage): Promise<void> {
   await coverPrice(event, pageCount);
   const context = callContext(event);
+  const owner = ownerOf(context.accountId, context.environment);
   const document = newDocument({
     accountId: context.accountId,
     environment: context.environment,
     filename: storage.filename ?? pdfOutput(written(event, 'input')).filename,
-    storageMode: storage.mode,
+    ownBucket: storage.mode === 'byob' ? await ownBucketOf(owner) : undefined,
     sizeBytes: pdf.byteLength,
     pageCount,
     sourceEndpoint: written(event, 'endpoint').path,
