@@ -1,7 +1,7 @@
 import type { TableName } from './shared/aws/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
-export type BucketFolder = 'retained' | 'uploads';
+export type BucketFolder = 'retained' | 'kept' | 'uploads';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
@@ -17,6 +17,8 @@ export interface FunctionShape {
   readonly bucket?: { readonly [Folder in BucketFolder]?: readonly ObjectAction[] };
   /** Whether it reads the service's own secret, or makes it when the service is deployed. */
   readonly secret?: 'read' | 'make';
+  /** Whether it assumes roles of customers, to use buckets of their own. */
+  readonly assumesRoles?: true;
   /** How often it runs by itself. */
   readonly everyMinutes?: number;
   /** Functions it may call. */
@@ -33,8 +35,9 @@ const charging = { accounts: ['GetItem', 'UpdateItem'], usage: ['GetItem', 'PutI
 /** To keep a PDF that was made, and to undo that. */
 const storing = {
   tables: { ...charging, documents: ['PutItem', 'UpdateItem'], terms: ['DeleteItem'] },
-  bucket: { retained: ['PutObject', 'DeleteObject'] },
+  bucket: { retained: ['PutObject', 'DeleteObject'], kept: ['DeleteObject'] },
   secret: 'read',
+  assumesRoles: true,
 } as const;
 
 const pdfEngines = ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread'] as const;
@@ -63,7 +66,11 @@ export const deployment = {
     architecture: 'x86_64',
     ...storing,
     tables: { ...storing.tables, documents: ['GetItem', 'PutItem', 'UpdateItem'] },
-    bucket: { retained: ['GetObject', 'PutObject', 'DeleteObject'], uploads: ['GetObject'] },
+    bucket: {
+      retained: ['GetObject', 'PutObject', 'DeleteObject'],
+      uploads: ['GetObject'],
+      kept: ['DeleteObject'],
+    },
     calls: ['indexer'],
     layers: ['fonts'],
     packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp', 'harfbuzzjs'],
@@ -79,8 +86,13 @@ export const deployment = {
       documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
     },
-    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['PutObject', 'DeleteObject'] },
+    bucket: {
+      retained: ['GetObject', 'DeleteObject'],
+      uploads: ['PutObject', 'DeleteObject'],
+      kept: ['GetObject', 'DeleteObject'],
+    },
     secret: 'read',
+    assumesRoles: true,
   },
   /** Reads what is stored and makes it ready for search: PDFium, so that no other function that stores carries it. */
   indexer: {
@@ -91,7 +103,7 @@ export const deployment = {
     packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp'],
     threads: pdfEngines,
     tables: { terms: ['PutItem'] },
-    bucket: { retained: ['GetObject', 'PutObject'] },
+    bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'] },
   },
   /** Removes what is past its time, and what calls that died have left. */
   sweeper: {
@@ -104,16 +116,20 @@ export const deployment = {
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
       terms: ['DeleteItem'],
     },
-    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['DeleteObject'] },
+    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['DeleteObject'], kept: ['DeleteObject'] },
+    secret: 'read',
+    assumesRoles: true,
     everyMinutes: 60,
   },
   /** Called by CloudFormation alone. */
   keymaker: { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },
   account: {
     memoryMb: 512,
-    timeoutSeconds: 20,
+    timeoutSeconds: 29,
     architecture: 'arm64',
     tables: { accounts: ['GetItem', 'UpdateItem'], usage: ['Query'] },
+    secret: 'read',
+    assumesRoles: true,
   },
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64' },
 } as const satisfies Record<string, FunctionShape>;

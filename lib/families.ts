@@ -9,6 +9,7 @@ import {
 } from '../functions/deployment.ts';
 import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
 import type { Configuration } from './configuration.ts';
+import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { Family } from './family.ts';
 import type { Layers } from './layers.ts';
@@ -34,6 +35,8 @@ export class Families extends Construct {
     for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
     props.bucket.acceptRightsTo('retained', this);
     props.bucket.acceptRightsTo('uploads', this);
+    props.bucket.acceptRightsTo('kept', this);
+    acceptRightToAssume(this);
   }
 
   /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
@@ -45,7 +48,7 @@ export class Families extends Construct {
 
   #make(name: FunctionName): IFunction {
     const { layers, configuration, bucket: documents, secret: ownSecret } = this.#props;
-    const { tables = {}, bucket, secret, calls = [] }: FunctionShape = deployment[name];
+    const { tables = {}, bucket, secret, assumesRoles, calls = [] }: FunctionShape = deployment[name];
     const tableNames = Object.keys(tables) as TableName[];
     const family = new Family(this, name, {
       layers,
@@ -59,6 +62,7 @@ export class Families extends Construct {
         ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
         ...(bucket ? documents.rightsTo(bucket) : []),
         ...(secret ? [ownSecret.rightTo(secret)] : []),
+        ...(assumesRoles ? [rightToAssume(this)] : []),
         ...calls.map((called) => this.#rightToCall(called)),
       ],
       reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,

@@ -52,7 +52,7 @@ function concurrency({ layers = [] }: FunctionShape): number {
 
 function variablesOf(
   name: FunctionName,
-  { memoryMb, tables = {}, bucket, secret, calls = [], layers = [] }: FunctionShape,
+  { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], layers = [] }: FunctionShape,
   { access, dynamodbUrl, s3Url, ssmUrl, lambdaUrl, layers: folders, settings }: Surroundings,
 ): Record<string, string> {
   const tableNames = Object.keys(tables) as TableName[];
@@ -66,7 +66,8 @@ function variablesOf(
     ...(callsAws && credentials(access)),
     ...(tableNames.length > 0 && { AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl }),
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
-    ...(bucket && { AWS_ENDPOINT_URL_S3: s3Url, BUCKET: localBucket }),
+    ...((bucket || assumesRoles) && { AWS_ENDPOINT_URL_S3: s3Url }),
+    ...(bucket && { BUCKET: localBucket }),
     ...(secret && { AWS_ENDPOINT_URL_SSM: ssmUrl, SECRETS_PARAMETER: localSecret }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),

@@ -15,7 +15,7 @@ export interface LocalSettings {
   readonly functionSettings: Readonly<Record<string, string>>;
 }
 
-const readByFunctions = ['EGRESS_ALLOW', 'CHROMIUM_PATH'];
+const readByFunctions = ['EGRESS_ALLOW', 'CHROMIUM_PATH', 'AWS_ENDPOINT_URL_STS'];
 
 /** Reads the settings from environment variables. Throws, naming the variable, for what makes no sense. */
 export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {

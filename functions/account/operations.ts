@@ -1,7 +1,13 @@
+import { readAccount } from '../shared/accounts/account.ts';
 import { readCredits } from '../shared/accounts/credits.ts';
+import { externalIdOf, keepOwnBucket } from '../shared/accounts/own-bucket.ts';
 import { summarizeUsage } from '../shared/accounts/summarize-usage.ts';
-import type { Operations } from '../shared/contract/endpoint.ts';
+import type { CallContext, Operations } from '../shared/contract/endpoint.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { saveOwnBucket } from '../shared/documents/byob/save-own-bucket.ts';
+import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
+import { namedBucket } from './named-bucket.ts';
 import { daysInMs, usageDays } from './usage-days.ts';
 
 export const operations: Operations<typeof account> = {
@@ -26,4 +32,29 @@ export const operations: Operations<typeof account> = {
     const usage = summary.map(({ costHundredths, ...day }) => ({ ...day, credits: costHundredths / 100 }));
     return { json: { ...days, usage } };
   },
+
+  getStorage: async (_, context) => {
+    const externalId = await externalIdOf(liveAccount(context));
+    const { ownBucket } = await readAccount(context.accountId);
+    return { json: describeStorage(externalId, ownBucket) };
+  },
+
+  setStorage: async (input, context) => {
+    const ownBucket = await saveOwnBucket(liveAccount(context), namedBucket(input));
+    return { json: describeStorage(await externalIdOf(context.accountId), ownBucket) };
+  },
+
+  removeStorage: async (_, context) => {
+    await keepOwnBucket(liveAccount(context), undefined);
+    return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
+  },
 };
+
+/** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */
+function liveAccount({ accountId, environment }: CallContext): string {
+  if (environment === 'live') return accountId;
+  throw new Problem(
+    'invalid_storage',
+    'A bucket of the account’s own is for the live environment alone. Call the live base URL with a live key.',
+  );
+}

@@ -1,12 +1,18 @@
 import { buffer } from 'node:stream/consumers';
-import { objectStore } from '../shared/documents/object-store.ts';
+import { ownStore } from '../shared/documents/object-store.ts';
 import { readObject } from '../shared/documents/objects.ts';
 import { indexDocument } from '../shared/documents/search/index-document.ts';
 import type { IndexRequest } from '../shared/documents/search/index-request.ts';
 import { readPages } from '../shared/documents/search/read-pages.ts';
+import { fetchUrl } from '../shared/egress/fetch-url.ts';
+import { egressAllowed } from '../shared/settings.ts';
 
 /** Reads the PDF of a document from its store, and makes it one that search finds. */
 export async function indexStoredPdf(document: IndexRequest): Promise<void> {
-  const pdf = await buffer(await readObject(await objectStore(document), document.objectKey));
-  await indexDocument(document, await readPages(pdf));
+  await indexDocument(document, await readPages(await readPdf(document)));
+}
+
+async function readPdf({ objectKey, pdfUrl }: IndexRequest): Promise<Uint8Array> {
+  if (!pdfUrl) return buffer(await readObject(ownStore(), objectKey));
+  return (await fetchUrl(pdfUrl, { allow: egressAllowed() }, { field: 'pdfUrl' })).bytes;
 }

@@ -30,7 +30,6 @@ async function plant(
     accountId,
     environment: 'live',
     filename,
-    storageMode: 'default',
     sizeBytes: bytes.length,
     pageCount: 1,
     sourceEndpoint: '/mergePdfs',

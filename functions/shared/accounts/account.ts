@@ -9,6 +9,31 @@ export interface Account {
   readonly createdAt: string;
   readonly passwordHash?: string;
   readonly credits: Credits;
+  /** Where it keeps the documents that it stores as `byob`. */
+  readonly ownBucket?: OwnBucket;
+  /** What the service shows to a role of the account's before it may assume it; made once. */
+  readonly externalId?: string;
+}
+
+/** A bucket of the account's own, and what the service uses it with: a role on AWS, or keys anywhere. */
+export interface OwnBucket {
+  readonly bucket: string;
+  readonly region: string;
+  /** Empty, or ending with a slash. */
+  readonly prefix: string;
+  readonly access: RoleAccess | KeyAccess;
+}
+
+export interface RoleAccess {
+  readonly roleArn: string;
+}
+
+export interface KeyAccess {
+  /** An origin, as https://s3.example.com. */
+  readonly endpoint: string;
+  readonly accessKeyId: string;
+  /** The secret access key as sealSecret gives it. */
+  readonly sealedSecret: string;
 }
 
 /** An account's credits, in whole hundredths. At every moment granted = balance + spent + all that is pending. */

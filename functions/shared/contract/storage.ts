@@ -15,7 +15,7 @@ export interface Storage {
   readonly mode: 'default' | 'byob';
   readonly filename?: string | undefined;
   readonly expires_in: number;
-  readonly retention_days: number;
+  readonly retention_days?: number | undefined;
 }
 
 function storageField(standard: string) {
@@ -33,8 +33,10 @@ function storageField(standard: string) {
         .int()
         .min(1)
         .max(limits.retentionDays.maximum)
-        .default(limits.retentionDays.default)
-        .describe('Days after which the document is deleted.'),
+        .optional()
+        .describe(
+          `Days after which the document is deleted: ${limits.retentionDays.default} by default, and never with \`byob\`.`,
+        ),
     })
     .describe('Where the PDF goes.');
 }

@@ -1,4 +1,6 @@
+import type { OwnBucket } from '../accounts/account.ts';
 import type { Environment } from '../contract/environment.ts';
+import { limits } from '../contract/limits.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
 
@@ -23,6 +25,8 @@ export interface Document extends Partial<SweepTimes> {
   /** The path of the endpoint that made it. */
   readonly sourceEndpoint: string;
   readonly objectKey: string;
+  /** Where a document is that is not in the service's bucket: the account may have another bucket by now. */
+  readonly byob?: ByobLocation;
   readonly contentType: string;
   /** ISO 8601; from `expiresAt` on nobody sees it. Null where it has no end. */
   readonly createdAt: string;
@@ -31,15 +35,26 @@ export interface Document extends Partial<SweepTimes> {
   readonly chargeId?: string;
 }
 
+/** The bucket of a document in the account's own storage, and the key that its text has in the service's. */
+export interface ByobLocation {
+  readonly bucket: string;
+  readonly region: string;
+  /** Undefined on AWS. */
+  readonly endpoint?: string;
+  readonly textKey: string;
+}
+
 export interface NewDocument {
   readonly accountId: string;
   readonly environment: Environment;
   readonly filename: string;
-  readonly storageMode: StorageMode;
+  /** Undefined where the service keeps it. */
+  readonly ownBucket?: OwnBucket | undefined;
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sourceEndpoint: string;
-  readonly retentionDays: number;
+  /** By default 14 with the service, and without end in a bucket of the account's own. */
+  readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
 }
 
@@ -52,25 +67,33 @@ const dayMs = 24 * 3_600_000;
 export function newDocument({
   accountId,
   environment,
-  retentionDays,
+  ownBucket,
+  retentionDays = ownBucket ? undefined : limits.retentionDays.default,
   chargeId,
   ...facts
 }: NewDocument): Document {
   const nowMs = Date.now();
   const id = newUuidV7(nowMs);
-  const folder = `retained/${String(retentionDays).padStart(3, '0')}`;
+  const folder = retentionDays ? `retained/${String(retentionDays).padStart(3, '0')}` : 'kept';
+  const path = `${folder}/${accountId}/${environment}/${id}`;
   return {
     owner: ownerOf(accountId, environment),
     id,
     state: 'storing',
     ...facts,
-    objectKey: `${folder}/${accountId}/${environment}/${id}.pdf`,
+    storageMode: ownBucket ? 'byob' : 'default',
+    objectKey: ownBucket ? `${ownBucket.prefix}${id}.pdf` : `${path}.pdf`,
+    ...(ownBucket && { byob: { ...locationOf(ownBucket), textKey: `${path}.txt.gz` } }),
     contentType: 'application/pdf',
     createdAt: new Date(nowMs).toISOString(),
-    expiresAt: new Date(nowMs + retentionDays * dayMs).toISOString(),
+    expiresAt: retentionDays ? new Date(nowMs + retentionDays * dayMs).toISOString() : null,
     ...(chargeId && { chargeId }),
     ...sweepTimes(nowMs + storingMs),
   };
+}
+
+function locationOf({ bucket, region, access }: OwnBucket): Omit<ByobLocation, 'textKey'> {
+  return { bucket, region, ...('endpoint' in access && { endpoint: access.endpoint }) };
 }
 
 /** The owner of what an account keeps in an environment. */

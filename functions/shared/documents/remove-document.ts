@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { removeRecord } from './documents-table.ts';
-import { objectStore } from './object-store.ts';
-import { removeObjects } from './objects.ts';
+import { objectStore, ownStore } from './object-store.ts';
+import { removeObject, removeObjects } from './objects.ts';
 import { removeFromIndex } from './search/terms-table.ts';
 import { textKey } from './search/text-key.ts';
 
@@ -16,7 +16,8 @@ export async function removeDocument(document: Document): Promise<void> {
 
 /** The same, but for the record. */
 export async function removeContent(document: Document): Promise<void> {
-  const { owner, id, objectKey } = document;
-  await removeObjects(await objectStore(document), [objectKey, textKey(objectKey)]);
+  const { owner, id, objectKey, byob } = document;
+  if (byob) await removeObject(await objectStore(document), objectKey);
+  await removeObjects(ownStore(), byob ? [byob.textKey] : [objectKey, textKey(document)]);
   await removeFromIndex(owner, id);
 }

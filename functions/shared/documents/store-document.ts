@@ -3,7 +3,7 @@ import { functionNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import { putRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
-import { putObject } from './objects.ts';
+import { presignedUrl, putObject } from './objects.ts';
 import type { IndexRequest } from './search/index-request.ts';
 import { storageFailed } from './storage-problem.ts';
 
@@ -12,10 +12,21 @@ import { storageFailed } from './storage-problem.ts';
  * then its bytes, and then what search knows of it. Whatever fails, abandonDocument undoes it. Throws storage_failed.
  */
 export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
-  const { owner, id, filename, storageMode, objectKey, expiresAt, contentType } = document;
+  const { owner, id, filename, objectKey, byob, expiresAt, contentType } = document;
   await putRecord(document);
-  await putObject(await objectStore(document), objectKey, bytes, contentType);
-  const request: IndexRequest = { owner, id, filename, storageMode, objectKey, expiresAt };
+  const store = await objectStore(document);
+  await putObject(store, objectKey, bytes, contentType);
+  const pdfUrl =
+    byob && (await presignedUrl(store, objectKey, { contentType, contentDisposition: 'attachment' }));
+  const request: IndexRequest = {
+    owner,
+    id,
+    filename,
+    objectKey,
+    expiresAt,
+    ...(byob && { byob }),
+    ...(pdfUrl && { pdfUrl }),
+  };
   await callFunction(functionNamed('indexer'), request).catch((error) => {
     throw storageFailed(error);
   });

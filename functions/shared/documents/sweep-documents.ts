@@ -1,4 +1,5 @@
 import { refundCredits } from '../accounts/refund-credits.ts';
+import { Problem } from '../contract/problem.ts';
 import { accountOf, type Document, isVisible } from './document.ts';
 import { queryPages, updateRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
@@ -49,8 +50,8 @@ async function* due(): AsyncGenerator<readonly Document[], void> {
 
 /** Whether the document was removed: one that was to be deleted, and still has its bytes, stays. */
 async function sweep(document: Document): Promise<boolean> {
-  const { owner, state, objectKey, chargeId } = document;
-  if (isVisible(document) && (await hasObject(await objectStore(document), objectKey))) {
+  const { owner, state, chargeId } = document;
+  if (isVisible(document) && (await isThere(document))) {
     await updateRecord(document, endOfLife(document.expiresAt), recorded);
     return false;
   }
@@ -65,4 +66,14 @@ async function sweep(document: Document): Promise<boolean> {
   }
   await removeDocument(document);
   return true;
+}
+
+/** A bucket of the account's own that cannot be looked into may well have the document still. */
+async function isThere(document: Document): Promise<boolean> {
+  try {
+    return await hasObject(await objectStore(document), document.objectKey);
+  } catch (error) {
+    if (error instanceof Problem && document.byob) return true;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as openRequest } from 'node:http';
-import { isIP, type Socket } from 'node:net';
-import { connect as connectTls, TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import { dial } from './dial.ts';
 import { type Fetch, fetchProblem } from './fetch-problem.ts';
-import { destinationOf, withoutBrackets } from './vet-destination.ts';
+import { overTls } from './over-tls.ts';
+import { destinationOf } from './vet-destination.ts';
 
 const headerBytes = 64 * 1024;
 
@@ -14,7 +14,7 @@ const headerBytes = 64 * 1024;
 export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage> {
   const dialled = await dial(destinationOf(url), fetch.policy, fetch.signal);
   if ('refusal' in dialled) throw fetchProblem(dialled.refusal, fetch);
-  const connection = url.protocol === 'https:' ? secure(dialled.socket, url.hostname) : dialled.socket;
+  const connection = url.protocol === 'https:' ? overTls(dialled.socket, url.hostname) : dialled.socket;
   const failed = (error?: Error) => {
     const isUntrusted = connection instanceof TLSSocket && Boolean(connection.authorizationError);
     return fetchProblem(isUntrusted ? 'certificate' : 'connection', fetch, error);
@@ -36,11 +36,4 @@ export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage
       })
       .end();
   });
-}
-
-/** TLS over the connection: the certificate must be the host's, whatever address it was reached at. */
-function secure(socket: Socket, hostname: string): Socket {
-  const host = withoutBrackets(hostname).replace(/\.$/, '');
-  const servername = isIP(host) ? {} : { servername: host };
-  return connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'] }).on('error', () => {});
 }

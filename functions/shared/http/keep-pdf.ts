@@ -1,5 +1,6 @@
 import type { PdfResult } from '../contract/endpoint.ts';
 import { pdfOutput, type Storage } from '../contract/storage.ts';
+import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { newDocument, ownerOf } from '../documents/document.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { signLink } from '../documents/sign-link.ts';
@@ -22,11 +23,12 @@ export async function keepPdf(
 ): Promise<void> {
   await coverPrice(event, pageCount);
   const context = callContext(event);
+  const owner = ownerOf(context.accountId, context.environment);
   const document = newDocument({
     accountId: context.accountId,
     environment: context.environment,
     filename: storage.filename ?? pdfOutput(written(event, 'input')).filename,
-    storageMode: storage.mode,
+    ownBucket: storage.mode === 'byob' ? await ownBucketOf(owner) : undefined,
     sizeBytes: pdf.byteLength,
     pageCount,
     sourceEndpoint: written(event, 'endpoint').path,

@@ -47,7 +47,6 @@ export async function startLibrary(): Promise<Library> {
           accountId,
           environment: environment === 'test' ? 'test' : 'live',
           filename: 'document.pdf',
-          storageMode: 'default',
           sizeBytes: 1_000,
           pageCount: 1,
           sourceEndpoint: '/htmlToPdf',

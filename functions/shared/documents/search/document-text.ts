@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Problem } from '../../contract/problem.ts';
-import { objectStore } from '../object-store.ts';
+import { ownStore } from '../object-store.ts';
 import { putObject, readObject } from '../objects.ts';
 import { orStorageFailed } from '../storage-problem.ts';
 import type { IndexRequest } from './index-request.ts';
 import { textKey } from './text-key.ts';
 
-type StoredText = Pick<IndexRequest, 'owner' | 'storageMode' | 'objectKey'>;
+type StoredText = Pick<IndexRequest, 'objectKey' | 'byob'>;
 
 /** What stands between two pages: no text that an engine gives has it. */
 const pageBreak = '\f';
@@ -16,16 +16,16 @@ const pageBreak = '\f';
 /** More than any text that is kept, four bytes a character. */
 const largestBytes = 20 * 1024 * 1024;
 
-/** Keeps a document's text beside its PDF, gzipped. Throws storage_failed. */
+/** Keeps a document's text, gzipped. Throws storage_failed. */
 export async function writeText(document: StoredText, pages: readonly string[]): Promise<void> {
   const bytes = await promisify(gzip)(pages.join(pageBreak));
-  await putObject(await objectStore(document), textKey(document.objectKey), bytes, 'application/gzip');
+  await putObject(ownStore(), textKey(document), bytes, 'application/gzip');
 }
 
 /** The pages of a document's text; none where it has gone meanwhile. Throws storage_failed. */
 export async function readText(document: StoredText): Promise<readonly string[]> {
   try {
-    const object = await readObject(await objectStore(document), textKey(document.objectKey));
+    const object = await readObject(ownStore(), textKey(document));
     const bytes = await orStorageFailed(buffer(object));
     const text = await orStorageFailed(promisify(gunzip)(bytes, { maxOutputLength: largestBytes }));
     return text.toString('utf8').split(pageBreak);

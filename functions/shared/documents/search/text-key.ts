@@ -1,4 +1,6 @@
-/** The key of a document's text: beside its PDF, so that the two expire together. */
-export function textKey(objectKey: string): string {
-  return objectKey.replace(/(\.pdf)?$/, '.txt.gz');
+import type { Document } from '../document.ts';
+
+/** The key of a document's text in the service's bucket: beside its PDF, where that is there, so that they expire together. */
+export function textKey({ objectKey, byob }: Pick<Document, 'objectKey' | 'byob'>): string {
+  return byob?.textKey ?? objectKey.replace(/(\.pdf)?$/, '.txt.gz');
 }

@@ -1,0 +1,36 @@
+import { Readable, Transform } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+
+/** More than S3 answers to anything but a read, in bytes. */
+const largestAnswerBytes = 1024 * 1024;
+
+/** Bounds what a client of somebody's own store holds: all but the object that is read comes in small answers. */
+export function boundAnswers(client: S3Client): S3Client {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (input) => {
+        const result = await next(input);
+        const response = result.response as { statusCode: number; body: unknown }; // what its handler gives
+        const isObject = commandName === 'GetObjectCommand' && response.statusCode < 300;
+        if (!isObject && response.body instanceof Readable) response.body = bounded(response.body);
+        return result;
+      },
+    // The last step before the wire: what reads the answer comes after it.
+    { step: 'deserialize', priority: 'low', name: 'boundAnswers' },
+  );
+  return client;
+}
+
+function bounded(body: Readable): Readable {
+  let sizeBytes = 0;
+  const bound = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > largestAnswerBytes) return done(new Error('the answer of the store is too large'));
+      done(null, chunk);
+    },
+  });
+  body.once('error', (error) => bound.destroy(error));
+  bound.once('close', () => body.destroy());
+  return body.pipe(bound);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type ObjectStore, putObject, readObject, removeObject } from '../objects.ts';
+import { byobDenied, byobFailed } from './byob-problem.ts';
+
+/** Below what the call has in all, so that it can still answer. */
+const mostMs = 20_000;
+
+/**
+ * Writes, reads and removes a small object, as documents will be: what works here works for them. Throws
+ * byob_access_denied, which says what did not.
+ */
+export async function proveBucket(store: ObjectStore, prefix: string): Promise<void> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), mostMs);
+  const tooLate = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () =>
+      reject(byobDenied('The account’s bucket took too long to answer. Check it, and try again.')),
+    );
+  });
+  try {
+    await Promise.race([prove(store, `${prefix}probe-${randomUUID()}.pdf`), tooLate]);
+  } catch (error) {
+    throw byobFailed(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function prove(store: ObjectStore, key: string): Promise<void> {
+  const written = Buffer.from(`%PDF- ${randomUUID()}`);
+  await putObject(store, key, written, 'application/pdf');
+  try {
+    const last = written.length - 1;
+    const read = await buffer(await readObject(store, key, { first: 0, last }));
+    if (!read.equals(written))
+      throw byobDenied('The account’s bucket gave back other bytes than it was given.');
+  } catch (error) {
+    await removeObject(store, key).catch(() => {}); // the first failure is the one to tell
+    throw error;
+  }
+  await removeObject(store, key);
+}

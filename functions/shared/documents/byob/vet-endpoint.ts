@@ -1,0 +1,33 @@
+import { Problem } from '../../contract/problem.ts';
+import { destinationOf, hostAndPort, vetDestination } from '../../egress/vet-destination.ts';
+import { egressAllowed } from '../../settings.ts';
+import { byobDenied } from './byob-problem.ts';
+
+/** For finding the addresses of a name. */
+const lookupTimeoutMs = 5_000;
+
+/**
+ * The origin of an account's own store: https, or http where the operator allows that very host and port. Throws
+ * invalid_field, url_blocked where it must not be reached, and byob_access_denied where it cannot be found.
+ */
+export async function vetEndpoint(text: string): Promise<string> {
+  const url = URL.parse(text);
+  if (!url || url.href !== `${url.origin}/`) {
+    throw invalid('must be the address of a host alone, as https://s3.example.com');
+  }
+  const allow = egressAllowed();
+  const destination = destinationOf(url);
+  const isHttpAllowed = url.protocol === 'http:' && allow.includes(hostAndPort(destination));
+  if (url.protocol !== 'https:' && !isHttpAllowed) throw invalid('must be an https URL');
+  const vetting = await vetDestination(destination, { allow }, AbortSignal.timeout(lookupTimeoutMs));
+  if (!('refusal' in vetting)) return url.origin;
+  if (vetting.refusal === 'name') {
+    throw byobDenied('endpoint names a host that cannot be found. Check its spelling.');
+  }
+  throw new Problem('url_blocked', 'endpoint leads to an address or a port that is not public. Use another.');
+}
+
+function invalid(message: string): Problem {
+  const field = 'endpoint';
+  return new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+}

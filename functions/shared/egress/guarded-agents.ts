@@ -1,0 +1,43 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { dial } from './dial.ts';
+import { overTls } from './over-tls.ts';
+import type { EgressPolicy } from './vet-destination.ts';
+
+/** Connections that nothing comes on end after so long. */
+const idleMs = 10_000;
+
+interface Destined {
+  readonly host?: string | null;
+  readonly port?: string | number | null;
+}
+
+type Created = (error: Error | null, socket: Duplex) => void;
+
+/** Agents for clients of HTTP that come with libraries: every connection of theirs is one that the policy allows. */
+export function guardedAgents(policy: EgressPolicy): {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+} {
+  const options = { keepAlive: true, timeout: idleMs, maxSockets: 20 };
+  const create = (isSecure: boolean) => (options: Destined, created?: Created) => {
+    connect(options, isSecure, policy).then(
+      (socket) => created?.(null, socket),
+      (error: Error) => created?.(error, undefined as unknown as Duplex), // as Node's own agents call it back
+    );
+    return undefined;
+  };
+  return {
+    httpAgent: Object.assign(new HttpAgent(options), { createConnection: create(false) }),
+    httpsAgent: Object.assign(new HttpsAgent(options), { createConnection: create(true) }),
+  };
+}
+
+async function connect({ host, port }: Destined, isSecure: boolean, policy: EgressPolicy): Promise<Duplex> {
+  // Libraries take the brackets off an IPv6 address; a destination has them.
+  const hostname = host?.includes(':') ? `[${host}]` : String(host).toLowerCase();
+  const dialled = await dial({ hostname, port: Number(port) }, policy, new AbortController().signal);
+  if ('refusal' in dialled) throw new Error(`the connection was not made: ${dialled.refusal}`);
+  return isSecure ? overTls(dialled.socket, hostname) : dialled.socket;
+}

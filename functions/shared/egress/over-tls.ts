@@ -1,0 +1,10 @@
+import { isIP, type Socket } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { withoutBrackets } from './vet-destination.ts';
+
+/** TLS over the connection: the certificate must be the host's, whatever address it was reached at. */
+export function overTls(socket: Socket, hostname: string): TLSSocket {
+  const host = withoutBrackets(hostname).replace(/\.$/, '');
+  const servername = isIP(host) ? {} : { servername: host };
+  return connect({ socket, host, ...servername, ALPNProtocols: ['http/1.1'] }).on('error', () => {});
+}
