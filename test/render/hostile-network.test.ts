@@ -142,7 +142,7 @@ test('stops a page that asks for more than a thousand things', async () => {
   const before = web.requests.length;
   const images = Array.from({ length: 1_500 }, (_, index) => `<img src="/${index}">`).join('');
   const { head } = await chromium.render(
-    renderRequest({ html: images, baseUrl: web.url('/'), timeoutMs: 60_000 }),
+    renderRequest({ html: images, baseUrl: web.url('/') }, { timeoutMs: 60_000 }),
   );
   expect(web.requests.length - before).toBeLessThanOrEqual(1_000);
   expect(head?.warnings.some((warning) => warning.endsWith(': blocked'))).toBe(true);

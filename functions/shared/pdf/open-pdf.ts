@@ -21,8 +21,11 @@ export interface OpenPdf {
  */
 export async function openPdf(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf> {
   if (!looksLikePdf(pdf)) throw new Problem('not_a_pdf', 'The file is not a PDF.');
-  const first = (await openInPdfium(pdf, password)) ?? (await openMended(pdf, password));
+  const hasTime = stopwatch();
+  const first =
+    (await openInPdfium(pdf, password)) ?? (hasTime() ? await openMended(pdf, password) : undefined);
   if (first) return withSecondEngine(first, pdf, password);
+  if (!hasTime()) throw new Problem('not_a_pdf', 'The PDF cannot be read: it is too complex to open safely.');
   const second = await openIn(pdfjsThread(), pdf, password);
   if (second.pageCount > 0) return second;
   await second.close();
@@ -58,10 +61,11 @@ async function openInPdfium(pdf: Uint8Array, password: string | undefined): Prom
 function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | undefined): OpenPdf {
   let engine = first;
   const run = async <Result>(job: (engine: OpenPdf) => Promise<Result>): Promise<Result> => {
+    const hasTime = stopwatch();
     try {
       return await job(engine);
     } catch (problem) {
-      if (!isUnreadable(problem) || engine !== first) throw problem;
+      if (!isUnreadable(problem) || engine !== first || !hasTime()) throw problem;
       engine = await openAgain(first, pdf, password, problem);
       return job(engine);
     }
@@ -73,6 +77,15 @@ function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | un
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: () => engine.close(),
   };
+}
+
+/** What has kept one engine busy for longer would keep the next one busy, too, and the caller waits for both. */
+const patienceMs = 8_000;
+
+/** Tells, from now on, whether there is time left to try in another way. */
+function stopwatch(): () => boolean {
+  const endsAtMs = performance.now() + patienceMs;
+  return () => performance.now() < endsAtMs;
 }
 
 /** The same document in pdf.js. Where that cannot be, the first engine's problem is the one to tell. */
