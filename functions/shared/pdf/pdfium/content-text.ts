@@ -1,7 +1,9 @@
 import { Problem } from '../../contract/problem.ts';
 import { type Box, type PlacedLine, shownText } from '../shown-text.ts';
 import type { Pdfium } from './load-pdfium.ts';
+import { orderLines } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
+import { readBox } from './read-box.ts';
 
 /** The text that a page's content shows, line by line. Throws output_too_large beyond so many characters. */
 export function contentText(pdfium: Pdfium, page: Pointer, most: number): string {
@@ -13,7 +15,8 @@ export function contentText(pdfium: Pdfium, page: Pointer, most: number): string
       throw new Problem('output_too_large', `A page has more text than ${most} characters.`);
     }
     const lines = rawText(pdfium, text, count).split('\r\n');
-    return shownText(placed(pdfium, text, lines), pageBox(pdfium, page));
+    const box = pageBox(pdfium, page);
+    return shownText(orderLines(pdfium, text, placed(pdfium, text, lines), box), box);
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
@@ -53,15 +56,4 @@ function pageBox(pdfium: Pdfium, page: Pointer): Box {
   const box = readBox(pdfium, rectangle);
   pdfium.free(rectangle);
   return box;
-}
-
-/** An FS_RECTF of fpdfview.h. */
-function readBox(pdfium: Pdfium, rectangle: Pointer): Box {
-  const view = new DataView(pdfium.memory().buffer, rectangle, 16);
-  return {
-    left: view.getFloat32(0, true),
-    top: view.getFloat32(4, true),
-    right: view.getFloat32(8, true),
-    bottom: view.getFloat32(12, true),
-  };
 }

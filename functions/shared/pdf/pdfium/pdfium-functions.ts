@@ -22,6 +22,17 @@ export interface PdfiumFunctions {
 
   FPDFText_GetCharIndexFromTextIndex(text: Pointer, index: number): number;
   FPDFText_GetLooseCharBox(text: Pointer, index: number, box: Pointer): number;
+  FPDFText_GetCharBox(
+    text: Pointer,
+    index: number,
+    left: Pointer,
+    right: Pointer,
+    bottom: Pointer,
+    top: Pointer,
+  ): number;
+  FPDFText_GetCharOrigin(text: Pointer, index: number, x: Pointer, y: Pointer): number;
+  FPDFText_GetCharAngle(text: Pointer, index: number): number;
+  FPDFText_IsGenerated(text: Pointer, index: number): number;
   FPDF_GetPageBoundingBox(page: Pointer, box: Pointer): number;
 
   FPDFPage_GetAnnotCount(page: Pointer): number;

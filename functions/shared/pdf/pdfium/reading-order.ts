@@ -1,0 +1,87 @@
+import type { Bidi } from 'bidi-js';
+import * as bidiModule from 'bidi-js';
+
+// The package's types call its ES module CommonJS, and so see the function one property too deep.
+const bidi = (bidiModule.default as unknown as () => Bidi)();
+
+export type Direction = 'ltr' | 'rtl';
+
+/** How a character reads by itself: a strong direction, or none as digits and punctuation. */
+export function strongDirection(character: string): Direction | undefined {
+  const type = bidi.getBidiCharTypeName(character);
+  if (type === 'R' || type === 'AL') return 'rtl';
+  return type === 'L' ? 'ltr' : undefined;
+}
+
+/** Whether a character is a digit, or a sign that numbers have in and around them. */
+export function isInNumbers(character: string): boolean {
+  return ['EN', 'AN', 'ES', 'ET', 'CS'].includes(bidi.getBidiCharTypeName(character));
+}
+
+/** The character that stands for another read the other way, as brackets have; itself for most. */
+export function mirrored(character: string): string {
+  return bidi.getMirroredCharacter(character) ?? character;
+}
+
+/**
+ * Puts a line, given as pieces from left to right, in the order it is read. The Unicode bidirectional algorithm
+ * (UAX #9) is its own inverse where directions are as plain as in print. Some programs write brackets as they are read
+ * and some as they look: whichever leaves more pairs is taken.
+ */
+export function readingOrder(pieces: readonly string[], base: Direction): string {
+  const seenLevels = levelsOf(pieces, base);
+  const turned = pieces.map((piece, at) => (isOdd(seenLevels[at]) ? mirrored(piece) : piece));
+  const asRead = ordered(pieces, levelsOf(turned, base));
+  const asSeen = ordered(turned, seenLevels);
+  return pairs(asSeen) > pairs(asRead) ? asSeen : asRead;
+}
+
+function isOdd(level = 0): boolean {
+  return level % 2 === 1;
+}
+
+function ordered(pieces: readonly string[], levels: Uint8Array): string {
+  const places = bidi.getReorderedIndices('x'.repeat(pieces.length), {
+    levels,
+    paragraphs: [{ start: 0, end: pieces.length - 1, level: 0 }],
+  });
+  return places.map((place) => pieces[place]).join('');
+}
+
+/** A level for each piece, from one character that stands for it in the algorithm. */
+function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
+  const types = pieces.map((piece) => bidi.getBidiCharTypeName(piece));
+  const onTheRight = nearest(types.toReversed()).reverse();
+  const onTheLeft = nearest(types);
+  const plain = types.map((type, at) => {
+    // Arabic letters change the numbers that are read after them, which are on their left here.
+    if (type === 'AL') return '\u05d0';
+    if (type === 'EN') return onTheRight[at] === 'AL' && onTheLeft[at] !== 'L' ? '\u0660' : '0';
+    const first = pieces[at]?.charAt(0) ?? '';
+    return /[\u200e\u200f\u202a-\u202e\u2066-\u2069\n\r\u2029]/.test(first) ? '\u200b' : first;
+  });
+  return bidi.getEmbeddingLevels(plain.join(''), base).levels;
+}
+
+/** For each type the strong one last seen. */
+function nearest(types: readonly string[]): (string | undefined)[] {
+  let last: string | undefined;
+  return types.map((type) => {
+    if (type === 'L' || type === 'R' || type === 'AL') last = type;
+    return last;
+  });
+}
+
+/** How many brackets close one that is open. */
+function pairs(text: string): number {
+  const open: string[] = [];
+  let count = 0;
+  for (const character of text) {
+    if ('([{'.includes(character)) open.push(mirrored(character));
+    else if (open.at(-1) === character) {
+      open.pop();
+      count++;
+    }
+  }
+  return count;
+}
