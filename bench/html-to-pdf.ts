@@ -13,12 +13,12 @@ export async function measureHtmlToPdf(service: Service, key: string): Promise<s
   for (const [name, html] of Object.entries(documents)) {
     const { ours, least } = await timedInTurns(
       { ours: () => printed(service, key, html), least: () => floor.print(html) },
-      60,
-      10,
+      20,
+      5,
     );
     const backToBack = await timed(() => printed(service, key, html), 20);
     const peerTimes = [];
-    for (const peer of peers) peerTimes.push(await timed(() => peer.print(html), 5, 1));
+    for (const peer of peers) peerTimes.push(await timed(() => peer.print(html), 3, 1));
     rows.push([
       name,
       ours.medianMs.toFixed(1),
