@@ -1,3 +1,4 @@
+import { paeth } from '../paeth.ts';
 import { BrokenImage } from './broken-image.ts';
 
 /** Undoes a row's filter in place (PNG, 9.2). `above` is the row before, undone; a pixel has so many whole bytes. */
@@ -24,15 +25,4 @@ export function unfilterRow(filter: number, line: Uint8Array, above: Uint8Array,
 
 function byte(bytes: Uint8Array, at: number): number {
   return bytes[at] as number;
-}
-
-function paeth(left: number, up: number, upLeft: number): number {
-  const estimate = left + up - upLeft;
-  const [toLeft, toUp, toUpLeft] = [
-    Math.abs(estimate - left),
-    Math.abs(estimate - up),
-    Math.abs(estimate - upLeft),
-  ];
-  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
-  return toUp <= toUpLeft ? up : upLeft;
 }

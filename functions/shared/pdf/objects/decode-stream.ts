@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { Problem } from '../../contract/problem.ts';
+import { paeth } from '../paeth.ts';
 import { DamagedPdf } from './damaged-pdf.ts';
 import { type Dictionary, isArray, isDictionary, type Value } from './values.ts';
 
@@ -87,15 +88,4 @@ function predicted(filter: number, left: number, up: number, upLeft: number): nu
     default:
       throw new DamagedPdf('unknown row filter');
   }
-}
-
-function paeth(left: number, up: number, upLeft: number): number {
-  const estimate = left + up - upLeft;
-  const [toLeft, toUp, toUpLeft] = [
-    Math.abs(estimate - left),
-    Math.abs(estimate - up),
-    Math.abs(estimate - upLeft),
-  ];
-  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
-  return toUp <= toUpLeft ? up : upLeft;
 }
