@@ -48,9 +48,14 @@ export async function timedInTurns<Name extends string>(
 
 /** The middle one of some values. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value that a part of them, from 0 to 1, is below. */
+export function percentile(values: readonly number[], part: number): number {
   return at(
     values.toSorted((left, right) => left - right),
-    0.5,
+    part,
   );
 }
 

@@ -1,6 +1,6 @@
 // Writes the table of endpoints into README.md, from the catalog. `--check` only tells whether it is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { allEndpoints, type CatalogEntry } from '../functions/catalog.ts';
+import { type CatalogEntry, programEndpoints } from '../functions/catalog.ts';
 
 const readme = new URL('../README.md', import.meta.url);
 const [startMark, endMark] = ['<!-- endpoints -->\n', '<!-- /endpoints -->'];
@@ -26,13 +26,13 @@ function table(): string {
   return [
     '| call | what it does | scope | credits |',
     '|---|---|---|---|',
-    ...allEndpoints.map(row),
+    ...programEndpoints.map(row),
     '',
   ].join('\n');
 }
 
 function row({ method, path, summary, access, price }: CatalogEntry): string {
-  const scope = access === 'open' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
+  const scope = typeof access === 'string' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
   const base = price.baseHundredths === 0 ? 'free' : String(price.baseHundredths / 100);
   const credits = price.perPageHundredths === 0 ? base : `${base} + ${price.perPageHundredths / 100} a page`;
   return `| \`${method} ${path}\` | ${summary} | ${scope} | ${credits} |`;

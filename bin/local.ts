@@ -25,10 +25,11 @@ try {
   const folder = below.startsWith('..') ? settings.dataFolder : below || '.';
   console.log(`Ready in ${(performance.now() / 1_000).toFixed(1)} s.
 
-  live  ${service.liveUrl}
-  test  ${service.testUrl}  (free of credits; its PDFs carry a watermark)
-  docs  ${service.liveUrl}/docs
-  data  ${folder}  (${folder}/demo.json has a demo account and its keys)
+  live       ${service.liveUrl}
+  test       ${service.testUrl}  (free of credits; its PDFs carry a watermark)
+  dashboard  ${service.liveUrl}/dashboard
+  docs       ${service.liveUrl}/docs
+  data       ${folder}  (${folder}/demo.json has a demo account and its keys)
 
 Make a PDF:
 

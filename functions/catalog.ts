@@ -1,19 +1,22 @@
 import { account } from './account/endpoints.ts';
+import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
+import { mcp } from './mcp/endpoints.ts';
+import { oauth } from './oauth/endpoints.ts';
 import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
 import type { Endpoint, Endpoints } from './shared/contract/endpoint.ts';
 
 /** Every endpoint, by the family of functions that serves it. Routes, prices, scopes and docs are made from this. */
-export const catalog = { html, pdf, files, account, service } as const;
+export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard } as const;
 
 export interface CatalogEntry extends Endpoint {
   readonly name: string;
   readonly family: keyof typeof catalog;
 }
 
-/** The same in one list, families in order. */
+/** The same in one list, families in order, the pages for people too. */
 export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(catalog).flatMap(
   ([family, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
@@ -22,3 +25,6 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
       family: family as CatalogEntry['family'], // Object.entries forgets which keys there are
     })),
 );
+
+/** What programs call: all but the pages for people. Docs, lists and tools are made from this. */
+export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'people');

@@ -1,9 +1,13 @@
+import type { QueueName } from './shared/aws/queues.ts';
 import type { TableName } from './shared/aws/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
-export type BucketFolder = 'retained' | 'kept' | 'uploads';
+export type BucketFolder = 'retained' | 'kept' | 'uploads' | 'jobs' | 'answers';
 
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+/** The functions that others call: engines, and families by callFamily. */
+type Callee = 'render' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+
+type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 
@@ -22,7 +26,16 @@ export interface FunctionShape {
   /** How often it runs by itself. */
   readonly everyMinutes?: number;
   /** Functions it may call. */
-  readonly calls?: readonly ('render' | 'indexer')[];
+  readonly calls?: readonly Callee[];
+  /** Queues it may send to. */
+  readonly sends?: readonly QueueName[];
+  /** The queue whose messages it is called with, and how many of its calls may be at work on them at the same time. */
+  readonly consumes?: {
+    readonly queue: QueueName;
+    readonly atOnce: number;
+    /** Whether it takes the queue's dead letters, too, to bring what they are about to an end. */
+    readonly deadLetters?: true;
+  };
   readonly layers?: readonly ('chromium' | 'fonts')[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
@@ -30,12 +43,43 @@ export interface FunctionShape {
   readonly threads?: readonly string[];
 }
 
-const charging = { accounts: ['GetItem', 'UpdateItem'], usage: ['GetItem', 'PutItem'] } as const;
+/** What the steps of every call with a credential take. */
+const counting = { accounts: ['GetItem'], rates: ['UpdateItem'] } as const;
 
-/** To keep a PDF that was made, and to undo that. */
+const charging = {
+  ...counting,
+  accounts: ['GetItem', 'UpdateItem'],
+  usage: ['GetItem', 'PutItem'],
+} as const;
+
+/** To do once what comes with an Idempotency-Key, and to answer it again. */
+const replaying = {
+  tables: { idempotency: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  bucket: { answers: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
+} as const;
+
+/** To make a job of a call, and to undo that. */
+const queueing = {
+  tables: { jobs: ['GetItem', 'PutItem', 'DeleteItem'] },
+  bucket: { jobs: ['PutObject', 'DeleteObject'] },
+} as const;
+
+/** To keep a PDF that was made, and to undo that; now, or in a job. */
 const storing = {
-  tables: { ...charging, documents: ['PutItem', 'UpdateItem'], terms: ['DeleteItem'] },
-  bucket: { retained: ['PutObject', 'DeleteObject'], kept: ['DeleteObject'] },
+  tables: {
+    ...charging,
+    ...replaying.tables,
+    ...queueing.tables,
+    documents: ['GetItem', 'PutItem', 'UpdateItem'],
+    terms: ['DeleteItem'],
+  },
+  bucket: {
+    ...replaying.bucket,
+    ...queueing.bucket,
+    retained: ['PutObject', 'DeleteObject'],
+    kept: ['DeleteObject'],
+  },
+  sends: ['jobs'],
   secret: 'read',
   assumesRoles: true,
 } as const;
@@ -48,7 +92,10 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: 10,
     architecture: 'arm64',
-    tables: { credentials: ['GetItem', 'UpdateItem'] },
+    tables: {
+      credentials: ['GetItem', 'UpdateItem'],
+      attempts: ['GetItem', 'PutItem', 'DeleteItem'],
+    },
   },
   html: {
     memoryMb: 1_024,
@@ -65,11 +112,10 @@ export const deployment = {
     timeoutSeconds: 300,
     architecture: 'x86_64',
     ...storing,
-    tables: { ...storing.tables, documents: ['GetItem', 'PutItem', 'UpdateItem'] },
     bucket: {
+      ...storing.bucket,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
-      kept: ['DeleteObject'],
     },
     calls: ['indexer'],
     layers: ['fonts'],
@@ -83,10 +129,12 @@ export const deployment = {
     architecture: 'arm64',
     tables: {
       ...charging,
+      ...replaying.tables,
       documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
     },
     bucket: {
+      ...replaying.bucket,
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['PutObject', 'DeleteObject'],
       kept: ['GetObject', 'DeleteObject'],
@@ -111,12 +159,21 @@ export const deployment = {
     timeoutSeconds: 600,
     architecture: 'arm64',
     tables: {
-      accounts: ['GetItem', 'UpdateItem'],
-      usage: ['GetItem'],
+      accounts: ['GetItem', 'UpdateItem', 'DeleteItem'],
+      credentials: ['Query', 'DeleteItem'],
+      usage: ['GetItem', 'Query', 'DeleteItem'],
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
       terms: ['DeleteItem'],
+      jobs: ['Query', 'DeleteItem'],
+      idempotency: ['Query', 'DeleteItem'],
     },
-    bucket: { retained: ['GetObject', 'DeleteObject'], uploads: ['DeleteObject'], kept: ['DeleteObject'] },
+    bucket: {
+      retained: ['GetObject', 'DeleteObject'],
+      uploads: ['DeleteObject'],
+      kept: ['DeleteObject'],
+      jobs: ['DeleteObject'],
+      answers: ['DeleteObject'],
+    },
     secret: 'read',
     assumesRoles: true,
     everyMinutes: 60,
@@ -127,14 +184,101 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: 29,
     architecture: 'arm64',
-    tables: { accounts: ['GetItem', 'UpdateItem'], usage: ['Query'] },
+    tables: { ...counting, accounts: ['GetItem', 'UpdateItem'], usage: ['Query'], jobs: ['GetItem'] },
     secret: 'read',
     assumesRoles: true,
+  },
+  /** Works on jobs: calls the families as long as the slowest of them may take, and brings every job to its end. */
+  jobs: {
+    memoryMb: 512,
+    timeoutSeconds: 330,
+    architecture: 'arm64',
+    tables: {
+      jobs: ['GetItem', 'UpdateItem'],
+      accounts: ['GetItem', 'UpdateItem'],
+      usage: ['GetItem'],
+      documents: ['GetItem', 'UpdateItem'],
+      terms: ['DeleteItem'],
+    },
+    bucket: { jobs: ['GetObject', 'DeleteObject'], retained: ['DeleteObject'], kept: ['DeleteObject'] },
+    secret: 'read',
+    assumesRoles: true,
+    calls: ['html', 'pdf'],
+    sends: ['jobs', 'deliveries'],
+    consumes: { queue: 'jobs', atOnce: 20, deadLetters: true },
+  },
+  /** Waits for the functions whose endpoints are its tools, as long as the slowest of them may take. */
+  mcp: {
+    memoryMb: 1_024,
+    timeoutSeconds: 610,
+    architecture: 'arm64',
+    calls: ['html', 'pdf', 'files', 'account'],
+  },
+  /**
+   * Checks passwords, each of which takes 128 MB for a moment. What its pages do with documents the families do that it
+   * calls, as long as the slowest of them may take; only the PDFs of the playground it keeps itself, as uploads.
+   */
+  dashboard: {
+    memoryMb: 1_024,
+    timeoutSeconds: 610,
+    architecture: 'arm64',
+    tables: {
+      accounts: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      credentials: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      attempts: ['GetItem', 'PutItem', 'DeleteItem'],
+      usage: ['Query'],
+      rates: ['UpdateItem'],
+      jobs: ['PutItem'],
+      documents: ['GetItem', 'PutItem'],
+    },
+    bucket: { uploads: ['GetObject', 'PutObject'] },
+    secret: 'read',
+    calls: ['html', 'pdf', 'files', 'account'],
+  },
+  oauth: {
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    architecture: 'arm64',
+    tables: {
+      accounts: ['GetItem'],
+      credentials: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      attempts: ['GetItem', 'PutItem', 'DeleteItem'],
+      rates: ['UpdateItem'],
+    },
+  },
+  /** Delivers webhooks: waits for their receivers, 15 seconds each. */
+  courier: {
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    architecture: 'arm64',
+    tables: { jobs: ['UpdateItem'], accounts: ['GetItem', 'UpdateItem'] },
+    secret: 'read',
+    sends: ['deliveries'],
+    consumes: { queue: 'deliveries', atOnce: 50 },
   },
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64' },
 } as const satisfies Record<string, FunctionShape>;
 
 export type FunctionName = keyof typeof deployment;
+
+/** The queues whose address a function is told. */
+export function queuesOf({ sends = [], consumes }: FunctionShape): readonly QueueName[] {
+  return [...new Set([...sends, ...(consumes ? [consumes.queue] : [])])];
+}
+
+/** The function that takes from a queue. Every queue has one. */
+export function consumerOf(queue: QueueName): { readonly name: FunctionName; readonly shape: FunctionShape } {
+  for (const name of Object.keys(deployment) as FunctionName[]) {
+    const shape: FunctionShape = deployment[name];
+    if (shape.consumes?.queue === queue) return { name, shape };
+  }
+  throw new Error(`no function takes from the queue ${queue}`);
+}
+
+/** How long a message is kept from others that was handed out: six times as long as its consumer may run, as Lambda asks. */
+export function visibilitySeconds(queue: QueueName): number {
+  return 6 * consumerOf(queue).shape.timeoutSeconds;
+}
 
 /** The environment variable that names a function to those that may call it. */
 export function functionVariable(name: FunctionName): string {

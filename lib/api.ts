@@ -1,95 +1,61 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import {
-  AccessLogFormat,
-  EndpointType,
-  LogGroupLogDestination,
-  RestApi,
-  Stage,
-  type StageOptions,
-} from 'aws-cdk-lib/aws-apigateway';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Stack, Validations } from 'aws-cdk-lib';
+import { EndpointType, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import type { Environment } from '../functions/shared/contract/environment.ts';
+import { type Environment, environments } from '../functions/shared/contract/environment.ts';
 import { bearerAuthorizer } from './authorizer.ts';
+import type { Configuration } from './configuration.ts';
+import { Domain, hostNames } from './domain.ts';
 import type { Families } from './families.ts';
+import { Firewall } from './firewall.ts';
 import { addGatewayAnswers } from './gateway-answers.ts';
 import { addRoutes } from './routes.ts';
+import { adaptToSam } from './sam-variant.ts';
+import { stageOptions, stagesOf } from './stages.ts';
 
-/** Calls a second over all accounts, and how many may come at once. What one account may do, the functions bound. */
-const throttling = {
-  live: { throttlingRateLimit: 200, throttlingBurstLimit: 400 },
-  test: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
-} as const satisfies Record<Environment, StageOptions>;
+interface ApiProps {
+  readonly configuration: Configuration;
+  readonly families: Families;
+}
 
-/** One line a call. It names the route, never the path or query, which may hold what only the caller should know. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    request_id: '$context.requestId',
-    time: '$context.requestTime',
-    address: '$context.identity.sourceIp',
-    environment: '$context.stage',
-    method: '$context.httpMethod',
-    route: '$context.resourcePath',
-    status: '$context.status',
-    response_bytes: '$context.responseLength',
-    latency_ms: '$context.responseLatency',
-    account: '$context.authorizer.accountId',
-    gateway_response: '$context.error.responseType',
-    authorizer_error: '$context.authorizer.error',
-    integration_error: '$context.integration.error',
-  }),
-);
-
-/** The REST API: the catalog's routes, and a stage for each environment. */
+/** The REST API: the catalog's routes, a stage for each environment, and what the operator puts before them. */
 export class Api extends Construct {
   readonly stages: Readonly<Record<Environment, Stage>>;
+  /** What the contract calls base URL: the address that callers use. */
+  readonly baseUrls: Readonly<Record<Environment, string>>;
 
-  constructor(scope: Construct, id: string, families: Families) {
+  constructor(scope: Construct, id: string, { configuration, families }: ApiProps) {
     super(scope, id);
     const api = new RestApi(this, 'RestApi', {
       restApiName: Stack.of(this).stackName,
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: ['multipart/form-data'],
       cloudWatchRole: true,
-      deployOptions: { stageName: 'live', ...this.#stageOptions('live') },
+      deployOptions: stageOptions(this, 'live', configuration),
     });
-    addRoutes(api, families, bearerAuthorizer(this, families.lambdaOf('authorizer')));
-    addGatewayAnswers(api);
-    const { deploymentStage: live, latestDeployment: deployment } = api;
-    if (!deployment) throw new Error('the API makes a deployment of itself');
-    const test = new Stage(this, 'test', { stageName: 'test', deployment, ...this.#stageOptions('test') });
-    this.stages = { live, test };
+    const authorizer = bearerAuthorizer(this, families.lambdaOf('authorizer'));
+    addRoutes(api, { families, authorizer, local: configuration.local });
+    this.baseUrls = baseUrlsOf(api, configuration);
+    addGatewayAnswers(api, this.baseUrls);
+    this.stages = stagesOf(this, api, configuration, this.baseUrls);
     api.node.tryRemoveChild('Endpoint'); // an output of its own; the stack has a better one for each environment
-    this.#acceptRules(api);
+    if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
+    if (configuration.firewall) new Firewall(this, 'Firewall', { stages: Object.values(this.stages) });
+    if (configuration.local) adaptToSam(this, api);
+    this.#acceptRules(api, configuration);
   }
 
-  /** The address that callers use: the one that the contract calls base URL. */
-  baseUrlOf(environment: Environment): string {
-    return this.stages[environment].urlForPath('/').replace(/\/$/, '');
-  }
-
-  #stageOptions(environment: Environment): StageOptions {
-    const accessLog = new LogGroup(this, `${environment}AccessLog`, {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    return {
-      ...throttling[environment],
-      accessLogDestination: new LogGroupLogDestination(accessLog),
-      accessLogFormat,
-    };
-  }
-
-  #acceptRules(api: RestApi): void {
+  #acceptRules(api: RestApi, { firewall }: Configuration): void {
     const accept = (id: string, reason: string) => Validations.of(this).acknowledge({ id, reason });
     accept(
       'AwsSolutions-APIG2',
       'Each function checks its requests by the schemas of the catalog, and names the field.',
     );
-    accept(
-      'AwsSolutions-APIG3',
-      'A firewall is priced and tuned by the operator, who may put one before the stages.',
-    );
+    if (!firewall) {
+      accept(
+        'AwsSolutions-APIG3',
+        'A firewall is priced by the call: the operator puts one before the stages with -c firewall=true.',
+      );
+    }
     accept(
       'AwsSolutions-APIG6',
       'The access log names the failures of authorizer and integration; the functions log the rest.',
@@ -104,4 +70,14 @@ export class Api extends Construct {
         'API Gateway writes access logs by one role for all of an account, and asks for this policy on it.',
     });
   }
+}
+
+function baseUrlsOf(api: RestApi, configuration: Configuration): Readonly<Record<Environment, string>> {
+  const names = hostNames(configuration);
+  const { region, urlSuffix } = Stack.of(api);
+  const gateway = `https://${api.restApiId}.execute-api.${region}.${urlSuffix}`;
+  const [live, test] = environments.map((environment) =>
+    names ? `https://${names[environment]}` : `${gateway}/${environment}`,
+  );
+  return { live: live ?? '', test: test ?? '' };
 }

@@ -84,6 +84,7 @@ function lifecycleRules(): LifecycleRule[] {
   return [
     ...retention,
     expiry('uploads/', 1),
+    expiry('answers/', 1),
     expiry('jobs/', 7),
     { id: 'unfinished-uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
   ];

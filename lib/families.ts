@@ -6,13 +6,17 @@ import {
   type FunctionName,
   type FunctionShape,
   functionVariable,
+  queuesOf,
 } from '../functions/deployment.ts';
+import { queueVariable } from '../functions/shared/aws/queues.ts';
 import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
 import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import { Family } from './family.ts';
 import type { Layers } from './layers.ts';
+import { operatorsSettings } from './operators-settings.ts';
+import type { Queues } from './queues.ts';
 import type { Secret } from './secret.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +25,7 @@ interface FamiliesProps {
   readonly tables: Tables;
   readonly bucket: DocumentBucket;
   readonly secret: Secret;
+  readonly queues: Queues;
   readonly layers: Layers;
 }
 
@@ -35,7 +40,9 @@ export class Families extends Construct {
     for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
     props.bucket.acceptRightsTo('retained', this);
     props.bucket.acceptRightsTo('uploads', this);
+    props.bucket.acceptRightsTo('answers', this);
     props.bucket.acceptRightsTo('kept', this);
+    props.bucket.acceptRightsTo('jobs', this);
     acceptRightToAssume(this);
   }
 
@@ -47,15 +54,18 @@ export class Families extends Construct {
   }
 
   #make(name: FunctionName): IFunction {
-    const { layers, configuration, bucket: documents, secret: ownSecret } = this.#props;
-    const { tables = {}, bucket, secret, assumesRoles, calls = [] }: FunctionShape = deployment[name];
+    const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
+    const shape: FunctionShape = deployment[name];
+    const { tables = {}, bucket, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
     const tableNames = Object.keys(tables) as TableName[];
     const family = new Family(this, name, {
       layers,
       environment: Object.fromEntries([
+        ...Object.entries(operatorsSettings(name, configuration)),
         ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
+        ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
         ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
       ]),
       rights: [
@@ -63,6 +73,8 @@ export class Families extends Construct {
         ...(bucket ? documents.rightsTo(bucket) : []),
         ...(secret ? [ownSecret.rightTo(secret)] : []),
         ...(assumesRoles ? [rightToAssume(this)] : []),
+        ...sends.map((queue) => queues.rightToSend(queue)),
+        ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
         ...calls.map((called) => this.#rightToCall(called)),
       ],
       reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,

@@ -1,10 +1,12 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { allEndpoints } from '../functions/catalog.ts';
+import type { Environment } from '../functions/shared/contract/environment.ts';
 import { gatewayResponses } from '../functions/shared/contract/gateway-responses.ts';
 
 /** Gives the API the contract's bodies and headers for all that it answers without a function. */
-export function addGatewayAnswers(api: RestApi): void {
-  for (const [type, { status, template, headers }] of Object.entries(gatewayResponses(allEndpoints))) {
+export function addGatewayAnswers(api: RestApi, baseUrls: Readonly<Record<Environment, string>>): void {
+  const responses = gatewayResponses(allEndpoints, baseUrls);
+  for (const [type, { status, template, headers }] of Object.entries(responses)) {
     api.addGatewayResponse(type, {
       type: ResponseType.of(type),
       statusCode: String(status),

@@ -11,28 +11,40 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { allEndpoints } from '../functions/catalog.ts';
 import { deployment } from '../functions/deployment.ts';
+import { asksForCredential } from '../functions/shared/contract/endpoint.ts';
 import type { Families } from './families.ts';
 
+interface RoutesProps {
+  readonly families: Families;
+  readonly authorizer: IAuthorizer;
+  /** Whether `sam local` plays the gateway. */
+  readonly local: boolean;
+}
+
 /**
- * Routes every endpoint of the catalog to its family, through the authorizer unless it is open, and everything else
+ * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and everything else
  * to the function that answers 404 and 405.
  */
-export function addRoutes(api: RestApi, families: Families, authorizer: IAuthorizer): void {
+export function addRoutes(api: RestApi, { families, authorizer, local }: RoutesProps): void {
+  const integrationOf = local ? buffering : streaming;
   for (const { method, path, family, access } of allEndpoints) {
     const resource = api.root.resourceForPath(path);
-    const integration = streaming(families, family);
-    if (access !== 'open') {
+    const integration = integrationOf(families, family);
+    if (asksForCredential(access)) {
       resource.addMethod(method, integration, { authorizer, authorizationType: AuthorizationType.CUSTOM });
     } else {
       acceptOpen(
         resource.addMethod(method, integration),
-        'The contract leaves this endpoint open to anyone.',
+        access === 'session'
+          ? 'The function itself knows the session that a browser sends as a cookie, and leads to the sign-in page.'
+          : 'The contract leaves this endpoint open to anyone.',
       );
     }
   }
-  api.root.addResource('{proxy+}');
-  for (const resource of resourcesBelow(api.root)) {
-    const method = resource.addMethod('ANY', streaming(families, 'service'));
+  const proxy = api.root.addResource('{proxy+}');
+  // SAM lets a path's ANY win over its other methods, so that there only what has none can have it.
+  for (const resource of local ? [proxy] : resourcesBelow(api.root)) {
+    const method = resource.addMethod('ANY', integrationOf(families, 'service'));
     acceptOpen(method, 'It answers no one anything but that there is no such path or method.');
   }
 }
@@ -50,6 +62,11 @@ function streaming(families: Families, family: keyof typeof deployment): LambdaI
     timeout: Duration.seconds(deployment[family].timeoutSeconds + 1),
     scopePermissionToMethod: false, // one permission for the API: a function's policy has no room for one a route
   });
+}
+
+/** SAM knows no other. */
+function buffering(families: Families, family: keyof typeof deployment): LambdaIntegration {
+  return new LambdaIntegration(families.lambdaOf(family), { scopePermissionToMethod: false });
 }
 
 function acceptOpen(method: Method, reason: string): void {

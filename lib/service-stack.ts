@@ -2,12 +2,15 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { type TableName, tables as tableShapes } from '../functions/shared/aws/tables.ts';
 import { environments } from '../functions/shared/contract/environment.ts';
+import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
+import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { Families } from './families.ts';
 import { Layers } from './layers.ts';
-import { Observability } from './observability.ts';
+import { QueueSources } from './queue-sources.ts';
+import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
 import { Secret } from './secret.ts';
 import { Tables } from './tables.ts';
@@ -21,13 +24,24 @@ export class ServiceStack extends Stack {
     const bucket = new DocumentBucket(this, 'Documents', { keepData });
     const secret = new Secret(this, 'Secret');
     const layers = new Layers(this, 'Layers');
-    const families = new Families(this, 'Functions', { configuration, tables, bucket, secret, layers });
+    const queues = new Queues(this, 'Queues');
+    const families = new Families(this, 'Functions', {
+      configuration,
+      tables,
+      bucket,
+      secret,
+      queues,
+      layers,
+    });
     secret.madeBy(families.lambdaOf('keymaker'));
     new Schedules(this, 'Schedules', families);
-    const api = new Api(this, 'Api', families);
-    new Observability(this, 'Observability', { configuration, families, api });
+    new QueueSources(this, 'QueueSources', queues, families);
+    const api = new Api(this, 'Api', { configuration, families });
+    if (configuration.local) return; // what is read by people and by nobody's `sam local`
+    new Alarms(this, 'Alarms', { configuration, families, queues, api });
+    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, families, queues, api });
     for (const environment of environments) {
-      new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrlOf(environment) });
+      new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrls[environment] });
     }
     for (const table of Object.keys(tableShapes) as TableName[]) {
       new CfnOutput(this, `${table}Table`, { value: tables.nameOf(table) });

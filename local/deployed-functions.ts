@@ -4,7 +4,9 @@ import {
   type FunctionName,
   type FunctionShape,
   functionVariable,
+  queuesOf,
 } from '../functions/deployment.ts';
+import { type QueueName, queueVariable } from '../functions/shared/aws/queues.ts';
 import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
@@ -16,6 +18,8 @@ export interface Surroundings {
   readonly access: AwsAccess;
   readonly dynamodbUrl: string;
   readonly s3Url: string;
+  readonly sqsUrl: string;
+  readonly queueUrls: Readonly<Record<QueueName, string>>;
   readonly ssmUrl: string;
   readonly lambdaUrl: string;
   /** Where the layers lie that are under /opt on AWS. */
@@ -44,19 +48,35 @@ export function deployedFunctions(surroundings: Surroundings): readonly Function
   });
 }
 
-/** One browser a core; of the others enough that the browsers never wait for them. */
+const cores = availableParallelism();
+
+/** How many environments a function has at most: enough that the browsers, one a core, never wait for them. */
+export const mostEnvironments = Math.max(4, 2 * cores);
+
+/** One browser a core. */
 function concurrency({ layers = [] }: FunctionShape): number {
-  const cores = availableParallelism();
-  return layers.includes('chromium') ? cores : Math.max(4, 2 * cores);
+  return layers.includes('chromium') ? cores : mostEnvironments;
 }
 
 function variablesOf(
   name: FunctionName,
-  { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], layers = [] }: FunctionShape,
-  { access, dynamodbUrl, s3Url, ssmUrl, lambdaUrl, layers: folders, settings }: Surroundings,
+  shape: FunctionShape,
+  {
+    access,
+    dynamodbUrl,
+    s3Url,
+    sqsUrl,
+    queueUrls,
+    ssmUrl,
+    lambdaUrl,
+    layers: folders,
+    settings,
+  }: Surroundings,
 ): Record<string, string> {
+  const { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], layers = [] } = shape;
+  const queueNames = queuesOf(shape);
   const tableNames = Object.keys(tables) as TableName[];
-  const callsAws = tableNames.length > 0 || calls.length > 0 || bucket || secret;
+  const callsAws = tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret;
   return {
     ...machine(),
     AWS_REGION: access.region,
@@ -68,6 +88,8 @@ function variablesOf(
     ...Object.fromEntries(tableNames.map((table) => [tableVariable(table), localTableName(table)])),
     ...((bucket || assumesRoles) && { AWS_ENDPOINT_URL_S3: s3Url }),
     ...(bucket && { BUCKET: localBucket }),
+    ...(queueNames.length > 0 && { AWS_ENDPOINT_URL_SQS: sqsUrl }),
+    ...Object.fromEntries(queueNames.map((queue) => [queueVariable(queue), queueUrls[queue]])),
     ...(secret && { AWS_ENDPOINT_URL_SSM: ssmUrl, SECRETS_PARAMETER: localSecret }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),

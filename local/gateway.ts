@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Environment } from '../functions/shared/contract/environment.ts';
 import { limits } from '../functions/shared/contract/limits.ts';
@@ -11,8 +12,11 @@ import { sendAnswer } from './gateway/send-answer.ts';
 import { gatewayAnswer, sendGatewayResponse } from './gateway/send-gateway-response.ts';
 import type { Lambda } from './lambda.ts';
 
-/** Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. */
-export function answerStage(server: Server, stage: Environment, lambda: Lambda): void {
+/**
+ * Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. The
+ * stage's variables tell where the server of the other one is.
+ */
+export function answerStage(server: Server, stage: Environment, lambda: Lambda, other?: Server): void {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID();
     answerRequest(request, response, requestId).catch((error: Error) => {
@@ -41,7 +45,10 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda):
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
     const body = await readBody(request);
     if (!body) return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
-    const event = bareEvent(request, stage, route, requestId);
+    const event = {
+      ...bareEvent(request, stage, route, requestId),
+      stageVariables: other ? otherStage(request, stage, other) : null,
+    };
     if (route.needsAuthorizer) {
       const { refusal, context } = await authorize(lambda, event);
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
@@ -64,6 +71,13 @@ function routeOf({ method = '', url = '', headers }: IncomingMessage): Route | u
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** Under the name that the request used: a browser keeps its cookies by it. */
+function otherStage({ headers }: IncomingMessage, stage: Environment, other: Server): Record<string, string> {
+  const host = headers.host?.replace(/:\d+$/, '') ?? 'localhost';
+  const { port } = other.address() as AddressInfo; // it listens on TCP
+  return { [stage === 'live' ? 'testUrl' : 'liveUrl']: `http://${host}:${port}` };
 }
 
 function refusalOf({ name }: Error): 'THROTTLED' | 'DEFAULT_5XX' {

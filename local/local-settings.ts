@@ -10,24 +10,35 @@ export interface LocalSettings {
   /** Stores that replace the embedded ones. */
   readonly dynamodbUrl: string | undefined;
   readonly s3Url: string | undefined;
+  readonly sqsUrl: string | undefined;
   readonly access: AwsAccess;
   /** Settings that the functions read themselves. */
   readonly functionSettings: Readonly<Record<string, string>>;
 }
 
-const readByFunctions = ['EGRESS_ALLOW', 'CHROMIUM_PATH', 'AWS_ENDPOINT_URL_STS'];
+const readByFunctions = [
+  'METRICS_NAMESPACE',
+  'EGRESS_ALLOW',
+  'CHROMIUM_PATH',
+  'AWS_ENDPOINT_URL_STS',
+  'SIGNUP',
+  'RATE_LIMIT_PER_MINUTE',
+  'RATE_LIMIT_PER_MINUTE_TEST',
+];
 
 /** Reads the settings from environment variables. Throws, naming the variable, for what makes no sense. */
 export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
   const dynamodbUrl = variables.AWS_ENDPOINT_URL_DYNAMODB || undefined;
   const s3Url = variables.AWS_ENDPOINT_URL_S3 || undefined;
+  const sqsUrl = variables.AWS_ENDPOINT_URL_SQS || undefined;
   return {
     host: variables.HOST || '127.0.0.1',
     port: portOf(variables.PORT || '3000'),
     dataFolder: resolve(variables.DATA_DIR || '.local'),
     dynamodbUrl,
     s3Url,
-    access: dynamodbUrl || s3Url ? accessOf(variables) : embeddedAccess,
+    sqsUrl,
+    access: dynamodbUrl || s3Url || sqsUrl ? accessOf(variables) : embeddedAccess,
     functionSettings: Object.fromEntries(
       readByFunctions.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),

@@ -9,6 +9,8 @@ export interface ServiceFile {
   readonly test_url: string;
   readonly dynamodb_url: string;
   readonly s3_url: string;
+  readonly sqs_url: string;
+  readonly queue_urls: LocalService['queueUrls'];
   readonly ssm_url: string;
   readonly lambda_url: string;
   readonly pid: number;
@@ -21,6 +23,8 @@ export function writeServiceFile(dataFolder: string, service: LocalService): voi
     test_url: service.testUrl,
     dynamodb_url: service.dynamodbUrl,
     s3_url: service.s3Url,
+    sqs_url: service.sqsUrl,
+    queue_urls: service.queueUrls,
     ssm_url: service.ssmUrl,
     lambda_url: service.lambdaUrl,
     pid: process.pid,

@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { deployedFunctions, type Surroundings } from './deployed-functions.ts';
+import { deployedFunctions, mostEnvironments, type Surroundings } from './deployed-functions.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import { startDynamodb } from './dynamodb.ts';
+import { startEventSources } from './event-sources.ts';
 import { answerStage } from './gateway.ts';
 import { assertFree, listen } from './http/listen.ts';
-import { startLambda } from './lambda.ts';
+import type { FunctionDefinition } from './lambda/function-definition.ts';
+import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
 import type { LocalSettings } from './local-settings.ts';
 import { localBucket, localSecret } from './names.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
+import { createQueues } from './sqs/create-queues.ts';
+import { queueClient } from './sqs/queue-client.ts';
+import { startSqs } from './sqs.ts';
 import { startSsm } from './ssm.ts';
 
 /** The service as it runs here: its addresses, and those of what plays AWS. */
@@ -20,6 +25,8 @@ export interface LocalService {
   readonly testUrl: string;
   readonly dynamodbUrl: string;
   readonly s3Url: string;
+  readonly sqsUrl: string;
+  readonly queueUrls: Surroundings['queueUrls'];
   readonly ssmUrl: string;
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
@@ -30,11 +37,12 @@ export interface LocalService {
 
 /**
  * Starts the whole service: both environments, the functions, and the stores that no other address was given for.
- * Throws where a port is in use or the folder is.
+ * Throws where a port is in use or the folder is. `run` runs the functions: as bundles, where those are to be tried.
  */
 export async function startService(
   settings: LocalSettings,
   layers: Surroundings['layers'],
+  run: (functions: readonly FunctionDefinition[]) => Lambda = startLambda,
 ): Promise<LocalService> {
   const { host, port, dataFolder, access } = settings;
   const [live, test, lambdaServer] = [
@@ -44,18 +52,24 @@ export async function startService(
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   mkdirSync(dataFolder, { recursive: true });
-  const [dynamodbUrl, s3Url, ssmUrl, lambdaPort] = await Promise.all([
+  const [dynamodbUrl, s3Url, sqsUrl, ssmUrl, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
+    sqsOf(settings),
     startSsm(join(dataFolder, 'parameters.json'), [localSecret]),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
-  const lambda = startLambda(
+  const callSqs = queueClient(sqsUrl, access);
+  const queues = await createQueues(callSqs);
+  const queueUrls = { jobs: queues.jobs.url, deliveries: queues.deliveries.url };
+  const lambda = run(
     deployedFunctions({
       access,
       dynamodbUrl,
       s3Url,
+      sqsUrl,
+      queueUrls,
       ssmUrl,
       lambdaUrl,
       layers,
@@ -63,19 +77,23 @@ export async function startService(
     }),
   );
   const schedule = startSchedule(lambda);
+  const eventSources = startEventSources(lambda, callSqs, queues, mostEnvironments);
   answerLambdaApi(lambdaServer, lambda);
-  answerStage(live, 'live', lambda);
-  answerStage(test, 'test', lambda);
+  answerStage(live, 'live', lambda, test);
+  answerStage(test, 'test', lambda, live);
   return {
     liveUrl: await address(live, host, port),
     testUrl: await address(test, host, port === 0 ? 0 : port + 1),
     dynamodbUrl,
     s3Url,
+    sqsUrl,
+    queueUrls,
     ssmUrl,
     lambdaUrl,
     warm: () => lambda.warm(['authorizer', 'html', 'render']),
     stop: () => {
       schedule.stop();
+      eventSources.stop();
       void lambda.stop();
     },
   };
@@ -95,6 +113,10 @@ async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): P
 
 async function s3Of({ s3Url, dataFolder, access }: LocalSettings): Promise<string> {
   return s3Url ?? (await startS3(join(dataFolder, 's3'), access, [localBucket])).url;
+}
+
+async function sqsOf({ sqsUrl, dataFolder }: LocalSettings): Promise<string> {
+  return sqsUrl ?? (await startSqs(join(dataFolder, 'messages.sqlite'))).url;
 }
 
 /** The address to call a server at; one that listens on every interface is there on loopback, too. */

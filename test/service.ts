@@ -21,6 +21,7 @@ export interface Service {
   readonly password: string;
   readonly dynamodbUrl: string;
   readonly s3Url: string;
+  readonly sqsUrl: string;
   readonly lambdaUrl: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
@@ -70,7 +71,15 @@ export async function startService({
   dataDir,
 }: StartOptions = {}): Promise<Service> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'pdf-service-test-'));
-  const variables = { PORT: '0', DATA_DIR: folder, EGRESS_ALLOW: egressAllow.join(','), ...env };
+  const variables = {
+    PORT: '0',
+    DATA_DIR: folder,
+    EGRESS_ALLOW: egressAllow.join(','),
+    // Tests make more calls than a customer may; those of the limit itself set their own.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_MINUTE_TEST: '1000000',
+    ...env,
+  };
   const log = process.env.SERVICE_LOG ? 'inherit' : openSync(join(folder, 'service.log'), 'a');
   const service = spawn(process.execPath, [join(import.meta.dirname, '../bin/local.ts')], {
     // Nothing of this machine's AWS settings, and a channel: should the tests die, the service goes with them.
@@ -92,6 +101,7 @@ export async function startService({
     password: demo.password,
     ...stores,
     lambdaUrl: file.lambda_url,
+    sqsUrl: file.sqs_url,
     dataDir: folder,
     process: service,
     call: (method, path, request = {}) => {
@@ -130,7 +140,8 @@ function contentOf({ key, json, form, body, headers }: CallRequest): RequestInit
   };
 }
 
-async function newAccount(credits = 100): Promise<TestAccount> {
+/** Makes an account in the tables that this process has been told of, with keys of both environments. */
+export async function newAccount(credits = 100): Promise<TestAccount> {
   const { createAccount } = await import('../functions/shared/accounts/create-account.ts');
   const { createApiKey } = await import('../functions/shared/accounts/api-keys.ts');
   const email = `${randomUUID()}@example.com`;

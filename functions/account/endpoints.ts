@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../shared/contract/endpoint.ts';
 import { environments } from '../shared/contract/environment.ts';
 import { exactlyOneOf } from '../shared/contract/exactly-one.ts';
+import { jobAnswer } from '../shared/contract/job.ts';
 import { free } from '../shared/contract/prices.ts';
 
 const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
@@ -146,5 +147,15 @@ export const account = {
     accepts: [],
     request: z.object({}),
     produces: ownStorage,
+  },
+  getJob: {
+    method: 'GET',
+    path: '/jobs/{job_id}',
+    summary: 'How a job is getting on, and what came of it',
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({ job_id: z.uuid().toLowerCase().describe('The id of a job.') }),
+    produces: jobAnswer,
   },
 } as const satisfies Endpoints;

@@ -5,6 +5,9 @@ import { summarizeUsage } from '../shared/accounts/summarize-usage.ts';
 import type { CallContext, Operations } from '../shared/contract/endpoint.ts';
 import { Problem } from '../shared/contract/problem.ts';
 import { saveOwnBucket } from '../shared/documents/byob/save-own-bucket.ts';
+import { ownerOf } from '../shared/documents/document.ts';
+import { describeJob } from '../shared/jobs/describe-job.ts';
+import { findJob } from '../shared/jobs/find-job.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';
@@ -48,6 +51,10 @@ export const operations: Operations<typeof account> = {
     await keepOwnBucket(liveAccount(context), undefined);
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
+
+  getJob: async ({ job_id }, { accountId, environment }) => ({
+    json: describeJob(await findJob({ owner: ownerOf(accountId, environment), id: job_id })),
+  }),
 };
 
 /** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */

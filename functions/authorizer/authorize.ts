@@ -4,8 +4,9 @@ import { noteKeyUse } from '../shared/accounts/note-key-use.ts';
 import type { Environment } from '../shared/contract/environment.ts';
 import { Problem } from '../shared/contract/problem.ts';
 import { allScopes, type Scope } from '../shared/contract/scopes.ts';
-
-const accessTokenPrefix = 'svc_at_';
+import { findAccessToken } from '../shared/oauth/access-token.ts';
+import type { Audience } from '../shared/oauth/audience.ts';
+import { tokenPrefixes } from '../shared/oauth/token-value.ts';
 
 /** Who presents a credential, and what it lets them do. */
 export interface Authorized {
@@ -16,18 +17,21 @@ export interface Authorized {
 }
 
 /**
- * Finds who presents this credential in an environment. Throws invalid_token for what calls itself an access token,
- * and invalid_api_key and key_wrong_environment for everything else.
+ * Finds who presents this credential in an environment, for the API or for MCP, which takes access tokens alone.
+ * Throws invalid_token and token_expired for what calls itself an access token, and for anything at all on MCP;
+ * invalid_api_key and key_wrong_environment for everything else.
  */
-export function authorize(credential: string, environment: Environment): Promise<Authorized> {
-  return credential.startsWith(accessTokenPrefix)
-    ? authorizeAccessToken()
-    : authorizeApiKey(credential, environment);
-}
-
-/** This deployment issues no access tokens, so none is valid. */
-async function authorizeAccessToken(): Promise<never> {
-  throw new Problem('invalid_token', 'The access token is not valid. Ask for a new one.');
+export async function authorize(
+  credential: string,
+  environment: Environment,
+  audience: Audience,
+): Promise<Authorized> {
+  if (!credential.startsWith(tokenPrefixes.accessToken)) {
+    if (audience === 'api') return authorizeApiKey(credential, environment);
+    throw new Problem('invalid_token', 'This path takes an OAuth access token, and no API key.');
+  }
+  const { hash, accountId, scopes } = await findAccessToken(credential, { environment, audience });
+  return { accountId, environment, scopes, credentialId: hash };
 }
 
 async function authorizeApiKey(value: string, environment: Environment): Promise<Authorized> {

@@ -1,7 +1,10 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { type Environment, environments } from '../shared/contract/environment.ts';
 import { Problem } from '../shared/contract/problem.ts';
+import { audienceOfPath } from '../shared/oauth/audience.ts';
+import { isGatewayPlain } from '../shared/settings.ts';
 import { authorize } from './authorize.ts';
+import { authorizeThrottled } from './authorize-throttled.ts';
 import { bearerCredential } from './bearer-credential.ts';
 
 /**
@@ -9,15 +12,16 @@ import { bearerCredential } from './bearer-credential.ts';
  * message in the context, which the gateway writes into JSON as they are: they hold no quotes, no backslashes and
  * nothing that the caller sent. A 401 is the gateway's to answer, since its challenge must be; a 403 lets the request
  * pass without an account, and the steps of every endpoint answer it, headers and all. Throws Unauthorized, which is
- * the gateway's word for no credential.
+ * the gateway's word for no credential; on /mcp for whatever fails in the test environment, and there alone: see
+ * gatewayResponses.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   try {
     const credential = bearerCredential(event);
-    if (credential === undefined) throw new Error('Unauthorized');
-    const { accountId, environment, scopes, credentialId } = await authorize(
-      credential,
-      environmentOf(event),
+    if (credential === undefined) throw missingCredential(event);
+    const { accountId, environment, scopes, credentialId } = await authorizeThrottled(
+      event.requestContext.identity.sourceIp,
+      () => authorize(credential, environmentOf(event), audienceOfPath(event.resource)),
     );
     return policy(event, 'Allow', accountId, {
       accountId,
@@ -27,9 +31,25 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { status, code, message } = error;
-    return policy(event, status === 401 ? 'Deny' : 'Allow', 'nobody', { code, message });
+    const { status, code, message, headers } = error;
+    if (status === 401 && isMcpInTest(event) && !isGatewayPlain()) throw new Error('Unauthorized');
+    const retryAfterSeconds = headers['Retry-After'];
+    return policy(event, status === 401 && !isGatewayPlain() ? 'Deny' : 'Allow', 'nobody', {
+      code,
+      message,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    });
   }
+}
+
+/** A plain gateway has no word for it: the family's function answers. On /mcp it is a refusal like any other. */
+function missingCredential(event: APIGatewayRequestAuthorizerEvent): Error {
+  if (!isGatewayPlain() && audienceOfPath(event.resource) !== 'mcp') return new Error('Unauthorized');
+  return new Problem('missing_authorization', 'Send Authorization: Bearer <API key or access token>.');
+}
+
+function isMcpInTest(event: APIGatewayRequestAuthorizerEvent): boolean {
+  return audienceOfPath(event.resource) === 'mcp' && environmentOf(event) === 'test';
 }
 
 function environmentOf({ requestContext }: APIGatewayRequestAuthorizerEvent): Environment {

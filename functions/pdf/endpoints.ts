@@ -6,7 +6,7 @@ import { limits } from '../shared/contract/limits.ts';
 import { pagesField } from '../shared/contract/pages.ts';
 import { marginPoints, paperSizePoints } from '../shared/contract/paper.ts';
 import { exactlyOnePdf, passwordField, pdfSourceFields, pdfUrlField } from '../shared/contract/pdf-source.ts';
-import { flat, perPage } from '../shared/contract/prices.ts';
+import { flat, free, perPage } from '../shared/contract/prices.ts';
 import { pdfOutputFields } from '../shared/contract/storage.ts';
 import { uploadedFileField } from '../shared/contract/uploaded-file.ts';
 
@@ -277,5 +277,15 @@ export const pdf = {
       .superRefine(exactlyOnePdf)
       .superRefine(exactlyOneOf('text', 'image_base64')),
     produces: 'pdf',
+  },
+  previewFile: {
+    method: 'GET',
+    path: '/files/{document_id}/preview',
+    summary: 'The first page of a stored document, or of an upload, as a JPEG',
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({ document_id: documentIdField }),
+    produces: 'file',
   },
 } as const satisfies Endpoints;

@@ -9,6 +9,7 @@ import { textToPdf } from '../shared/pdf/text-to-pdf.ts';
 import { watermarkPdf } from '../shared/pdf/watermark-pdf.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
+import { answerPreview } from './answer-preview.ts';
 import { answerText } from './answer-text.ts';
 import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
@@ -55,4 +56,5 @@ export const operations: Operations<typeof pdf> = {
       fontSizePoints: font_size,
     });
   },
+  previewFile: answerPreview,
 };

@@ -9,13 +9,16 @@ import { readDocument } from '../shared/documents/read-document.ts';
  */
 export async function readDocuments(
   ids: readonly string[],
-  { accountId, environment }: CallContext,
+  { accountId, environment, scopes }: CallContext,
 ): Promise<Buffer[]> {
   const owner = ownerOf(accountId, environment);
   const documents: Buffer[] = [];
   let maximumBytes: number = limits.fetchedBytes;
   for (const [index, id] of ids.entries()) {
-    const bytes = await readDocument({ owner, id }, { field: `document_ids[${index}]`, maximumBytes });
+    const bytes = await readDocument(
+      { owner, id },
+      { field: `document_ids[${index}]`, maximumBytes, scopes },
+    );
     maximumBytes -= bytes.byteLength;
     documents.push(bytes);
   }

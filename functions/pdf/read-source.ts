@@ -10,13 +10,13 @@ import { egressAllowed } from '../shared/settings.ts';
 /** The bytes of the PDF that a call names. Throws invalid_base64, and what `fetchUrl` and `readDocument` throw. */
 export async function readSource(
   { file, pdf_base64, pdf_url = '', document_id }: PdfSource,
-  { accountId, environment }: CallContext,
+  { accountId, environment, scopes }: CallContext,
 ): Promise<Uint8Array> {
   if (file) return file.content;
   if (pdf_base64 !== undefined) return decodeBase64(pdf_base64, 'pdf_base64');
   if (document_id !== undefined) {
     const key = { owner: ownerOf(accountId, environment), id: document_id };
-    return readDocument(key, { field: 'document_id', maximumBytes: limits.fetchedBytes });
+    return readDocument(key, { field: 'document_id', maximumBytes: limits.fetchedBytes, scopes });
   }
   return fetchPdf(pdf_url, 'pdf_url');
 }

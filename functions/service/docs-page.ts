@@ -1,56 +1,63 @@
-import { allEndpoints, type CatalogEntry, type catalog } from '../catalog.ts';
+import { type CatalogEntry, programEndpoints } from '../catalog.ts';
+import { asksForCredential } from '../shared/contract/endpoint.ts';
+import {
+  idempotencyKeyField,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from '../shared/contract/idempotency-key.ts';
+import { mediaTypeOf } from '../shared/contract/media-type.ts';
 import { problems } from '../shared/contract/problem.ts';
 import { type Markup, markup } from '../shared/html/markup.ts';
+import { type Page, pageOf } from '../shared/html/page.ts';
+import { tableScroll } from '../shared/html/table-scroll.ts';
 import { describeFields, type FieldDescription } from './describe-fields.ts';
 import { docsStyle } from './docs-style.ts';
 
-const familyTitles: Readonly<Record<keyof typeof catalog, string>> = {
+const familyTitles: Readonly<Partial<Record<CatalogEntry['family'], string>>> = {
   html: 'HTML to PDF',
   pdf: 'PDFs',
   files: 'Stored documents',
   account: 'Account',
   service: 'The service itself',
+  oauth: 'OAuth 2.0',
 };
 
 /** The page that shows the whole API to a person, made from the catalog: HTML without a script. */
-export function docsPage(baseUrl: string): string {
-  return markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>PDF service: API</title>
-<style>${{ html: docsStyle }}</style>
-</head>
-<body>
-<nav aria-label="Endpoints"><a class="title" href="#top">PDF service</a>${families().map(familyLinks)}
-<p><a href="#errors">Errors</a></p></nav>
+export function docsPage(baseUrl: string): Page {
+  const body = markup`<a class="skip" href="#top">Skip to the content</a>
+<div class="docs">
+<nav aria-label="Endpoints"><a class="brand" href="#top"><span class="mark" aria-hidden="true"></span>PDF service</a>
+${families().map(familyLinks)}
+<p><a href="#errors">Errors</a></p><p><a href="${baseUrl}/dashboard">Dashboard</a></p></nav>
 <main id="top">
 <h1>PDF service API</h1>
 <p>Send <code>Authorization: Bearer</code> and an API key with every call but the open ones. A call's body is JSON, or
 multipart form data where an endpoint says so. A success is a PDF or JSON; a failure is JSON, and costs nothing.</p>
 <p>The base URL here is <code>${baseUrl}</code>. The same as data: <a href="${baseUrl}/openapi.json">openapi.json</a>.</p>
-${families().map((family) => markup`<h2>${familyTitles[family]}</h2>${entriesOf(family).map((entry) => endpointSection(entry, baseUrl))}`)}
+${families().map((family) => markup`<h2>${titleOf(family)}</h2>${entriesOf(family).map((entry) => endpointSection(entry, baseUrl))}`)}
 ${errorSection()}
 </main>
-</body>
-</html>
-`.html;
+</div>`;
+  return pageOf({ title: 'API', body, styles: [docsStyle] });
 }
 
-function families(): (keyof typeof catalog)[] {
-  return [...new Set(allEndpoints.map(({ family }) => family))];
+function families(): CatalogEntry['family'][] {
+  return [...new Set(programEndpoints.map(({ family }) => family))];
 }
 
-function entriesOf(family: keyof typeof catalog): readonly CatalogEntry[] {
-  return allEndpoints.filter((entry) => entry.family === family);
+function entriesOf(family: CatalogEntry['family']): readonly CatalogEntry[] {
+  return programEndpoints.filter((entry) => entry.family === family);
 }
 
-function familyLinks(family: keyof typeof catalog): Markup {
+function titleOf(family: CatalogEntry['family']): string {
+  return familyTitles[family] ?? family;
+}
+
+function familyLinks(family: CatalogEntry['family']): Markup {
   const links = entriesOf(family).map(
     ({ name, method, path }) => markup`<li><a href="#${name}">${method} ${path}</a></li>`,
   );
-  return markup`<p>${familyTitles[family]}</p><ul>${links}</ul>`;
+  return markup`<p>${titleOf(family)}</p><ul>${links}</ul>`;
 }
 
 function endpointSection(entry: CatalogEntry, baseUrl: string): Markup {
@@ -58,13 +65,16 @@ function endpointSection(entry: CatalogEntry, baseUrl: string): Markup {
   return markup`<section id="${entry.name}">
 <h3><span class="method">${entry.method}</span> ${entry.path}</h3>
 <p>${entry.summary}.</p>
-<dl><dt>Access</dt><dd>${entry.access === 'open' ? 'open to anyone' : entry.access.join(', ')}</dd>
+<dl><dt>Access</dt><dd>${asksForCredential(entry.access) ? entry.access.join(', ') : 'open to anyone'}</dd>
 <dt>Price</dt><dd>${priceText(entry)}</dd>
-<dt>Body</dt><dd>${entry.accepts.map((kind) => (kind === 'json' ? 'JSON' : 'multipart form data')).join(' or ') || 'none'}</dd></dl>
-${fields.length > 0 ? fieldTable(fields) : ''}
+<dt>Body</dt><dd>${entry.accepts.map((kind) => mediaTypeOf[kind]).join(' or ') || 'none'}</dd>${takesIdempotencyKey(entry) ? headerEntry : ''}</dl>
+${fields.length > 0 ? fieldTable(entry.name, fields) : ''}
 ${entry.example ? markup`<pre><code>${curlLine(entry, baseUrl)}</code></pre>` : ''}
 </section>`;
 }
+
+const headerEntry = markup`
+<dt>Header</dt><dd><code>${idempotencyKeyHeader}</code>, if wished: ${idempotencyKeyField.description ?? ''}</dd>`;
 
 function priceText({ price }: CatalogEntry): string {
   if (price.baseHundredths === 0) return 'free';
@@ -72,7 +82,7 @@ function priceText({ price }: CatalogEntry): string {
   return price.perPageHundredths > 0 ? `${base} and ${price.perPageHundredths / 100} a page` : base;
 }
 
-function fieldTable(fields: readonly FieldDescription[]): Markup {
+function fieldTable(endpoint: string, fields: readonly FieldDescription[]): Markup {
   const rows = fields.map(
     ({
       name,
@@ -81,10 +91,18 @@ function fieldTable(fields: readonly FieldDescription[]): Markup {
       standard,
       description,
     }) => markup`<tr><td><code>${name}</code>${isRequired ? markup` <b>required</b>` : ''}</td>
-<td>${type}</td><td>${standard === undefined ? '' : markup`<code>${standard}</code>`}</td><td>${description}</td></tr>`,
+<td>${type}</td><td>${standard === undefined ? '' : markup`<code>${standard}</code>`}</td><td>${withCode(description)}</td></tr>`,
   );
-  return markup`<div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`;
+  const table = markup`<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead>
+<tbody>${rows}</tbody></table>`;
+  return tableScroll(`Fields of ${endpoint}`, table);
+}
+
+/** Text whose backquotes set code apart. */
+function withCode(text: string): Markup[] {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }
 
 function curlLine({ method, path, example, produces }: CatalogEntry, baseUrl: string): string {
@@ -102,5 +120,5 @@ function errorSection(): Markup {
   return markup`<section id="errors"><h2>Errors</h2>
 <p>Every failure is JSON with <code>error</code>, <code>message</code>, <code>code</code> and <code>request_id</code>; a
 request that breaks several rules lists them in <code>details</code>.</p>
-<div class="scroll"><table><thead><tr><th>Status</th><th>error</th><th>code</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+${tableScroll('Errors', markup`<table><thead><tr><th>Status</th><th>error</th><th>code</th></tr></thead><tbody>${rows}</tbody></table>`)}</section>`;
 }

@@ -25,6 +25,6 @@ export const service = {
     method: 'GET',
     path: '/docs',
     summary: 'This API as a page to read',
-    produces: 'html',
+    produces: 'page',
   },
 } as const satisfies Endpoints;

@@ -1,6 +1,16 @@
-import * as z from 'zod';
-import { allEndpoints, type CatalogEntry, catalog } from '../catalog.ts';
+import type * as z from 'zod';
+import { type CatalogEntry, programEndpoints } from '../catalog.ts';
 import { apiVersion } from '../shared/contract/api-version.ts';
+import { asksForCredential, type BodyKind } from '../shared/contract/endpoint.ts';
+import {
+  idempotencyKeyField,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from '../shared/contract/idempotency-key.ts';
+import { jobAccepted } from '../shared/contract/job.ts';
+import { isFileSchema, type JsonSchema, jsonSchema } from '../shared/contract/json-schema.ts';
+import { mediaTypeOf } from '../shared/contract/media-type.ts';
+import { oauthErrors } from '../shared/contract/oauth-error.ts';
 import { problems } from '../shared/contract/problem.ts';
 import { storageAnswer } from '../shared/contract/storage.ts';
 
@@ -18,9 +28,9 @@ export function openApiDocument(baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
-    tags: Object.keys(catalog).map((name) => ({ name })),
+    tags: [...new Set(programEndpoints.map(({ family }) => family))].map((name) => ({ name })),
     paths: Object.fromEntries(
-      Map.groupBy(allEndpoints, ({ path }) => path)
+      Map.groupBy(programEndpoints, ({ path }) => path)
         .entries()
         .map(([path, endpoints]) => [path, pathItem(endpoints)]),
     ),
@@ -28,7 +38,7 @@ export function openApiDocument(baseUrl: string): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key, or an OAuth access token.' },
       },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, OAuthError: oauthErrorSchema },
     },
   };
 }
@@ -41,28 +51,37 @@ function pathItem(endpoints: readonly CatalogEntry[]): Json {
 
 function operation(endpoint: CatalogEntry): Json {
   const { parameters, body } = requestParts(endpoint);
+  const headers = takesIdempotencyKey(endpoint) ? [idempotencyKey] : [];
   return {
     operationId: endpoint.name,
     tags: [endpoint.family],
     summary: endpoint.summary,
-    ...(endpoint.access === 'open' && { security: [] }),
-    'x-scopes': endpoint.access === 'open' ? [] : endpoint.access,
+    ...(!asksForCredential(endpoint.access) && { security: [] }),
+    'x-scopes': asksForCredential(endpoint.access) ? endpoint.access : [],
     'x-price': {
       credits: endpoint.price.baseHundredths / 100,
       credits_per_page: endpoint.price.perPageHundredths / 100,
     },
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...responses(endpoint), default: failure },
+    responses: { ...responses(endpoint), default: failureOf(endpoint) },
   };
 }
 
+const idempotencyKey = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: idempotencyKeyField.description,
+  schema: jsonSchema(idempotencyKeyField, 'input'),
+};
+
 function requestParts(endpoint: CatalogEntry): { parameters: Json[]; body: Json | undefined } {
-  const schema = jsonSchema(endpoint.request, 'input') as { properties?: Json; required?: string[] };
+  const schema = jsonSchema(endpoint.request, 'input');
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties ?? {});
-  const asParameter = ([name, field]: [string, unknown]): Json => ({
+  const asParameter = ([name, field]: [string, JsonSchema]): Json => ({
     name,
     in: inPath.has(name) ? 'path' : 'query',
     required: inPath.has(name) || required.has(name),
@@ -70,39 +89,32 @@ function requestParts(endpoint: CatalogEntry): { parameters: Json[]; body: Json 
   });
   if (endpoint.accepts.length === 0) return { parameters: fields.map(asParameter), body: undefined };
   const inBody = fields.filter(([name]) => !inPath.has(name));
-  const bodySchema = (kind: Accepted): Json => ({
+  const bodySchema = (kind: BodyKind): Json => ({
     ...schema,
-    properties: Object.fromEntries(inBody.filter(([, field]) => kind === 'multipart' || !isFile(field))),
+    properties: Object.fromEntries(
+      inBody.filter(([, field]) => kind === 'multipart' || !isFileSchema(field)),
+    ),
   });
   const example = endpoint.example && { example: endpoint.example };
   return {
     parameters: fields.filter(([name]) => inPath.has(name)).map(asParameter),
     body: Object.fromEntries(
       endpoint.accepts.map((kind) => [
-        mediaTypes[kind],
+        mediaTypeOf[kind],
         { schema: bodySchema(kind), ...(kind === 'json' && example) },
       ]),
     ),
   };
 }
 
-type Accepted = CatalogEntry['accepts'][number];
-
-const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const;
-
-/** Whether a field is an upload, or a list of them, which JSON cannot carry. */
-function isFile(field: unknown): boolean {
-  const { format, items } = field as { format?: string; items?: { format?: string } };
-  return format === 'binary' || items?.format === 'binary';
-}
-
-function responses({ produces }: CatalogEntry): Json {
+function responses({ produces, successStatus = 200 }: CatalogEntry): Json {
   switch (produces) {
-    case 'html':
+    case 'page':
       return { 200: { description: 'A page', content: { 'text/html': {} } } };
     case 'pdf':
       return {
         200: { description: 'The PDF, or where it is stored', content: { ...pdf, ...json(storageAnswer) } },
+        202: { description: 'The job that was made of an `async` call', content: json(jobAccepted) },
       };
     case 'file':
       return {
@@ -113,7 +125,7 @@ function responses({ produces }: CatalogEntry): Json {
     case 'redirect':
       return { 302: { description: 'The way to the file, for a minute' } };
     default:
-      return { 200: { description: 'Done', content: json(produces) } };
+      return { [successStatus]: { description: 'Done', content: json(produces) } };
   }
 }
 
@@ -123,10 +135,13 @@ function json(schema: z.ZodType): Json {
   return { 'application/json': { schema: jsonSchema(schema, 'output') } };
 }
 
-const failure = {
-  description: 'A failure. `code` tells which; a failed call costs nothing.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+function failureOf({ errors }: CatalogEntry): Json {
+  const name = errors === 'oauth' ? 'OAuthError' : 'Error';
+  return {
+    description: 'A failure. `code` tells which; a failed call costs nothing.',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  };
+}
 
 const errorSchema = {
   type: 'object',
@@ -147,11 +162,13 @@ const errorSchema = {
   },
 };
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
-  return rest;
-}
+/** The same with RFC 6749's members, of which `error` is another thing than elsewhere. */
+const oauthErrorSchema = {
+  ...errorSchema,
+  required: [...errorSchema.required, 'error_description'],
+  properties: {
+    ...errorSchema.properties,
+    error: { type: 'string', enum: oauthErrors },
+    error_description: { type: 'string', description: 'The message, in ASCII.' },
+  },
+};

@@ -6,5 +6,5 @@ import { openApiDocument } from './openapi.ts';
 export const operations: Operations<typeof service> = {
   health: async () => ({ json: { status: 'ok' } }),
   openApi: async (_input, { baseUrl }) => ({ json: openApiDocument(baseUrl) }),
-  docs: async (_input, { baseUrl }) => ({ html: docsPage(baseUrl) }),
+  docs: async (_input, { baseUrl }) => docsPage(baseUrl),
 };

@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type TableName, type TableShape, tables } from '../../functions/shared/aws/tables.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
-import { signedHeaders } from '../signature/sign-request.ts';
+import { callJson, type JsonAnswer } from '../signature/call-json.ts';
 import { tableDefinition } from './table-definition.ts';
 import { localTableName } from './table-name.ts';
 
 /** How often, and how many times, a table that is being made is asked whether it is ready. */
 const readiness = { everyMs: 200, times: 300 } as const;
 
-type Call = (action: string, input: object) => Promise<{ readonly isOk: boolean; readonly text: string }>;
+type Call = (action: string, input: object) => Promise<JsonAnswer>;
 
 /** Makes the tables that are not there yet, and waits until they can be used. */
 export async function createTables(endpointUrl: string, access: AwsAccess): Promise<void> {
-  const call: Call = (action, input) => callDynamodb(new URL(endpointUrl), access, action, input);
+  const call: Call = (action, input) =>
+    callJson(new URL(endpointUrl), {
+      access,
+      service: 'dynamodb',
+      target: `DynamoDB_20120810.${action}`,
+      input,
+    });
   await Promise.all(
     Object.entries<TableShape>(tables).map(([key, shape]) =>
       createTable(call, tableDefinition(localTableName(key as TableName), shape)),
@@ -37,19 +43,4 @@ async function createTable(call: Call, definition: { readonly TableName: string 
 async function isReady(call: Call, TableName: string): Promise<boolean> {
   const { isOk, text } = await call('DescribeTable', { TableName });
   return isOk && JSON.parse(text).Table?.TableStatus === 'ACTIVE';
-}
-
-/** DynamoDB's JSON protocol itself: the SDK would take longer to load than everything else that starts. */
-async function callDynamodb(url: URL, access: AwsAccess, action: string, input: object) {
-  const body = JSON.stringify(input);
-  const headers = {
-    'content-type': 'application/x-amz-json-1.0',
-    'x-amz-target': `DynamoDB_20120810.${action}`,
-  };
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: signedHeaders(url, body, headers, access, 'dynamodb'),
-  });
-  return { isOk: response.ok, text: await response.text() };
 }

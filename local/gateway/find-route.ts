@@ -1,4 +1,5 @@
 import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
+import { asksForCredential } from '../../functions/shared/contract/endpoint.ts';
 
 /** Where a request goes. */
 export interface Route {
@@ -28,16 +29,15 @@ export function findRoute(method: string, path: string): Route {
   const segments = path.slice(1).split('/').map(decodeURIComponent);
   const resource = resources.find((candidate) => matches(candidate.segments, segments));
   if (!resource) {
-    const pathParameters = path === '/' ? null : { proxy: segments.join('/') };
-    const name = path === '/' ? '/' : '/{proxy+}';
-    return { functionName: fallback, resource: name, pathParameters, needsAuthorizer: false };
+    const pathParameters = { proxy: segments.join('/') };
+    return { functionName: fallback, resource: '/{proxy+}', pathParameters, needsAuthorizer: false };
   }
   const endpoint = resource.endpoints.find((candidate) => candidate.method === method);
   return {
     functionName: endpoint?.family ?? fallback,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
-    needsAuthorizer: endpoint !== undefined && endpoint.access !== 'open',
+    needsAuthorizer: endpoint !== undefined && asksForCredential(endpoint.access),
   };
 }
 

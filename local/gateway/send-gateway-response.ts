@@ -9,8 +9,6 @@ import type { AuthorizerContext } from './authorize.ts';
 /** How long a client may go on sending a body that was refused. */
 const politenessMs = 30_000;
 
-const responses = gatewayResponses(allEndpoints);
-
 /** Answers what no function answers. */
 export function sendGatewayResponse(
   response: ServerResponse,
@@ -18,7 +16,8 @@ export function sendGatewayResponse(
   requestId: string,
   context: AuthorizerContext = {},
 ): void {
-  const { status, headers, body } = gatewayAnswer(type, requestId, context);
+  const { host } = response.req.headers;
+  const { status, headers, body } = gatewayAnswer(type, requestId, context, host);
   response.writeHead(status, headers);
   if (response.req.complete || response.getHeader('Connection') === 'close') {
     response.end(body);
@@ -43,8 +42,16 @@ function takeRest(response: ServerResponse): void {
 }
 
 /** The gateway's own answer of a type, its template filled in: an unknown value is empty, and none is escaped. */
-export function gatewayAnswer(type: GatewayResponseType, requestId: string, context: AuthorizerContext = {}) {
-  const { status, template, headers } = responses[type];
+export function gatewayAnswer(
+  type: GatewayResponseType,
+  requestId: string,
+  context: AuthorizerContext = {},
+  host = 'localhost',
+) {
+  const baseUrl = `http://${host}`; // whichever environment it is: the caller knows it by this name
+  const { status, template, headers } = gatewayResponses(allEndpoints, { live: baseUrl, test: baseUrl })[
+    type
+  ];
   const values: Record<string, string> = { requestId };
   for (const [name, value] of Object.entries(context)) values[`authorizer.${name}`] = value;
   const body = template.replace(/\$context\.([\w.]*\w)/g, (_variable, name: string) => values[name] ?? '');

@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 test('makes an account, grants credits, makes a key and revokes it by its last four characters', async () => {
-  const account = await json('create-account', 'Ada@example.com', '--credits', '5.5');
+  const { password, ...account } = await json('create-account', 'Ada@example.com', '--credits', '5.5');
+  expect(password).toMatch(/^[\w-]{20}$/);
   const credits = { granted: 5.5, balance: 5.5, reserved: 0, spent: 0 };
   expect(account).toMatchObject({ email: 'ada@example.com', credits, keys: [] });
 
@@ -55,7 +56,7 @@ test.each([
     ['show', 'nobody@example.com'],
     'no account has the address nobody@example.com',
   ],
-  ['an account id that is not there', ['grant', 'nobody', '1'], 'there is no account nobody'],
+  ['an account id that is not there', ['grant', 'nobody', '1'], 'There is no account nobody'],
   ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
   ['what is no amount', ['create-account', 'x@example.com', '--credits', '1.005'], 'no number of credits'],
   ['a key without an environment', ['create-key', 'nobody', 'x'], '--environment must be live or test'],
@@ -66,13 +67,77 @@ test.each([
   expect(outcome).toEqual({ exitCode: 1, output: '', complaint: expect.stringContaining(complaint) });
 });
 
+test('works on the tables of a stack, as its outputs name them', async () => {
+  const { PATH = '' } = process.env;
+  const isTable = (name: string) => name.endsWith('_TABLE');
+  const entries = Object.entries(database.variables);
+  const access = Object.fromEntries(entries.filter(([name]) => !isTable(name)));
+  const outputs = entries.flatMap(([name, value]) =>
+    isTable(name) ? [[`${name.replace('_TABLE', '').toLowerCase()}Table`, value]] : [],
+  );
+  const file = join(folder, 'outputs.json');
+  await writeFile(file, JSON.stringify({ PdfService: { liveBaseUrl: 'x', ...Object.fromEntries(outputs) } }));
+  const words = ['create-account', 'deployed@example.com', '--stack-outputs', file];
+  expect(await admin(words, { PATH, ...access })).toMatchObject({ exitCode: 0, complaint: '' });
+  expect(await json('show', 'deployed@example.com')).toMatchObject({ email: 'deployed@example.com' });
+
+  await writeFile(file, JSON.stringify({ PdfService: { accountsTable: 'x' } }));
+  expect(await admin(words, { PATH, ...access })).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('deploy the stack anew'),
+  });
+});
+
+test('gives an account another password', async () => {
+  const { password, ...account } = await json('create-account', 'forgetful@example.com');
+  const { password: next, ...after } = await json('reset-password', 'forgetful@example.com');
+  expect(after).toEqual(account);
+  expect(next).not.toBe(password);
+});
+
+test('deletes an account', async () => {
+  const { accountId } = await json('create-account', 'gone@example.com');
+  expect(await json('delete-account', String(accountId))).toEqual({ deleted: accountId });
+  expect(await admin(['show', String(accountId)])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('There is no account'),
+  });
+  expect(await json('create-account', 'gone@example.com')).not.toMatchObject({ accountId });
+});
+
+test('shows which addresses are to be reviewed, and lets one in again', async () => {
+  Object.assign(process.env, database.variables);
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
+  const failed = { failures: 20, lastFailedAtMs: 1_790_000_000_000, attemptId: 'x' };
+  for (const [address, failures] of [
+    ['198.51.100.1', 20],
+    ['2001:db8:1:2::/64', 31],
+    ['198.51.100.2', 19],
+  ]) {
+    const Item = { ...failed, address, failures };
+    await dynamodb.send(new PutCommand({ TableName: database.variables.ATTEMPTS_TABLE, Item }));
+  }
+  const lastFailedAt = new Date(failed.lastFailedAtMs).toISOString();
+  const reviews = await json('reviews');
+  expect(reviews).toHaveLength(2);
+  expect(reviews).toContainEqual({ address: '2001:db8:1:2::/64', failures: 31, lastFailedAt });
+  expect(await json('clear-review', '2001:db8:1:2::/64')).toEqual({ cleared: '2001:db8:1:2::/64' });
+  expect(await json('reviews')).toEqual([{ address: '198.51.100.1', failures: 20, lastFailedAt }]);
+  expect(await admin(['clear-review', '203.0.113.9'])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('nothing has failed from 203.0.113.9'),
+  });
+});
+
 test('works on the service that runs with this DATA_DIR', async () => {
   const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb_url, AWS_ENDPOINT_URL_S3: s3_url } = database.variables;
   await writeFile(join(folder, 'service.json'), JSON.stringify({ dynamodb_url, s3_url }));
   const { PATH = '' } = process.env;
   const made = await admin(['create-account', 'local@example.com'], { PATH, DATA_DIR: folder });
   expect(made).toMatchObject({ exitCode: 0, complaint: '' });
-  expect(await json('show', 'local@example.com')).toEqual(JSON.parse(made.output));
+  const { password: _, ...account } = JSON.parse(made.output);
+  expect(await json('show', 'local@example.com')).toEqual(account);
 });
 
 test('says what to start where no service runs', async () => {

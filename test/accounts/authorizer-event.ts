@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+
+/** An address that nothing has come from before, as good as surely. */
+export function newAddress(): string {
+  return [10, ...randomBytes(3)].join('.');
+}
 
 /** The event that API Gateway sends an authorizer, for a GET /credits with these headers. */
 export function authorizerEvent(
   stage: string,
   headers: Readonly<Record<string, readonly string[]>>,
+  sourceIp = newAddress(),
 ): APIGatewayRequestAuthorizerEvent {
   const lists = Object.entries(headers).map(([name, values]): [string, string[]] => [name, [...values]]);
   return {
@@ -36,7 +43,7 @@ export function authorizerEvent(
         cognitoIdentityId: null,
         cognitoIdentityPoolId: null,
         principalOrgId: null,
-        sourceIp: '203.0.113.7',
+        sourceIp,
         user: null,
         userAgent: 'curl/8.5.0',
         userArn: null,

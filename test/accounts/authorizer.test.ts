@@ -102,10 +102,27 @@ test.each([
   expect(answer.context).not.toHaveProperty('accountId');
 });
 
-test('does not look up what is no key', async () => {
+test('does not look up what is no key, only counts it as a failed attempt', async () => {
   database.operations.length = 0;
   await present(`Bearer ${newApiKey('live').slice(0, -1)}_`);
-  expect(database.operations).toEqual([]);
+  expect(database.operations).toEqual(['GetItem', 'GetItem', 'PutItem']);
+});
+
+test('does for a key that nobody made, or that was revoked, what it does for one that works, and counts it', async () => {
+  const [revoked, working] = [await liveKey(), await liveKey()];
+  await revokeApiKey(revoked.record.accountId, revoked.record.hash);
+  await setLastUsed(working.record.hash, new Date().toISOString());
+  const looks: string[][] = [];
+  for (const value of [newApiKey('live'), revoked.value, working.value]) {
+    database.operations.length = 0;
+    await present(`Bearer ${value}`);
+    looks.push([...database.operations]);
+  }
+  expect(looks).toEqual([
+    ['GetItem', 'GetItem', 'GetItem', 'PutItem'],
+    ['GetItem', 'GetItem', 'GetItem', 'PutItem'],
+    ['GetItem', 'GetItem'],
+  ]);
 });
 
 test('a key with white space around it is malformed, although it exists', async () => {
@@ -144,7 +161,7 @@ test('notes when a key was used, once an hour', async () => {
   database.operations.length = 0;
   await present(`Bearer ${value}`);
   await present(`Bearer ${value}`);
-  expect(database.operations).toEqual(['GetItem', 'UpdateItem', 'GetItem']);
+  expect(database.operations).toEqual(['GetItem', 'GetItem', 'UpdateItem', 'GetItem', 'GetItem']);
   const first = await lastUsedAt(record.hash);
   expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
 

@@ -8,7 +8,12 @@ import { putUsageRow, usageRow } from '../../functions/shared/accounts/usage.ts'
 import { newUuidV7, uuidV7Floor, uuidV7TimeMs } from '../../functions/shared/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
-const context = { requestId: 'a request', baseUrl: 'http://localhost:3000' };
+const context = {
+  requestId: 'a request',
+  baseUrl: 'http://localhost:3000',
+  scopes: [],
+  clientAddress: '127.0.0.1',
+};
 
 let database: TestDynamodb;
 

@@ -1,38 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
-import { type LocalServer, serveHttp, serveTcp } from './local-server.ts';
+import { expect, test } from '@jest/globals';
+import { startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { serveTcp } from './local-server.ts';
 import { allFrom, connectTo, ended, exchange, openTunnel } from './proxy-client.ts';
-
-/** What a page must never reach. */
-let secret: LocalServer;
-/** What it may. */
-let open: LocalServer;
-let proxy: EgressProxy;
-const seen: string[] = [];
-
-beforeAll(async () => {
-  secret = await serveHttp((_request, response) => response.end('secret'));
-  open = await serveHttp((request, response) => {
-    seen.push(`${request.method} ${request.headers.host} ${request.url}`);
-    request.resume().on('end', () => response.end('open'));
-  });
-});
-
-beforeEach(async () => {
-  seen.length = 0;
-  proxy = await startEgressProxy({ allow: [`127.0.0.1:${open.port}`] });
-});
-
-afterEach(async () => {
-  expect(secret.connectionCount()).toBe(0);
-  await proxy.close();
-  while (open.openCount() > 0) await new Promise(setImmediate);
-});
-
-afterAll(async () => {
-  await secret.close();
-  await open.close();
-});
+import { open, proxy, seen } from './watched-proxy.ts';
 
 test.each([
   ['one header', `X: ${'x'.repeat(100_000)}\r\n`],

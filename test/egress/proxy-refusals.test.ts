@@ -1,39 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
-import { type LocalServer, serveHttp } from './local-server.ts';
+import { expect, test } from '@jest/globals';
+import { startEgressProxy } from '../../functions/shared/egress/proxy.ts';
 import { exchange, openTunnel } from './proxy-client.ts';
 import { loopbackHosts, privateIpv4, privateIpv6, spellingsOfIpv4 } from './spellings.ts';
-
-/** What a page must never reach. */
-let secret: LocalServer;
-/** What it may. */
-let open: LocalServer;
-let proxy: EgressProxy;
-const seen: string[] = [];
-
-beforeAll(async () => {
-  secret = await serveHttp((_request, response) => response.end('secret'));
-  open = await serveHttp((request, response) => {
-    seen.push(`${request.method} ${request.headers.host} ${request.url}`);
-    request.resume().on('end', () => response.end('open'));
-  });
-});
-
-beforeEach(async () => {
-  seen.length = 0;
-  proxy = await startEgressProxy({ allow: [`127.0.0.1:${open.port}`] });
-});
-
-afterEach(async () => {
-  expect(secret.connectionCount()).toBe(0);
-  await proxy.close();
-  while (open.openCount() > 0) await new Promise(setImmediate);
-});
-
-afterAll(async () => {
-  await secret.close();
-  await open.close();
-});
+import { open, proxy, secret } from './watched-proxy.ts';
 
 const isWritable = (host: string) => /^[!-~]+$/.test(host);
 

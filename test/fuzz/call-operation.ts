@@ -50,6 +50,8 @@ const context: CallContext = {
   environment: 'live',
   requestId: 'fuzz',
   baseUrl: 'http://localhost',
+  scopes: [],
+  clientAddress: '127.0.0.1',
 };
 
 async function checkJson(

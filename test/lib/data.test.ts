@@ -95,7 +95,8 @@ test('what is in the bucket expires by its prefix, after any number of days up t
       Status: 'Enabled',
     }),
   ]);
-  expect(rules).toHaveLength(365 + 2 + 1);
+  expect(daysByPrefix.get('answers/')).toBe(1);
+  expect(rules).toHaveLength(365 + 3 + 1);
   expect(new Set(rules.map(({ Id }) => Id)).size).toBe(rules.length);
 });
 

@@ -34,7 +34,7 @@ interface GatewayResponseResource {
   readonly ResponseType: string;
   readonly StatusCode: string;
   readonly ResponseTemplates: { readonly 'application/json': string };
-  readonly ResponseParameters: Readonly<Record<string, string>>;
+  readonly ResponseParameters: Readonly<Record<string, unknown>>;
 }
 
 function gatewayAnswer(Properties: GatewayResponseResource): GatewayAnswer {
@@ -45,7 +45,7 @@ function gatewayAnswer(Properties: GatewayResponseResource): GatewayAnswer {
   );
   const headers = Object.entries(Properties.ResponseParameters).map(([name, value]) => [
     name.replace('gatewayresponse.header.', ''),
-    value,
+    plainName(value),
   ]);
   return {
     type: Properties.ResponseType,
@@ -60,7 +60,7 @@ function answerTo(type: string): GatewayAnswer | undefined {
 }
 
 test('every answer that the contract writes for the gateway is deployed, and no other', () => {
-  const written = Object.keys(gatewayResponses(allEndpoints));
+  const written = Object.keys(gatewayResponses(allEndpoints, { live: '', test: '' }));
   expect(answers.map(({ type }) => type).sort()).toEqual(written.sort());
   expect(written).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
 });
@@ -82,15 +82,22 @@ test('every header is a text in quotes, as the gateway wants it, and the version
   }
 });
 
+function metadata(environment: string): string {
+  const gateway = 'https://ApiRestApi.execute-api.AWS::Region.AWS::URLSuffix';
+  return `${gateway}/${environment}/.well-known/oauth-protected-resource/mcp`;
+}
+
 test('a call without a credential is told what to send, one that the authorizer refuses what it said', () => {
   expect(answerTo('UNAUTHORIZED')).toMatchObject({
     status: 401,
-    headers: { 'WWW-Authenticate': `'Bearer realm="pdf-service"'` },
+    headers: { 'WWW-Authenticate': `'Bearer realm="pdf-service", resource_metadata="${metadata('test')}"'` },
     body: { code: 'missing_authorization' },
   });
   expect(answerTo('ACCESS_DENIED')).toMatchObject({
     status: 401,
-    headers: { 'WWW-Authenticate': `'Bearer error="invalid_token"'` },
+    headers: {
+      'WWW-Authenticate': `'Bearer error="invalid_token", resource_metadata="${metadata('live')}"'`,
+    },
     body: { code: 'token_expired', message: 'The access token has expired.' },
   });
 });
@@ -109,23 +116,46 @@ test('a body too large, calls too many and a path unknown are each told as thems
   expect(answerTo('RESOURCE_NOT_FOUND')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
 });
 
-test('the two environments are two throttled stages of one deployment', () => {
-  const stages = Object.values(template.findResources('AWS::ApiGateway::Stage')).map(
-    ({ Properties }) => Properties,
-  );
-  expect(stages.map(({ StageName }) => StageName).sort()).toEqual(['live', 'test']);
-  expect(new Set(stages.map(({ DeploymentId }) => DeploymentId.Ref)).size).toBe(1);
-  for (const { MethodSettings, TracingEnabled } of stages) {
+function stageNamed(source: Template, name: string) {
+  const stages = Object.values(source.findResources('AWS::ApiGateway::Stage'));
+  return stages.map(({ Properties }) => Properties).find(({ StageName }) => StageName === name);
+}
+
+test.each([
+  ['live', 200],
+  ['test', 50],
+])(
+  'the environment %s is a stage that lets through %i calls a second, and twice as many at once',
+  (name, rate) => {
+    const stages = Object.values(template.findResources('AWS::ApiGateway::Stage'));
+    expect(new Set(stages.map(({ Properties }) => Properties.DeploymentId.Ref)).size).toBe(1);
+    const { MethodSettings, TracingEnabled, CacheClusterEnabled } = stageNamed(template, name);
     expect(MethodSettings).toEqual([
-      expect.objectContaining({
+      {
         HttpMethod: '*',
         ResourcePath: '/*',
-        ThrottlingRateLimit: expect.any(Number),
-        ThrottlingBurstLimit: expect.any(Number),
-      }),
+        DataTraceEnabled: false,
+        ThrottlingRateLimit: rate,
+        ThrottlingBurstLimit: 2 * rate,
+      },
     ]);
-    expect(TracingEnabled).toBeUndefined();
-  }
+    expect({ TracingEnabled, CacheClusterEnabled }).toEqual({});
+  },
+);
+
+test('how many calls an environment lets through is the operator’s to say', () => {
+  const { template: chosen } = synthesize({ callsPerSecond: '5000', callsPerSecondTest: '10' });
+  const rates = ['live', 'test'].map(
+    (name) => stageNamed(chosen, name).MethodSettings[0].ThrottlingRateLimit,
+  );
+  expect(rates).toEqual([5_000, 10]);
+});
+
+test('each environment is told where the other one is', () => {
+  const gateway = 'https://ApiRestApi.execute-api.AWS::Region.AWS::URLSuffix';
+  const told = ['live', 'test'].map((name) => stageNamed(template, name).Variables);
+  expect(plainName(told[0].testUrl)).toBe(`${gateway}/test`);
+  expect(plainName(told[1].liveUrl)).toBe(`${gateway}/live`);
 });
 
 test('the access log is JSON that names the route, and never the path, query or headers of a call', () => {

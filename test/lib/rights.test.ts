@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { deployment, type FunctionName, type FunctionShape } from '../../functions/deployment.ts';
+import { catalog } from '../../functions/catalog.ts';
+import { deployment, type FunctionName, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
 import { tables as allTables, type TableName, type TableShape } from '../../functions/shared/aws/tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
@@ -43,12 +44,19 @@ function functionNamed(name: FunctionName): FunctionResource {
 
 const secretArn = 'arn:AWS::Partition:ssm:AWS::Region:AWS::AccountId:parameter/PdfService/secret';
 
+/** What Lambda asks for of a queue's consumer, and to hide what is still worked on. */
+const takingRights = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility'];
+
 const customerRoles = 'arn:AWS::Partition:iam::*:role/pdf-service-*';
 
 test.each(functionNames)(
   '%s may do what it is described to do and write its own log, and no more',
   (name) => {
-    const { tables = {}, bucket = {}, secret, assumesRoles, calls = [] }: FunctionShape = deployment[name];
+    const shape: FunctionShape = deployment[name];
+    const { tables = {}, bucket = {}, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
+    const taken = consumes
+      ? [consumes.queue, ...(consumes.deadLetters ? [`${consumes.queue}Dead`] : [])]
+      : [];
     const indexes = (table: TableName) => Object.keys((allTables[table] as TableShape).indexes ?? {});
     const reads = Object.values(bucket).some((actions) => actions.includes('GetObject'));
     const described = [
@@ -69,6 +77,8 @@ test.each(functionNames)(
       ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
       ...calls.map((called) => `lambda:InvokeFunction on Functions${called}Function`),
+      ...sends.map((queue) => `sqs:SendMessage on Queues${queue}`),
+      ...taken.flatMap((queue) => takingRights.map((action) => `sqs:${action} on Queues${queue}`)),
     ];
     expect(rightsOf(`Functions${name}Role`)).toEqual(described.sort());
     expect(plainName(functionNamed(name).Role)).toBe(`Functions${name}Role`);
@@ -143,6 +153,8 @@ test.each(functionNames)('%s is told the names of what it may use, and nothing e
     ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
     ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
     ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, `Functions${called}Function`]),
+    ...queuesOf(deployment[name]).map((queue) => [`${queue.toUpperCase()}_QUEUE_URL`, `Queues${queue}`]),
+    ...(name in catalog ? [['METRICS_NAMESPACE', 'PdfService']] : []),
   ];
   const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);
   expect(given.sort()).toEqual(described.sort());

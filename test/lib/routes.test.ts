@@ -15,14 +15,14 @@ beforeAll(() => {
 });
 
 test.each(allEndpoints)(
-  '$method $path reaches its family, through the authorizer unless it is open',
+  '$method $path reaches its family, through the authorizer where it asks for a credential',
   (endpoint) => {
     const { method, path, family, access } = endpoint;
     expect(routes.filter((route) => route.method === method && route.path === path)).toEqual([
       {
         method,
         path,
-        ...(access === 'open'
+        ...(typeof access === 'string'
           ? { authorizationType: 'NONE', authorizer: undefined }
           : { authorizationType: 'CUSTOM', authorizer: 'ApiAuthorizer' }),
         target: expect.stringContaining(`Functions${family}Function`),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -6,8 +6,27 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { readConfiguration } from '../../lib/configuration.ts';
 import { ServiceStack } from '../../lib/service-stack.ts';
 
-/** The app as cdk.json and an operator's choices make it, and its template. Functions are not bundled: it is slow. */
-export function synthesize(chosen: Readonly<Record<string, unknown>> = {}): { app: App; template: Template } {
+interface Synthesized {
+  readonly app: App;
+  readonly template: Template;
+  /** What AWS's own validation of templates has to say of it, warnings too, as `rule: description`. */
+  readonly findings: readonly string[];
+}
+
+const made = new Map<string, Synthesized>();
+
+/**
+ * The app as cdk.json and an operator's choices make it, and its template; the same one for the same choices. Functions
+ * are not bundled: it is slow.
+ */
+export function synthesize(chosen: Readonly<Record<string, unknown>> = {}): Synthesized {
+  const key = JSON.stringify(chosen);
+  const synthesized = made.get(key) ?? synthesizeAnew(chosen);
+  made.set(key, synthesized);
+  return synthesized;
+}
+
+function synthesizeAnew(chosen: Readonly<Record<string, unknown>>): Synthesized {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
   const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const outdir = mkdtempSync(join(tmpdir(), 'template-'));
@@ -15,8 +34,24 @@ export function synthesize(chosen: Readonly<Record<string, unknown>> = {}): { ap
   try {
     const configuration = readConfiguration(app.node);
     const stack = new ServiceStack(app, configuration.stackName, configuration);
-    return { app, template: Template.fromStack(stack) };
+    return { app, template: Template.fromStack(stack), findings: findingsIn(outdir) };
   } finally {
     rmSync(outdir, { recursive: true });
   }
+}
+
+interface Report {
+  readonly pluginReports: readonly {
+    readonly violations: readonly { readonly ruleName: string; readonly description: string }[];
+  }[];
+}
+
+/** There is a report where there is something to report. */
+function findingsIn(outdir: string): readonly string[] {
+  const path = join(outdir, 'validation-report.json');
+  if (!existsSync(path)) return [];
+  const { pluginReports } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  return pluginReports.flatMap(({ violations }) =>
+    violations.map(({ ruleName, description }) => `${ruleName}: ${description}`),
+  );
 }

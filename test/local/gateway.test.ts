@@ -103,7 +103,7 @@ test('gives a body as text, except a form, which is base64', async () => {
 test.each([
   ['GET', '/nowhere', '/{proxy+}', { proxy: 'nowhere' }],
   ['GET', '/a/b%20c', '/{proxy+}', { proxy: 'a/b c' }],
-  ['GET', '/', '/', null],
+  ['POST', '/', '/', null],
   ['GET', '/htmlToPdf/', '/{proxy+}', { proxy: 'htmlToPdf/' }],
   ['GET', '//htmlToPdf', '/{proxy+}', { proxy: '/htmlToPdf' }],
   ['DELETE', '/htmlToPdf', '/htmlToPdf', null],
@@ -174,7 +174,8 @@ test.each<[string, Record<string, string>, number, string | undefined, object]>(
 ])('answers %s of the authorizer itself', async (_case, headers, status, challenge, body) => {
   const response = await send('GET', '/credits', { headers });
   expect(response.statusCode).toBe(status);
-  expect(response.headers['www-authenticate']).toBe(challenge);
+  const metadata = `resource_metadata="http://127.0.0.1:${port}/.well-known/oauth-protected-resource/mcp"`;
+  expect(response.headers['www-authenticate']).toBe(challenge && `${challenge}, ${metadata}`);
   expect(response.headers['content-type']).toBe('application/json');
   expect(response.headers['x-api-version']).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(JSON.parse(await text(response))).toMatchObject({

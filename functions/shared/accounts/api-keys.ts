@@ -1,11 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
+import { accountCredentials } from './account-credentials.ts';
 import { newApiKey } from './api-key.ts';
-import { type ApiKeyRecord, type Credential, secretHash } from './credential.ts';
+import { type ApiKeyRecord, secretHash } from './credential.ts';
 
 const mostNameCharacters = 100;
 
@@ -40,20 +41,9 @@ export async function createApiKey(
 /** The account's API keys, oldest first, the revoked ones too. */
 export async function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]> {
   const keys: ApiKeyRecord[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed('credentials'),
-        IndexName: 'byAccount',
-        KeyConditionExpression: 'accountId = :account',
-        ExpressionAttributeValues: { ':account': accountId },
-        ExclusiveStartKey: from,
-      }),
-    );
-    keys.push(...((page.Items ?? []) as Credential[]).filter((found) => found.kind === 'apiKey'));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const found of accountCredentials(accountId)) {
+    if (found.kind === 'apiKey') keys.push(found);
+  }
   return keys;
 }
 

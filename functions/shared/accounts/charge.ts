@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
-import { type Charge, type Credits, readAccount } from './account.ts';
+import { type Charge, type Credits, type PendingCharge, readAccount } from './account.ts';
 import { giveBack, giveBackAbandoned } from './give-back.ts';
 import { insufficientCredits } from './insufficient-credits.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
@@ -17,15 +17,29 @@ export interface Reservation {
   readonly upkeep: Upkeep;
 }
 
+interface ReservationWish {
+  readonly chargeId?: string | undefined;
+  /** How long the work may take before it counts as dead: as long as no function runs, unless told otherwise. */
+  readonly lastsMs?: number;
+}
+
 /**
- * Sets credits aside for a call, and starts to put in order what calls before it left.
+ * Sets credits aside for a call, and starts to put in order what calls before it left. The charge's id is a new UUID
+ * version 7, unless the call has one already.
  * Throws insufficient_credits, and rate_limited where too many calls of the account are at work.
  */
-export async function reserveCredits(accountId: string, amountHundredths: number): Promise<Reservation> {
-  const chargeId = newUuidV7();
+export async function reserveCredits(
+  accountId: string,
+  amountHundredths: number,
+  { chargeId = newUuidV7(), lastsMs }: ReservationWish = {},
+): Promise<Reservation> {
+  const pending: PendingCharge = {
+    amount: amountHundredths,
+    atMs: Date.now(),
+    ...(lastsMs !== undefined && { lastsMs }),
+  };
   const credits =
-    (await reserve(accountId, chargeId, amountHundredths)) ??
-    (await reserveOnceHealed(accountId, chargeId, amountHundredths));
+    (await reserve(accountId, chargeId, pending)) ?? (await reserveOnceHealed(accountId, chargeId, pending));
   return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits) };
 }
 
@@ -56,26 +70,31 @@ export async function giveBackCredits(
   await giveBack(accountId, chargeId, amountHundredths, upkeep.recorded);
 }
 
-function reserve(accountId: string, chargeId: string, amount: number): Promise<Credits | undefined> {
+function reserve(accountId: string, chargeId: string, pending: PendingCharge): Promise<Credits | undefined> {
   return updateCredits(accountId, {
     set: 'credits.balance = credits.balance - :amount, credits.pending.#id = :pending',
     condition:
-      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND size(credits.pending) < :most',
+      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
+      'size(credits.pending) < :most AND attribute_not_exists(deletedAt)',
     id: chargeId,
-    values: { ':amount': amount, ':pending': { amount, atMs: Date.now() }, ':most': mostPending },
+    values: { ':amount': pending.amount, ':pending': pending, ':most': mostPending },
   });
 }
 
 /** After a refusal: the answer to an earlier attempt was lost, or the credits are with dead calls, or there are none. */
-async function reserveOnceHealed(accountId: string, chargeId: string, amount: number): Promise<Credits> {
+async function reserveOnceHealed(
+  accountId: string,
+  chargeId: string,
+  pending: PendingCharge,
+): Promise<Credits> {
   const { credits } = await readAccount(accountId);
   if (credits.pending[chargeId]) return credits;
   if (await giveBackAbandoned(accountId, credits)) {
-    const reserved = await reserve(accountId, chargeId, amount);
-    return reserved ?? reserveOnceHealed(accountId, chargeId, amount);
+    const reserved = await reserve(accountId, chargeId, pending);
+    return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
   }
   if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
-  throw insufficientCredits('This call costs at least', amount, credits.balance);
+  throw insufficientCredits('This call costs at least', pending.amount, credits.balance);
 }
 
 async function settle(

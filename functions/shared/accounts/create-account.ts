@@ -82,8 +82,8 @@ async function claimEmail({ accountId, email, createdAt }: Account): Promise<boo
   }
 }
 
-/** No secret begins so: an address is never taken for one. */
-function signInHash(email: string): string {
+/** What the record of an address is kept under. No secret begins so: an address is never taken for one. */
+export function signInHash(email: string): string {
   return secretHash(`email ${email}`);
 }
 
@@ -91,5 +91,6 @@ function emailTaken(): Problem {
   return new Problem(
     'invalid_field',
     'email is the address of another account. Sign in to that one instead.',
+    { details: [{ field: 'email', message: 'is the address of another account' }] },
   );
 }

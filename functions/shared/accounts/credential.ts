@@ -27,8 +27,18 @@ export interface SignInRecord extends CredentialFields {
   readonly kind: 'signIn';
 }
 
+/** A browser that is signed in; its hash is that of the token in its cookie. Times are seconds since 1970. */
+export interface SessionRecord extends CredentialFields {
+  readonly kind: 'session';
+  /** That of the account when it began: sessions of another epoch have ended. */
+  readonly epoch: number;
+  /** Exact to a quarter of an hour. */
+  readonly usedAtSeconds: number;
+  readonly expiresAtSeconds: number;
+}
+
 /** What lets somebody in. */
-export type Credential = ApiKeyRecord | SignInRecord;
+export type Credential = ApiKeyRecord | SignInRecord | SessionRecord;
 
 /** The credential whose secret has that hash, as it is at this moment: what was revoked before is seen revoked. */
 export async function findCredential(hash: string): Promise<Credential | undefined> {

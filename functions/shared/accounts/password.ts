@@ -1,10 +1,11 @@
-import { randomBytes, scrypt } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Problem } from '../contract/problem.ts';
 
 /** scrypt at 2^17 rounds of 1 KB: 128 MB of memory for each guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
-const memoryBytes = 128 * cost.N * cost.r * 2;
+
+const keyBytes = 32;
 
 /** bounds the work on what a stranger sends, and allows any passphrase */
 const characters = { fewest: 8, most: 1_024 } as const;
@@ -13,13 +14,42 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** A password's hash with all that checks it, as `scrypt$N$r$p$salt$key` in base64url. Throws invalid_field. */
 export async function hashPassword(password: string): Promise<string> {
-  const text = password.normalize('NFKC');
-  if (text.length < characters.fewest || text.length > characters.most) {
+  const text = boundedText(password);
+  if (text === undefined) {
     const { fewest, most } = characters;
-    throw new Problem('invalid_field', `password must have ${fewest} to ${most} characters.`);
+    const message = `must have ${fewest} to ${most} characters`;
+    throw new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
   }
   const salt = randomBytes(16);
-  const key = await derive(text, salt, 32, { ...cost, maxmem: memoryBytes });
+  const key = await derived(text, salt, cost);
   const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Whether that is the password of a hash. Where there is no hash, or no such password can be, the work is the same and
+ * the answer false: the time it takes tells nobody which accounts there are.
+ */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
+  const text = boundedText(password);
+  const expected = hash === undefined ? randomBytes(keyBytes) : Buffer.from(key, 'base64url');
+  const costs = hash === undefined ? cost : { N: Number(N), r: Number(r), p: Number(p) };
+  const found = await derived(text ?? '', Buffer.from(salt, 'base64url'), costs);
+  return timingSafeEqual(found, expected) && text !== undefined;
+}
+
+/** The text that is hashed, the same however it was typed, or undefined where it is too short or too long. */
+function boundedText(password: string): string | undefined {
+  if (password.length > characters.most) return undefined;
+  const text = password.normalize('NFKC');
+  return text.length >= characters.fewest && text.length <= characters.most ? text : undefined;
+}
+
+function derived(
+  text: string,
+  salt: Buffer,
+  costs: { readonly N: number; readonly r: number; readonly p: number },
+) {
+  return derive(text, salt, keyBytes, { ...costs, maxmem: 2 * 128 * costs.N * costs.r });
 }

@@ -1,7 +1,5 @@
-import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Problem, type ProblemCode } from '../contract/problem.ts';
-
-const lambda = new LambdaClient({});
+import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** What one function answers another: a head of plain data, and bytes after it. */
 export interface FunctionAnswer<Head> {
@@ -11,41 +9,47 @@ export interface FunctionAnswer<Head> {
 
 /**
  * Calls another function of this deployment and gives its answer. The answer comes as a stream: one line of JSON,
- * `{"head": …}` or `{"problem": {code, message}}`, and the bytes after it, of any size.
+ * `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and the bytes after it, of any size. It is whole
+ * when they are there: what the function does after that, such as preparing for its next call, is not waited for.
  * Throws the problem that the function answered, or processing_failed where it died.
  */
 export async function callFunction<Head>(name: string, request: unknown): Promise<FunctionAnswer<Head>> {
-  const { EventStream } = await lambda.send(
-    new InvokeWithResponseStreamCommand({
-      FunctionName: name,
-      Payload: Buffer.from(JSON.stringify(request)),
-    }),
-  );
-  const chunks: Uint8Array[] = [];
-  for await (const { PayloadChunk, InvokeComplete } of EventStream ?? []) {
-    if (PayloadChunk?.Payload) chunks.push(PayloadChunk.Payload);
-    if (InvokeComplete?.ErrorCode) throw died(InvokeComplete.ErrorCode, InvokeComplete.ErrorDetails);
+  const chunks = invokeStreamed(name, JSON.stringify(request));
+  const { line, rest } = await readLine(chunks);
+  const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
+  const read = [rest];
+  for (let missing = sizeBytes - rest.length; missing > 0; ) {
+    const chunk = await nextOf(chunks);
+    read.push(chunk);
+    missing -= chunk.length;
   }
-  return readAnswer<Head>(Buffer.concat(chunks));
-}
-
-function readAnswer<Head>(answer: Buffer): FunctionAnswer<Head> {
-  const headEnd = answer.indexOf('\n');
-  if (headEnd < 0) throw died('Incomplete', 'the answer has no head');
-  const { head, problem } = JSON.parse(answer.toString('utf8', 0, headEnd)) as {
-    head: Head;
-    problem?: { code: ProblemCode; message: string };
-  };
+  leave(chunks);
   if (problem) throw new Problem(problem.code, problem.message);
-  return { head, bytes: answer.subarray(headEnd + 1) };
+  return { head, bytes: Buffer.concat(read) };
 }
 
-function died(code: string, details = ''): Problem {
-  return new Problem(
-    'processing_failed',
-    'The work ended before it was done. Nothing was charged; try again.',
-    {
-      cause: new Error(`${code}: ${details}`),
-    },
-  );
+interface FirstLine<Head> {
+  readonly head: Head;
+  readonly sizeBytes?: number;
+  readonly problem?: { readonly code: ProblemCode; readonly message: string };
+}
+
+async function readLine(chunks: AsyncIterator<Uint8Array>): Promise<{ line: string; rest: Uint8Array }> {
+  for (let read = Buffer.alloc(0); ; ) {
+    read = Buffer.concat([read, await nextOf(chunks)]);
+    const end = read.indexOf('\n');
+    if (end >= 0) return { line: read.toString('utf8', 0, end), rest: read.subarray(end + 1) };
+  }
+}
+
+async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  const { value, done } = await chunks.next();
+  if (done) throw functionDied('Incomplete', 'the answer broke off');
+  return value;
+}
+
+/** The end of the stream comes with the end of the function, and leaves the connection to the next call. */
+function leave(chunks: AsyncIterator<Uint8Array>): void {
+  // Whatever happens to the function now is no matter of a call that has its answer.
+  chunks.next().catch(() => {});
 }

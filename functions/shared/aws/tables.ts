@@ -19,6 +19,14 @@ export const tables = {
   },
   /** What full-text search knows of a document, under the document's keys. */
   terms: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },
+  /** Failed attempts to get in, by the address that they came from. */
+  attempts: { partitionKey: 'address', expiresAt: 'expiresAtSeconds' },
+  /** How many calls an account has made in a window of time. */
+  rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
+  /** One item a job: work that outlives the request that asked for it. */
+  jobs: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },
+  /** One item an Idempotency-Key: the request that came with it, and where its answer is. */
+  idempotency: { partitionKey: 'owner', sortKey: 'key', expiresAt: 'ttlSeconds' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;

@@ -11,6 +11,8 @@ export interface NetworkActivity {
   readonly underway: () => readonly Resource[];
   /** When the last request began or ended, as performance.now(). */
   readonly lastChangeMs: () => number;
+  /** Resolves when the next request begins or ends. */
+  readonly nextChange: () => Promise<void>;
   /** Whether scripts asked for anything: only then may more come after a moment of quiet. */
   readonly isScripted: () => boolean;
   /** How many resources failed, and the first 50 of them. */
@@ -36,16 +38,22 @@ export function followNetwork(
   const failures: ResourceFailure[] = [];
   let failureCount = 0;
   let lastChangeMs = 0;
+  let change = Promise.withResolvers<void>();
   let isScripted = false;
   let documentStatus: number | undefined;
 
+  const noteChange = () => {
+    lastChangeMs = performance.now();
+    change.resolve();
+    change = Promise.withResolvers();
+  };
   const begin = (requestId: string, url: string, type: string) => {
     if (requests.size < maximumUnderway)
       requests.set(requestId, { url: url.slice(0, maximumUrlCharacters), type });
   };
   const end = (requestId: string) => {
-    lastChangeMs = performance.now();
     requests.delete(requestId);
+    noteChange();
   };
   const fail = (resource: Resource | undefined, reason: string) => {
     if (!resource) return;
@@ -59,9 +67,9 @@ export function followNetwork(
     ({ requestId, request, type = 'Other', initiator }) => {
       // The end of a worker's own script is told to the worker alone. Its id has no dot, as a document's has none.
       if (type !== 'Document' && !requestId.includes('.')) return;
-      lastChangeMs = performance.now();
       if (type === 'Script' || initiator.type === 'script') isScripted = true;
       begin(requestId, request.url, type);
+      noteChange();
     },
   );
   session.on<{ requestId: string }>('Network.loadingFinished', ({ requestId }) => end(requestId));
@@ -91,6 +99,7 @@ export function followNetwork(
   return {
     underway: () => [...requests.values()].filter(({ type }) => !endless.has(type)),
     lastChangeMs: () => lastChangeMs,
+    nextChange: () => change.promise,
     isScripted: () => isScripted,
     failures: () => ({ count: failureCount, first: failures }),
     documentStatus: () => documentStatus,

@@ -5,8 +5,8 @@ import type { NetworkActivity } from './network-activity.ts';
 
 const quietMs = 25;
 const boundMs = 5_000;
-const pollMs = 5;
-const loadingPollMs = 200;
+const loadingMs = 200;
+const decodingMs = 5;
 
 /**
  * Waits for the document, its images and its fonts. Where scripts ask for more, also until the network has been
@@ -15,18 +15,29 @@ const loadingPollMs = 200;
 export async function waitUntilSettled(page: LoadedPage, network: NetworkActivity): Promise<number> {
   let boundAtMs = Number.POSITIVE_INFINITY;
   for (;;) {
+    const change = network.nextChange();
     const { isLoaded, isComplete, heightPixels } = await layOut(page);
-    if ((isComplete && isQuiet(network)) || performance.now() >= boundAtMs) return heightPixels;
-    if (isLoaded) boundAtMs = Math.min(boundAtMs, performance.now() + boundMs);
-    // No load event comes where the page tries, in vain, to go to mailto: and the like.
-    else await Promise.race([page.loaded, delay(loadingPollMs)]);
-    await delay(pollMs);
+    const isIdle = network.underway().length === 0;
+    const untilQuietMs = network.isScripted() ? quietMs - (performance.now() - network.lastChangeMs()) : 0;
+    if ((isComplete && isIdle && untilQuietMs <= 0) || performance.now() >= boundAtMs) return heightPixels;
+    if (!isLoaded) {
+      // No load event comes where the page tries, in vain, to go to mailto: and the like.
+      await firstOf(page.loaded, loadingMs);
+      continue;
+    }
+    boundAtMs = Math.min(boundAtMs, performance.now() + boundMs);
+    if (!isIdle) await firstOf(change, boundAtMs - performance.now());
+    else if (isComplete) await firstOf(change, untilQuietMs);
+    // What has come is being decoded: nothing tells the end of that where the page's scripts are off.
+    else await firstOf(change, decodingMs);
   }
 }
 
-function isQuiet(network: NetworkActivity): boolean {
-  if (network.underway().length > 0) return false;
-  return !network.isScripted() || performance.now() - network.lastChangeMs() >= quietMs;
+async function firstOf(event: Promise<void>, mostMs: number): Promise<void> {
+  const timer = new AbortController();
+  const { signal } = timer;
+  await Promise.race([event, delay(Math.max(0, mostMs), undefined, { signal }).catch(() => {})]);
+  timer.abort();
 }
 
 interface Layout {

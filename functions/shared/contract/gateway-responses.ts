@@ -1,5 +1,6 @@
 import { apiVersion } from './api-version.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Environment } from './environment.ts';
 import { limits } from './limits.ts';
 import { Problem, type ProblemCode, problemBody, problems } from './problem.ts';
 
@@ -26,15 +27,21 @@ const notOurs = 'There is no such path. GET /openapi.json lists every one.';
 /**
  * The gateway's own answers, in the shape of every other problem. Values of the authorizer are put into the text
  * unescaped, so it may only give what needs no escaping in JSON. `endpoints` tells which of them a text may name.
+ *
+ * A header of theirs is the same for all of the API, both of its stages, and a client of MCP learns from it alone
+ * where to ask for a token. So each of the two refusals names the metadata of one environment, and on /mcp the
+ * authorizer takes the one that names its own. Elsewhere nobody needs it, and a client that looks sees by `resource`
+ * that it is about /mcp.
  */
 export function gatewayResponses(
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+  baseUrls: Readonly<Record<Environment, string>>,
 ): Readonly<Record<GatewayResponseType, GatewayResponse>> {
   return {
     UNAUTHORIZED: response('missing_authorization', 'Send Authorization: Bearer <API key or access token>.', {
-      'WWW-Authenticate': 'Bearer realm="pdf-service"',
+      'WWW-Authenticate': `Bearer realm="pdf-service", ${resourceMetadata(baseUrls.test)}`,
     }),
-    ACCESS_DENIED: accessDenied(),
+    ACCESS_DENIED: accessDenied(baseUrls.live),
     REQUEST_TOO_LARGE: response('payload_too_large', tooLarge(endpoints)),
     THROTTLED: response('rate_limited', 'Too many calls at once. Try again in a second.', {
       'Retry-After': '1',
@@ -62,9 +69,9 @@ function response(
 }
 
 /** The authorizer refused, and said why. API Gateway's own status would be 403; every such refusal of ours is 401. */
-function accessDenied(): GatewayResponse {
+function accessDenied(baseUrl: string): GatewayResponse {
   const told = response('invalid_token', '$context.authorizer.message', {
-    'WWW-Authenticate': 'Bearer error="invalid_token"',
+    'WWW-Authenticate': `Bearer error="invalid_token", ${resourceMetadata(baseUrl)}`,
   });
   const body = { ...JSON.parse(told.template), code: '$context.authorizer.code' };
   return { ...told, template: JSON.stringify(body) };
@@ -75,4 +82,9 @@ function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): stri
   const megabytes = limits.requestBytes / 1024 / 1024;
   const bound = `The request is larger than ${megabytes} MB, which is about 4.5 MB of file in multipart or base64.`;
   return canUpload ? `${bound} Send the file through POST /uploads.` : `${bound} Send a smaller one.`;
+}
+
+/** Where a client learns who issues tokens for /mcp (RFC 9728, section 5.1). */
+function resourceMetadata(baseUrl: string): string {
+  return `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 }

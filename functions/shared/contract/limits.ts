@@ -9,6 +9,8 @@ export const limits = {
   pagesCharacters: 10_000,
   passwordCharacters: 255,
   fetchedBytes: 100 * 1024 * 1024,
+  /** Of a PDF whose first page is drawn without a charge. */
+  previewBytes: 25 * 1024 * 1024,
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
   mergeSources: 50,

@@ -1,5 +1,7 @@
 /** Every way a call can fail: its stable code, its HTTP status and its fixed short description. */
 export const problems = {
+  /** For browsers alone: the answer leads to the sign-in page. */
+  sign_in_required: [303, 'Sign In Required'],
   missing_field: [400, 'Invalid Input'],
   invalid_field: [400, 'Invalid Input'],
   invalid_json: [400, 'Invalid Input'],
@@ -15,14 +17,25 @@ export const problems = {
   url_blocked: [400, 'Invalid Input'],
   byob_not_configured: [400, 'Invalid Input'],
   invalid_storage: [400, 'Invalid Input'],
+  invalid_request: [400, 'Invalid Request'],
+  invalid_grant: [400, 'Invalid Grant'],
+  invalid_scope: [400, 'Invalid Scope'],
+  invalid_target: [400, 'Invalid Target'],
+  invalid_redirect_uri: [400, 'Invalid Redirect URI'],
+  invalid_client_metadata: [400, 'Invalid Client Metadata'],
+  unauthorized_client: [400, 'Unauthorized Client'],
+  unsupported_grant_type: [400, 'Unsupported Grant Type'],
   missing_authorization: [401, 'Unauthorized'],
   malformed_authorization: [401, 'Unauthorized'],
+  invalid_client: [401, 'Invalid Client'],
   token_expired: [401, 'Unauthorized'],
   invalid_token: [401, 'Unauthorized'],
   invalid_api_key: [403, 'Invalid API Key'],
   key_wrong_environment: [403, 'Invalid API Key'],
   insufficient_scope: [403, 'Insufficient Scope'],
   insufficient_credits: [403, 'Insufficient Credits'],
+  /** For browsers alone: what was posted does not come from a form of ours. */
+  form_refused: [403, 'Form Refused'],
   auth_cooldown: [403, 'Too Many Failed Attempts'],
   account_under_review: [403, 'Too Many Failed Attempts'],
   document_not_found: [404, 'Not Found'],
@@ -78,8 +91,19 @@ export class Problem extends Error {
   }
 }
 
+export interface ProblemBody {
+  readonly error: string;
+  readonly message: string;
+  readonly code: string;
+  readonly request_id: string;
+  readonly details?: readonly FieldProblem[];
+}
+
 /** The JSON body that answers a problem; `request_id` is the one in X-Request-Id. */
-export function problemBody(problem: Pick<Problem, 'code' | 'message' | 'details'>, requestId: string) {
+export function problemBody(
+  problem: Pick<Problem, 'code' | 'message' | 'details'>,
+  requestId: string,
+): ProblemBody {
   const [, error] = problems[problem.code];
   const body = { error, message: problem.message, code: problem.code, request_id: requestId };
   return problem.details ? { ...body, details: problem.details } : body;

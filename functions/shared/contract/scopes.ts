@@ -11,3 +11,8 @@ export type Scope = keyof typeof scopes;
 
 /** Every scope: what an API key carries. */
 export const allScopes = Object.keys(scopes) as readonly Scope[];
+
+/** What a scope lets its holder do, in words for people. */
+export function scopeInWords(scope: Scope): string {
+  return scopes[scope];
+}

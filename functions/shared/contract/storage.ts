@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filenameField, pdfFilename } from './filename.ts';
 import { limits } from './limits.ts';
+import { Problem } from './problem.ts';
 
 /** The life of a link in seconds, as a call asks for it. */
 export const linkLifeField = z
@@ -23,9 +24,9 @@ function storageField(standard: string) {
     .object({
       mode: z
         .enum(['memory', 'default', 'byob'])
-        .default('memory')
+        .optional()
         .describe(
-          '`memory` keeps nothing, `default` stores with the service, `byob` in the account’s own bucket.',
+          '`memory` keeps nothing, `default` stores with the service, `byob` in the account’s own bucket. Without it, `memory`, or `default` with `async`.',
         ),
       filename: pdfFilename(standard).optional().describe('Name of the stored PDF; `filename` by default.'),
       expires_in: linkLifeField,
@@ -41,28 +42,69 @@ function storageField(standard: string) {
     .describe('Where the PDF goes.');
 }
 
+/** The fields by which a call asks for a job instead of waiting. */
+const asyncFields = {
+  async: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Answer 202 with a job at once; the PDF is made later, and stored. `GET /jobs/{job_id}` tells.',
+    ),
+  webhook_url: z
+    .url({ protocol: /^https?$/, error: 'must be an https URL' })
+    .max(limits.urlCharacters)
+    .optional()
+    .describe('Where the end of the job is told, over https. Only with `async`.'),
+};
+
 /** The fields that every PDF-producing endpoint takes, beside its own. `filename` is the standard one. */
 export function pdfOutputFields(filename: string) {
   return {
     filename: filenameField(filename),
     storage: storageField(filename).optional(),
     return_binary: z.boolean().default(false).describe('Answer the PDF itself even where it is stored.'),
+    ...asyncFields,
   };
 }
 
-/** What those fields say, of the input of any endpoint. */
+/**
+ * What those fields say of storage, of the input of any endpoint. Throws invalid_storage for a job whose PDF nobody
+ * would ever have.
+ */
 export function pdfOutput(input: Readonly<Record<string, unknown>>): {
   readonly filename: string;
   readonly storage: Storage | undefined;
   readonly returnBinary: boolean;
 } {
   const { filename, storage, return_binary } = input as OutputFields; // the endpoint's schema made it
-  const mode = storage?.mode ?? 'memory';
+  const mode = storage?.mode ?? (input.async ? 'default' : 'memory');
+  if (input.async && mode === 'memory') throw memoryInJob();
+  const { expires_in = limits.linkSeconds.default } = storage ?? {};
   return {
     filename,
-    storage: storage && mode !== 'memory' ? { ...storage, mode } : undefined,
+    storage: mode === 'memory' ? undefined : { ...storage, mode, expires_in },
     returnBinary: return_binary,
   };
+}
+
+/** What those fields say of a job. Throws invalid_field for a webhook without one. */
+export function asyncWishes(input: Readonly<Record<string, unknown>>): {
+  readonly isAsync: boolean;
+  readonly webhookUrl: string | undefined;
+} {
+  const { async: isAsync, webhook_url: webhookUrl } = input as OutputFields; // the endpoint's schema made it
+  if (!webhookUrl || isAsync) return { isAsync, webhookUrl };
+  const message = 'is for jobs alone: send async: true with it, or leave it out';
+  throw new Problem('invalid_field', `webhook_url ${message}.`, {
+    details: [{ field: 'webhook_url', message }],
+  });
+}
+
+function memoryInJob(): Problem {
+  const message = 'must be default or byob with async: a job has nobody to give its PDF to';
+  return new Problem('invalid_storage', `storage.mode ${message}.`, {
+    details: [{ field: 'storage.mode', message }],
+  });
 }
 
 type OutputFields = z.output<z.ZodObject<ReturnType<typeof pdfOutputFields>>>;

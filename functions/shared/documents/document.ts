@@ -56,6 +56,8 @@ export interface NewDocument {
   /** By default 14 with the service, and without end in a bucket of the account's own. */
   readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
+  /** Where it must be one and the same however often it is stored; a new one otherwise. */
+  readonly id?: string | undefined;
 }
 
 /** How long storing may take: what is still at it then belongs to a call that died. */
@@ -70,10 +72,10 @@ export function newDocument({
   ownBucket,
   retentionDays = ownBucket ? undefined : limits.retentionDays.default,
   chargeId,
+  id = newUuidV7(),
   ...facts
 }: NewDocument): Document {
   const nowMs = Date.now();
-  const id = newUuidV7(nowMs);
   const folder = retentionDays ? `retained/${String(retentionDays).padStart(3, '0')}` : 'kept';
   const path = `${folder}/${accountId}/${environment}/${id}`;
   return {

@@ -8,7 +8,6 @@ import {
   NotFound,
   PutObjectCommand,
   type S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../contract/endpoint.ts';
@@ -31,8 +30,8 @@ export interface ObjectStore {
 const presignedSeconds = 60;
 
 /**
- * Writes an object that must be new; its bytes are checked by the store against their CRC-32. The client repeats a
- * write whose answer was lost, and then finds its own object. Throws storage_failed.
+ * Writes an object; its bytes are checked by the store against their CRC-32. Keys are of one writer each, so what is
+ * written over is what an attempt before it has left. Throws storage_failed.
  */
 export async function putObject(
   store: ObjectStore,
@@ -45,11 +44,9 @@ export async function putObject(
     Key: key,
     Body: bytes,
     ContentType: contentType,
-    IfNoneMatch: '*',
     ChecksumAlgorithm: 'CRC32',
   });
   await store.client.send(command).catch((error) => {
-    if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return;
     throw failure(store, error);
   });
 }

@@ -1,3 +1,4 @@
+import { findAccount } from '../accounts/account.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
 import { type Document, ownerOf } from './document.ts';
@@ -13,9 +14,14 @@ export async function openLink(token: string, environment: Environment): Promise
   const claim = await orStorageFailed(readLinkToken(token, environment));
   if (!claim) throw linkNotFound();
   const { accountId, documentId } = claim;
-  return findDocument(ownerOf(accountId, environment), documentId).catch((error) => {
-    throw error instanceof Problem && error.code === 'document_not_found' ? linkNotFound() : error;
-  });
+  const [document, account] = await Promise.all([
+    findDocument(ownerOf(accountId, environment), documentId).catch((error) => {
+      throw error instanceof Problem && error.code === 'document_not_found' ? linkNotFound() : error;
+    }),
+    orStorageFailed(findAccount(accountId)),
+  ]);
+  if (!account) throw linkNotFound(); // it is being deleted, and takes its documents with it
+  return document;
 }
 
 function linkNotFound(): Problem {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { insufficientScope } from '../contract/insufficient-scope.ts';
 import { Problem } from '../contract/problem.ts';
+import type { Scope } from '../contract/scopes.ts';
 import { type Document, isVisible } from './document.ts';
 import { type DocumentKey, getRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
@@ -11,15 +13,22 @@ interface Reading {
   /** What the caller named the document in. */
   readonly field: string;
   readonly maximumBytes: number;
+  /** The caller's: a stored document is for those who may read such; an upload is for whoever works on it. */
+  readonly scopes: readonly Scope[];
 }
 
 /**
  * All bytes of an owner's document, stored or uploaded, as the source of a call. Its size is known from its record, and
- * no more than that is read. Throws document_not_found, payload_too_large and storage_failed.
+ * no more than that is read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
  */
-export async function readDocument(key: DocumentKey, { field, maximumBytes }: Reading): Promise<Buffer> {
+export async function readDocument(
+  key: DocumentKey,
+  { field, maximumBytes, scopes }: Reading,
+): Promise<Buffer> {
   const document = await getRecord(key);
   if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
+  const mayNot = isUpload(document) ? undefined : insufficientScope(['pdf:read'], scopes);
+  if (mayNot) throw mayNot;
   const { sizeBytes, objectKey } = document;
   if (sizeBytes > maximumBytes) {
     const megabytes = Math.floor(maximumBytes / 1024 / 1024);

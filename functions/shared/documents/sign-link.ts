@@ -12,7 +12,7 @@ export interface SignedLink {
 /** A link to a document that works so many seconds, and no longer than the document is kept. */
 export async function signLink(
   { id, expiresAt: documentEnd }: Document,
-  { accountId, environment, baseUrl }: CallContext,
+  { accountId, environment, baseUrl }: Pick<CallContext, 'accountId' | 'environment' | 'baseUrl'>,
   lifeSeconds: number,
 ): Promise<SignedLink> {
   const endSeconds = documentEnd ? Math.floor(Date.parse(documentEnd) / 1_000) : Number.POSITIVE_INFINITY;

@@ -46,6 +46,7 @@ export function newUpload({ accountId, environment, ...facts }: NewUpload): Uplo
 }
 
 /** Whether a record is that of an upload whose time is not over; the file may be there, or still be to come. */
-export function isUpload({ state, expiresAt }: Document, nowMs = Date.now()): boolean {
+export function isUpload(document: Document, nowMs = Date.now()): document is Upload {
+  const { state, expiresAt } = document;
   return state === 'uploading' && expiresAt !== null && Date.parse(expiresAt) > nowMs;
 }

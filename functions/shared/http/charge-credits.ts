@@ -1,25 +1,37 @@
 import { giveBackCredits, reserveCredits, settleCredits } from '../accounts/charge.ts';
 import { readCredits } from '../accounts/credits.ts';
 import { raiseReservation } from '../accounts/raise-reservation.ts';
+import { takeUpReservation } from '../accounts/take-up-reservation.ts';
 import type { OperationResult, Price } from '../contract/endpoint.ts';
+import { longestJobMs } from '../jobs/job.ts';
 import { type ApiEvent, type Step, written } from './call.ts';
+import { inCredits } from './in-credits.ts';
 import { logFailure } from './log.ts';
+import { isQueued } from './queue-job.ts';
 
 /**
  * Sets the endpoint's base price aside on the way in, settles the whole price on the way out, and gives all back
- * when the call fails. The test environment is free. Throws insufficient_credits.
+ * when the call fails. A job keeps what its call has set aside. The test environment is free. Throws
+ * insufficient_credits.
  */
 export function chargeCredits(): Step {
   return {
     before: async ({ event }) => {
       const { price } = written(event, 'endpoint');
       if (price.baseHundredths === 0 || !isCharged(event)) return;
-      event.call.reservation = await reserveCredits(written(event, 'caller').accountId, price.baseHundredths);
+      const { accountId, jobId } = written(event, 'caller');
+      event.call.reservation = jobId
+        ? await takeUpReservation(accountId, jobId, price.baseHundredths)
+        : await reserveCredits(accountId, price.baseHundredths, {
+            chargeId: event.call.claim?.workId,
+            ...(isQueued(event) && { lastsMs: longestJobMs }),
+          });
     },
     after: async ({ event, response }) => {
       const { price, path } = written(event, 'endpoint');
       if (price.baseHundredths === 0) return;
       const { accountId } = written(event, 'caller');
+      if (event.call.job) return tellCredits(event, 0, (await readCredits(accountId)).balanceHundredths);
       const pages = pageCountOf(response as unknown as OperationResult);
       const costHundredths = isCharged(event) ? cost(price, pages) : 0;
       const { balanceHundredths } = isCharged(event)
@@ -30,12 +42,13 @@ export function chargeCredits(): Step {
           })
         : await readCredits(accountId);
       delete event.call.reservation;
-      event.call.headers['X-Credits-Used'] = inCredits(costHundredths);
-      event.call.headers['X-Credits-Remaining'] = inCredits(balanceHundredths);
+      event.call.used = { costHundredths, pages };
+      tellCredits(event, costHundredths, balanceHundredths);
     },
     onError: async ({ event }) => {
       const { reservation, caller } = event.call;
-      if (!reservation || !caller) return;
+      // What a job has set aside its worker gives back, once the job is not to be tried again.
+      if (!reservation || !caller || caller.jobId) return;
       // What cannot be given back now comes back by itself; the caller should hear of the failure itself.
       await giveBackCredits(caller.accountId, reservation).catch((error: Error) =>
         logFailure(error, event.requestContext.requestId),
@@ -56,6 +69,11 @@ export async function coverPrice(event: ApiEvent, pages: number): Promise<void> 
   event.call.reservation = await raiseReservation(accountId, reservation, costHundredths);
 }
 
+function tellCredits({ call }: ApiEvent, usedHundredths: number, balanceHundredths: number): void {
+  call.headers['X-Credits-Used'] = inCredits(usedHundredths);
+  call.headers['X-Credits-Remaining'] = inCredits(balanceHundredths);
+}
+
 function isCharged(event: ApiEvent): boolean {
   return written(event, 'caller').environment === 'live';
 }
@@ -66,8 +84,4 @@ function cost(price: Price, pages: number): number {
 
 function pageCountOf(result: OperationResult): number {
   return ('pageCount' in result && result.pageCount) || 0;
-}
-
-function inCredits(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }

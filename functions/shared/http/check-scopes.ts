@@ -1,18 +1,15 @@
-import { Problem } from '../contract/problem.ts';
+import { asksForCredential } from '../contract/endpoint.ts';
+import { insufficientScope } from '../contract/insufficient-scope.ts';
 import { type Step, written } from './call.ts';
 
-/** Throws insufficient_scope, naming what the endpoint asks for and the credential lacks (RFC 6750, section 3.1). */
+/** Throws insufficient_scope, naming what the endpoint asks for and the credential lacks. */
 export function checkScopes(): Step {
   return {
     before: ({ event }) => {
       const { access } = written(event, 'endpoint');
-      if (access === 'open') return;
-      const { scopes } = written(event, 'caller');
-      const missing = access.filter((scope) => !scopes.includes(scope));
-      if (missing.length === 0) return;
-      throw new Problem('insufficient_scope', `The token lacks the scope ${missing.join(' and ')}.`, {
-        headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${access.join(' ')}"` },
-      });
+      if (!asksForCredential(access)) return;
+      const problem = insufficientScope(access, written(event, 'caller').scopes);
+      if (problem) throw problem;
     },
   };
 }

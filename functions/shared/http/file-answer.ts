@@ -5,7 +5,7 @@ import { type ApiEvent, type ApiResponse, requestHeader } from './call.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Answers a file to be saved, whole or the range that is asked for, as it is read; or that the caller has it already.
+ * Answers a file, to be saved or shown, whole or the range that is asked for, as it is read; or that the caller has it already.
  * If-Range makes a range count only of the file that the caller knows (RFC 9110, section 13.1).
  */
 export async function fileAnswer(
@@ -13,8 +13,13 @@ export async function fileAnswer(
   headers: Readonly<Record<string, string>>,
   { file }: FileResult,
 ): Promise<ApiResponse> {
-  const { filename, contentType, sizeBytes, etag } = file;
-  const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
+  const { filename, contentType, sizeBytes, etag, isInline, cacheSeconds } = file;
+  const common = {
+    ...headers,
+    ...(cacheSeconds && { 'Cache-Control': `private, max-age=${cacheSeconds}` }),
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  };
   if (isKnown(requestHeader(event, 'if-none-match'), etag))
     return { statusCode: 304, headers: common, body: '' };
   const ifRange = requestHeader(event, 'if-range');
@@ -28,7 +33,7 @@ export async function fileAnswer(
       ...common,
       'Content-Type': contentType,
       'Content-Length': String(last - first + 1),
-      'Content-Disposition': contentDisposition('attachment', filename),
+      'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', filename),
       ...(range && { 'Content-Range': `bytes ${first}-${last}/${sizeBytes}` }),
     },
     body: Readable.from(body, { objectMode: false }),

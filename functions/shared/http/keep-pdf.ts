@@ -1,9 +1,12 @@
 import type { PdfResult } from '../contract/endpoint.ts';
+import type { Problem } from '../contract/problem.ts';
 import { pdfOutput, type Storage } from '../contract/storage.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { newDocument, ownerOf } from '../documents/document.ts';
+import { getRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { signLink } from '../documents/sign-link.ts';
+import { storageFailed } from '../documents/storage-problem.ts';
 import { storeDocument } from '../documents/store-document.ts';
 import { type ApiEvent, written } from './call.ts';
 import { callContext } from './call-context.ts';
@@ -24,7 +27,10 @@ export async function keepPdf(
   await coverPrice(event, pageCount);
   const context = callContext(event);
   const owner = ownerOf(context.accountId, context.environment);
+  const { jobId } = written(event, 'caller');
+  if (jobId && (await getRecord({ owner, id: jobId }))?.state === 'stored') throw doneElsewhere();
   const document = newDocument({
+    id: jobId,
     accountId: context.accountId,
     environment: context.environment,
     filename: storage.filename ?? pdfOutput(written(event, 'input')).filename,
@@ -38,4 +44,9 @@ export async function keepPdf(
   event.call.document = document;
   await storeDocument(document, pdf);
   event.call.link = await signLink(document, context, storage.expires_in);
+}
+
+/** Another worker was faster, and what it has stored stays as it is. */
+function doneElsewhere(): Problem {
+  return storageFailed(new Error('the job has stored its document already'));
 }

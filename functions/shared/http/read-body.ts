@@ -1,13 +1,17 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import type { z } from 'zod';
+import type { BodyKind } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
+import { mediaTypeOf } from '../contract/media-type.ts';
 import { Problem } from '../contract/problem.ts';
 import { requestHeader, type Step, written } from './call.ts';
+import { formFields } from './form-fields.ts';
 import { readTexts } from './read-texts.ts';
 
 const jsonType = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
 const multipartType = /^multipart\/form-data\s*(;|$)/i;
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const parseJson = jsonBodyParser({ disableContentTypeCheck: true }).before;
 const parseMultipart = multipartBodyParser({
@@ -16,7 +20,7 @@ const parseMultipart = multipartBodyParser({
 }).before;
 
 /**
- * Gathers the request's fields from its path, its query string and its body, JSON or multipart. Fields in the path
+ * Gathers the request's fields from its path, its query string and its body: JSON, multipart or a web page's form. Fields in the path
  * win over the query's, and a body's are taken only by endpoints that accept one.
  * Throws unsupported_media_type and invalid_json.
  */
@@ -25,6 +29,9 @@ export function readBody(): Step {
     before: async (request) => {
       const { event } = request;
       const { accepts, request: schema } = written(event, 'endpoint');
+      if (typeof event.body === 'string') {
+        event.call.received = { text: event.body, isBase64Encoded: event.isBase64Encoded };
+      }
       const body =
         accepts.length > 0
           ? await bodyFields(request, accepts, schema)
@@ -38,14 +45,15 @@ type Request = Parameters<NonNullable<Step['before']>>[0];
 
 async function bodyFields(
   request: Request,
-  accepts: readonly ('json' | 'multipart')[],
+  accepts: readonly BodyKind[],
   schema: z.ZodObject,
 ): Promise<Record<string, unknown>> {
   const type = requestHeader(request.event, 'content-type') ?? '';
   if (accepts.includes('json') && jsonType.test(type)) return jsonFields(request);
   if (accepts.includes('multipart') && multipartType.test(type))
     return readTexts(schema, await multipartFields(request));
-  const wanted = accepts.map((kind) => (kind === 'json' ? 'application/json' : 'multipart/form-data'));
+  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, formFields(request.event));
+  const wanted = accepts.map((kind) => mediaTypeOf[kind]);
   throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
 }
 

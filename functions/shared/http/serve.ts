@@ -2,16 +2,25 @@ import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { Endpoint, Endpoints, Operations } from '../contract/endpoint.ts';
 import { Problem } from '../contract/problem.ts';
+import { isGatewayPlain } from '../settings.ts';
 import { answerProblems } from './answer-problems.ts';
+import { answerWhole } from './answer-whole.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
 import { callOperation } from './call-operation.ts';
 import { chargeCredits } from './charge-credits.ts';
+import { checkAccount } from './check-account.ts';
+import { checkForm } from './check-form.ts';
 import { checkRequest } from './check-request.ts';
 import { checkScopes } from './check-scopes.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { identifyVisitor } from './identify-visitor.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { limitRate, refuseBeyondRate } from './limit-rate.ts';
 import { markTestPdf } from './mark-test-pdf.ts';
+import { measureCalls } from './measure-calls.ts';
 import { publishPdf } from './publish-pdf.ts';
+import { queueJob } from './queue-job.ts';
 import { readBody } from './read-body.ts';
 import { respond } from './respond.ts';
 import { storePdf } from './store-pdf.ts';
@@ -21,7 +30,8 @@ const answerReserveMs = 1_500;
 
 /**
  * A family's Lambda handler. This list is everything that happens to a call: each step acts on its way in, from
- * the top, and those with a way out act from the bottom, so a PDF is stored, then paid for, then let be seen, and then the answer is put together.
+ * the top, and those with a way out act from the bottom, so a PDF is stored, then paid for, then let be seen, and then
+ * the answer is put together, and kept where the call may come again.
  * `elsewhere` is for the one family that also answers what has no route.
  */
 export function serve<Family extends Endpoints>(
@@ -29,20 +39,29 @@ export function serve<Family extends Endpoints>(
   operations: Operations<Family>,
   elsewhere: readonly Endpoint[] = [],
 ) {
+  const hearAll = [...(isGatewayPlain() ? [answerWhole()] : []), measureCalls()];
   return middy<ApiEvent, ApiResponse>({
-    executionMode: executionModeStreamifyResponse,
+    ...(isGatewayPlain() ? {} : { executionMode: executionModeStreamifyResponse }),
     timeoutEarlyInMillis: answerReserveMs,
     timeoutEarlyResponse: tooSlow,
   })
+    .use(hearAll)
     .use(answerProblems())
     .use(findEndpoint(endpoints, elsewhere))
     .use(identifyCaller())
+    .use(identifyVisitor())
+    .use(limitRate())
     .use(checkScopes())
     .use(readBody())
+    .use(checkForm())
     .use(checkRequest())
+    .use(keepAnswer(hearAll))
+    .use(queueJob())
     .use(respond())
     .use(publishPdf())
     .use(chargeCredits())
+    .use(refuseBeyondRate())
+    .use(checkAccount())
     .use(storePdf())
     .use(markTestPdf())
     .handler(callOperation(endpoints, operations));

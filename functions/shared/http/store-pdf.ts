@@ -15,7 +15,7 @@ export function storePdf(): Step {
       if (storage) await (await import('./keep-pdf.ts')).checkStore(event, storage);
     },
     after: async ({ event, response }) => {
-      const storage = storageOf(event);
+      const storage = event.call.job ? undefined : storageOf(event); // of a job's call there is no PDF yet
       const result = response as unknown as PdfResult;
       if (storage) await (await import('./keep-pdf.ts')).keepPdf(event, result, storage);
     },

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { documents } from './documents.ts';
+import { tenPages } from './ten-pages.ts';
+
+/** A call as most are: its cost is told for a thousand of them. */
+export interface CostCall {
+  readonly name: string;
+  readonly run: () => Promise<{ readonly sizeBytes: number; readonly credits: number }>;
+}
+
+/** Every kind of call, on a PDF of ten pages where one is needed. */
+export async function costCalls(baseUrl: string, key: string): Promise<readonly CostCall[]> {
+  const pdf_base64 = await tenPages();
+  const image = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer();
+  const ask = async (method: string, path: string, json?: object) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) throw new Error(`${path} answered ${body}`);
+    return { body, sizeBytes: body.length, credits: Number(response.headers.get('x-credits-used') ?? 0) };
+  };
+  const post = (path: string, json: object, name = path): CostCall => ({
+    name,
+    run: () => ask('POST', path, json),
+  });
+  const storage = { mode: 'default' };
+  const stored = await ask('POST', '/textToPdf', { text: 'okapi', storage });
+  const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
+  const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
+  return [
+    post('/htmlToPdf', { html: documents.hello }, '/htmlToPdf, hello'),
+    post('/htmlToPdf', { html: documents.invoice }, '/htmlToPdf, invoice'),
+    post('/htmlToPdf', { html: documents.invoice, storage }, '/htmlToPdf, invoice, stored'),
+    post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
+    post('/imageToPdf', { images_base64: [image.toString('base64')] }),
+    post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),
+    post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
+    post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),
+    post('/pageCount', { pdf_base64 }),
+    post('/extractPages', { pdf_base64, pages: '1-3' }),
+    post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
+    post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
+    get('/files'),
+    get(`/files/${document_id}`, '/files/{id}'),
+    get(`/files/${document_id}/download`, '/files/{id}/download'),
+    get('/files/search?q=okapi', '/files/search'),
+    get('/credits'),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Service } from '../test/service.ts';
+import { documents } from './documents.ts';
+import { tenPages } from './ten-pages.ts';
+
+/** A call of the mixed traffic. It fails where the answer is not what a caller of it can use. */
+export interface LoadCall {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+}
+
+/** Every kind of call that callers make, on a PDF of ten pages where one is needed; what is stored is deleted again. */
+export async function loadCalls(service: Service, key: string): Promise<readonly LoadCall[]> {
+  const pdf_base64 = await tenPages();
+  const post = async (path: string, json: object) => bodyOf(await service.call('POST', path, { key, json }));
+  const get = async (path: string) => bodyOf(await service.call('GET', path, { key }));
+  const call = (path: string, json: object, name = path): LoadCall => ({
+    name: `POST ${name}`,
+    run: async () => void (await post(path, json)),
+  });
+  return [
+    call('/htmlToPdf', { html: documents.hello }, '/htmlToPdf, hello'),
+    call('/htmlToPdf', { html: documents.invoice }, '/htmlToPdf, invoice'),
+    call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
+    call('/extractText', { pdf_base64 }),
+    call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
+    call('/pageCount', { pdf_base64 }),
+    call('/pdfToImage', { pdf_base64, pages: '1-2', dpi: 96 }),
+    call('/extractPages', { pdf_base64, pages: '3,1' }),
+    call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
+    call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
+    {
+      name: 'store, find, download and delete',
+      run: async () => {
+        const stored = await post('/textToPdf', { text: 'okapi', storage: { mode: 'default' } });
+        const { document_id } = JSON.parse(stored.toString()) as { document_id: string };
+        await get('/files?limit=10');
+        await get('/files/search?q=okapi&limit=5');
+        await get(`/files/${document_id}/download`);
+        await bodyOf(await service.call('DELETE', `/files/${document_id}`, { key }));
+      },
+    },
+    { name: 'GET /credits', run: async () => void (await get('/credits')) },
+  ];
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200) return body;
+  const { code } = JSON.parse(body.toString()) as { code?: string };
+  throw new Error(`${response.status} ${code}`);
+}

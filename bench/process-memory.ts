@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a process and its descendants hold for themselves: the browser's processes share most of their pages. */
+export function processMemory(processId: number): {
+  readonly serviceBytes: number;
+  readonly browserBytes: number;
+} {
+  const [own = 0, ...others] = [processId, ...descendants(processId)].map(privateBytes);
+  return { serviceBytes: own, browserBytes: others.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+function descendants(processId: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ id: Number(name), parent: parentOf(name) }));
+  const children = parents.filter(({ parent }) => parent === processId).map(({ id }) => id);
+  return [...children, ...children.flatMap(descendants)];
+}
+
+function parentOf(processId: string): number {
+  return Number(/^PPid:\s*(\d+)/m.exec(read(`/proc/${processId}/status`))?.[1]);
+}
+
+function privateBytes(processId: number): number {
+  const kilobytes = /^Pss:\s*(\d+)/m.exec(read(`/proc/${processId}/smaps_rollup`))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Empty for a process that has gone meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

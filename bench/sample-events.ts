@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { PDFDocument } from 'pdf-lib';
+import { catalog } from '../functions/catalog.ts';
+import type { FunctionName } from '../functions/deployment.ts';
+import { renderRequest } from '../functions/html/render-request.ts';
+import { familyEvent } from '../functions/shared/aws/family-event.ts';
+import type { Endpoint } from '../functions/shared/contract/endpoint.ts';
+import { allScopes } from '../functions/shared/contract/scopes.ts';
+import { authorizerEvent } from '../test/accounts/authorizer-event.ts';
+import type { TestAccount } from '../test/service.ts';
+import { documents } from './documents.ts';
+
+type Events = { readonly [Name in FunctionName]?: object };
+
+/** An event that each function is likely to be called with first, for an account; none for those that no caller waits for. */
+export async function sampleEvents({ accountId, liveKey }: TestAccount): Promise<Events> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  const pdf_base64 = await document.saveAsBase64();
+  const { html, pdf, files, account, service } = catalog;
+  const call = (endpoint: Endpoint, body?: object) =>
+    familyEvent({
+      endpoint,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      caller: { accountId, environment: 'live', scopes: allScopes },
+      baseUrl: 'http://localhost',
+      requestId: randomUUID(),
+    });
+  return {
+    authorizer: authorizerEvent('live', { Authorization: [`Bearer ${liveKey}`] }),
+    html: call(html.htmlToPdf, { html: documents.hello }),
+    render: renderRequest(html.htmlToPdf.request.parse({ html: documents.hello })),
+    pdf: call(pdf.pageCount, { pdf_base64 }),
+    files: call(files.listFiles),
+    account: call(account.getCredits),
+    service: call(service.health),
+  };
+}

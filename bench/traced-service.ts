@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { layerFolders } from '../bin/layer-folders.ts';
+import { startDynamodb } from '../local/dynamodb.ts';
+import type { FunctionDefinition } from '../local/lambda/function-definition.ts';
+import { type Lambda, startLambda } from '../local/lambda.ts';
+import { readLocalSettings } from '../local/local-settings.ts';
+import { localBucket } from '../local/names.ts';
+import { startS3 } from '../local/s3.ts';
+import { startService } from '../local/start-service.ts';
+import { storeVariables } from '../local/store-variables.ts';
+import { startFaultyNetwork } from '../test/documents/faulty-network.ts';
+
+/** What calls used of AWS since the last look. */
+export interface Trace {
+  /** Each function that ran, and how long. */
+  readonly runs: readonly { readonly name: string; readonly durationMs: number }[];
+  /** What DynamoDB was asked, as `PutItem documents`. */
+  readonly dynamodb: readonly string[];
+  /** What S3 was asked, as `PUT .pdf`. */
+  readonly s3: readonly string[];
+}
+
+export interface TracedService {
+  readonly liveUrl: string;
+  /** What was used since this was asked last. */
+  take(): Trace;
+  stop(): Promise<void>;
+}
+
+/** The service on this machine, with an eye on each function that runs and on each request to a store. */
+export async function startTracedService(): Promise<TracedService> {
+  const folder = mkdtempSync(join(tmpdir(), 'traced-'));
+  const { access } = readLocalSettings({});
+  const [dynamodbFolder, dataFolder] = [join(folder, 'dynamodb'), join(folder, 'data')];
+  for (const path of [dynamodbFolder, dataFolder]) mkdirSync(path);
+  const stores = [
+    await startDynamodb(dynamodbFolder, access),
+    await startS3(join(folder, 's3'), access, [localBucket]),
+  ] as const;
+  const dynamodb = await startFaultyNetwork(stores[0].url);
+  const s3 = await startFaultyNetwork(stores[1].url);
+  const settings = readLocalSettings({
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_S3: s3.url,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  let runs: { name: string; durationMs: number }[] = [];
+  const service = await startService(settings, layerFolders(), (functions) =>
+    timedLambda(functions, (name, durationMs) => runs.push({ name, durationMs })),
+  );
+  Object.assign(process.env, storeVariables({ dynamodbUrl: stores[0].url, s3Url: stores[1].url }, access));
+  return {
+    liveUrl: service.liveUrl,
+    take: () => {
+      const trace = { runs, dynamodb: dynamodb.operations.splice(0), s3: s3.operations.splice(0) };
+      runs = [];
+      return trace;
+    },
+    stop: async () => {
+      service.stop();
+      for (const network of [dynamodb, s3]) network.close();
+      await Promise.all(stores.map((store) => store.stop()));
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Until its answer is whole: what a function does after that is not billed to a call of its own here. */
+function timedLambda(
+  functions: readonly FunctionDefinition[],
+  note: (name: string, durationMs: number) => void,
+): Lambda {
+  const lambda = startLambda(functions);
+  return {
+    ...lambda,
+    invoke: (name, payload) => {
+      const startedMs = performance.now();
+      return lambda.invoke(name, payload).once('close', () => note(name, performance.now() - startedMs));
+    },
+  };
+}

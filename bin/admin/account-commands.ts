@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { readAccount } from '../../functions/shared/accounts/account.ts';
+import { listApiKeys } from '../../functions/shared/accounts/api-keys.ts';
+import { setPassword } from '../../functions/shared/accounts/change-password.ts';
+import { createAccount } from '../../functions/shared/accounts/create-account.ts';
+import { grantCredits, readCredits } from '../../functions/shared/accounts/credits.ts';
+import { closeAccount } from '../../functions/shared/accounts/delete-account.ts';
+import { accountIdOf, type Command, given, hundredths } from './words.ts';
+
+/** What an operator does with accounts. A password is told once, where it is made. */
+export const accountCommands: Readonly<Record<string, Command>> = {
+  'create-account': async ([email], { credits }) => {
+    const password = newPassword();
+    const { accountId } = await createAccount({
+      email: given(email, 'EMAIL'),
+      password,
+      ...(credits !== undefined && { creditsHundredths: hundredths(credits) }),
+    });
+    return { ...(await describeAccount(accountId)), password };
+  },
+
+  'reset-password': async ([account]) => {
+    const accountId = await accountIdOf(account);
+    const password = newPassword();
+    await setPassword(await readAccount(accountId), password);
+    return { ...(await describeAccount(accountId)), password };
+  },
+
+  grant: async ([account, amount]) => {
+    const accountId = await accountIdOf(account);
+    await grantCredits(accountId, hundredths(given(amount, 'N')));
+    return describeAccount(accountId);
+  },
+
+  show: async ([account]) => describeAccount(await accountIdOf(account)),
+
+  'delete-account': async ([account]) => {
+    const accountId = await accountIdOf(account);
+    await closeAccount(accountId);
+    return { deleted: accountId };
+  },
+};
+
+/** An account with its credits and its keys. */
+export async function describeAccount(accountId: string): Promise<object> {
+  const { email, createdAt } = await readAccount(accountId);
+  const credits = Object.entries(await readCredits(accountId)).map(([name, amount]) => [
+    name.replace('Hundredths', ''),
+    amount / 100,
+  ]);
+  const keys = (await listApiKeys(accountId)).map(({ accountId: _, kind: __, ...key }) => key);
+  return { accountId, email, createdAt, credits: Object.fromEntries(credits), keys };
+}
+
+function newPassword(): string {
+  return randomBytes(15).toString('base64url');
+}

@@ -1,0 +1,32 @@
+import { readAccount } from '../../functions/shared/accounts/account.ts';
+import { findAccountId } from '../../functions/shared/accounts/create-account.ts';
+
+/** What an operator writes with two dashes. */
+interface Options {
+  readonly credits?: string | undefined;
+  readonly environment?: string | undefined;
+}
+
+export type Command = (words: readonly string[], options: Options) => Promise<object>;
+
+/** A word that a command cannot do without. Throws, naming it. */
+export function given(word: string | undefined, name: string): string {
+  if (word) return word;
+  throw new Error(`${name} is missing: npm run admin -- help`);
+}
+
+/** The id of the account that a word names by its id or its address. Throws where there is none. */
+export async function accountIdOf(word: string | undefined): Promise<string> {
+  const account = given(word, 'ACCOUNT');
+  if (!account.includes('@')) return (await readAccount(account)).accountId;
+  const accountId = await findAccountId(account);
+  if (!accountId) throw new Error(`no account has the address ${account}`);
+  return accountId;
+}
+
+/** Credits such as 50 or 0.25, in hundredths. */
+export function hundredths(credits: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(credits) ?? [];
+  if (whole === undefined) throw new Error(`${credits} is no number of credits, such as 50 or 0.25`);
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}

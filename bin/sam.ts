@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { readLocalSettings } from '../local/local-settings.ts';
+import { relay } from '../local/relay.ts';
+import { samVariables } from '../local/sam-variables.ts';
+import type { ServiceFile } from '../local/service-file.ts';
+
+/**
+ * `npm run sam`: makes in `sam.out` what `sam local start-api` runs, the stack's local variant. Where `npm start` runs
+ * beside it, also the variables that lead to its stores, and a way for containers to reach them. See docs/sam.md.
+ */
+const root = join(import.meta.dirname, '..');
+const template = 'sam.out/PdfService.template.json';
+const cdk = ['synth', '--quiet', '--output', 'sam.out', '--context', 'local=1'];
+execFileSync(join(root, 'node_modules/.bin/cdk'), cdk, { cwd: root, stdio: 'inherit' });
+
+const settings = readLocalSettings(process.env);
+const serviceFile = join(settings.dataFolder, 'service.json');
+if (!existsSync(serviceFile)) {
+  console.log(`Made ${template}. Run npm start in another terminal, then this again, for the stores.`);
+} else {
+  const service = JSON.parse(readFileSync(serviceFile, 'utf8')) as ServiceFile;
+  const host = dockerHost();
+  const variables = samVariables(
+    JSON.parse(readFileSync(join(root, template), 'utf8')),
+    service,
+    settings,
+    host,
+  );
+  writeFileSync(join(root, 'sam.out/variables.json'), `${JSON.stringify(variables, null, 2)}\n`);
+  const { accessKeyId, secretAccessKey, region } = settings.access;
+  console.log(`Now, in another terminal:
+
+  AWS_ACCESS_KEY_ID=${accessKeyId} AWS_SECRET_ACCESS_KEY=${secretAccessKey} AWS_REGION=${region} \\
+    sam local start-api --template ${template} --env-vars sam.out/variables.json --port 4000`);
+  if (/^\d/.test(host)) await letContainersReach(service, host);
+}
+
+/** Docker's bridge on Linux; elsewhere the name that Docker Desktop gives this machine, loopback and all. */
+function dockerHost(): string {
+  const [bridge] = networkInterfaces().docker0 ?? [];
+  return bridge?.address ?? 'host.docker.internal';
+}
+
+async function letContainersReach(service: ServiceFile, host: string): Promise<void> {
+  const addresses = [service.dynamodb_url, service.s3_url, service.ssm_url, service.lambda_url];
+  await relay(
+    addresses.map((address) => Number(new URL(address).port)),
+    host,
+  );
+  console.log(`\nContainers reach the stores at ${host} until Ctrl-C ends this.`);
+}

@@ -1,0 +1,39 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { scopeInWords } from '../shared/contract/scopes.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import type { ConnectedApp } from '../shared/oauth/connected-apps.ts';
+import { timeText } from './time-text.ts';
+
+/** The apps that were let into an account, with what each may do there, and the way to end it. */
+export function connectedAppsContent(
+  apps: readonly ConnectedApp[],
+  message: Markup | undefined,
+  context: VisitContext,
+): Markup {
+  return markup`<h1>Connected apps</h1>
+<p>Apps that you have let into the <b>${context.environment}</b> environment of your account.</p>
+${message ?? ''}
+${apps.length === 0 ? markup`<p class="dim">You have let no app in.</p>` : apps.map((app) => appCard(app, context))}`;
+}
+
+/** Where the connected apps are. */
+export function connectedAppsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/connected-apps`;
+}
+
+function appCard(
+  { clientId, name, scopes, connectedAt, lastUsedAt }: ConnectedApp,
+  context: VisitContext,
+): Markup {
+  return markup`<article class="card" aria-labelledby="app-${clientId}">
+<h2 id="app-${clientId}">${name}</h2>
+<p>It may:</p>
+<ul>${scopes.map((scope) => markup`<li>${scopeInWords(scope)} <code class="dim">${scope}</code></li>`)}</ul>
+<dl><dt>Let in</dt><dd>${timeText(connectedAt)}</dd><dt>Last got a token</dt><dd>${timeText(lastUsedAt)}</dd></dl>
+<details class="confirm"><summary class="button danger small">Revoke…</summary>
+<form method="post" action="${connectedAppsUrl(context)}/${clientId}/revoke">${formTokenField(context)}
+<p>The app’s tokens stop working at once. You can let it in again whenever it asks.</p>
+<button class="danger small">Revoke its access</button></form></details>
+</article>`;
+}

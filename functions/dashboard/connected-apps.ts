@@ -1,0 +1,29 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import type { Markup } from '../shared/html/markup.ts';
+import { notice } from '../shared/html/notice.ts';
+import type { Page } from '../shared/html/page.ts';
+import { disconnectApp, listConnectedApps } from '../shared/oauth/connected-apps.ts';
+import { connectedAppsContent, connectedAppsUrl } from './connected-apps-content.ts';
+import type { DashboardOperations } from './dashboard-operations.ts';
+import { dashboardPage } from './frame.ts';
+
+/** The page of the apps that were let into the account, and the way to end what one was granted. */
+export const connectedApps: DashboardOperations<'showConnectedApps' | 'revokeConnectedApp'> = {
+  showConnectedApps: ({ done }, context) => page(context, done === 'revoked' ? revoked : undefined),
+
+  revokeConnectedApp: async ({ client_id }, context) => {
+    const isDone = await disconnectApp(context.accountId, context.environment, client_id);
+    if (!isDone) return page(context, notConnected, 404);
+    return { redirect: `${connectedAppsUrl(context)}?done=revoked` };
+  },
+};
+
+const revoked = notice('good', 'The app’s access has ended.');
+const notConnected = notice('bad', 'No such app has access here: it may have ended already.');
+
+async function page(context: VisitContext, message: Markup | undefined, status = 200): Promise<Page> {
+  const apps = await listConnectedApps(context.accountId, context.environment);
+  const content = connectedAppsContent(apps, message, context);
+  const parts = { path: '/dashboard/connected-apps', title: 'Connected apps', content } as const;
+  return { ...dashboardPage(context, parts), status };
+}

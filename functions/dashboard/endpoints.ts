@@ -1,0 +1,250 @@
+import * as z from 'zod';
+import { documentIdField } from '../shared/contract/document-id.ts';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { limits } from '../shared/contract/limits.ts';
+import { free } from '../shared/contract/prices.ts';
+
+const page = {
+  audience: 'people',
+  price: free,
+  produces: 'page',
+  method: 'GET',
+  accepts: [],
+  request: z.object({}),
+} as const;
+
+const openPage = { ...page, access: 'open' } as const;
+const ownPage = { ...page, access: 'session' } as const;
+const form = { method: 'POST', accepts: ['form'] } as const;
+
+/** A field of a form. One that is missing is empty: the page that is shown once more says what is wrong with it. */
+const text = z.string().default('').catch('');
+
+/** What names an app in a path; whether it is one of the account's is for the operation to find. */
+const id = z.string().max(100);
+
+const oneDocument = z.object({ document_id: documentIdField });
+
+/** Pages for people: their account, its keys, and what it spends. What a form sends is judged by the operation. */
+export const dashboard = {
+  showHome: { ...openPage, path: '/', summary: 'Where whoever knows the address alone comes in' },
+  showSignUp: {
+    ...openPage,
+    path: '/dashboard/sign-up',
+    summary: 'Where an account is made',
+    request: z.object({ next: text }),
+  },
+  signUp: {
+    ...openPage,
+    ...form,
+    path: '/dashboard/sign-up',
+    summary: 'Make an account and sign in',
+    request: z.object({ email: text, password: text, next: text }),
+  },
+  showSignIn: {
+    ...openPage,
+    path: '/dashboard/sign-in',
+    summary: 'Where a browser signs in',
+    request: z.object({ next: text }),
+  },
+  signIn: {
+    ...openPage,
+    ...form,
+    path: '/dashboard/sign-in',
+    summary: 'Sign in',
+    request: z.object({ email: text, password: text, next: text }),
+  },
+  signOut: { ...ownPage, ...form, path: '/dashboard/sign-out', summary: 'Sign out' },
+  showOverview: { ...ownPage, path: '/dashboard', summary: 'Balance and use' },
+  showKeys: {
+    ...ownPage,
+    path: '/dashboard/keys',
+    summary: 'The API keys of the environment',
+    request: z.object({ done: text }),
+  },
+  createKey: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/keys',
+    summary: 'Make an API key',
+    request: z.object({ name: text }),
+  },
+  revokeKey: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/keys/revoke',
+    summary: 'Revoke an API key',
+    request: z.object({ key: text }),
+  },
+  showOauthApps: {
+    ...ownPage,
+    path: '/dashboard/oauth-apps',
+    summary: 'The OAuth apps of the account',
+    request: z.object({ done: text }),
+  },
+  createOauthApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps',
+    summary: 'Make an OAuth app',
+    request: z.object({ name: text, redirect_uris: text }),
+  },
+  rotateAppSecret: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps/{client_id}/rotate',
+    summary: 'Give an OAuth app a new secret',
+    request: z.object({ client_id: id }),
+  },
+  deleteOauthApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps/{client_id}/delete',
+    summary: 'Delete an OAuth app',
+    request: z.object({ client_id: id }),
+  },
+  showConnectedApps: {
+    ...ownPage,
+    path: '/dashboard/connected-apps',
+    summary: 'The apps that were let into the account',
+    request: z.object({ done: text }),
+  },
+  revokeConnectedApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/connected-apps/{client_id}/revoke',
+    summary: 'End an app’s access to the account',
+    request: z.object({ client_id: id }),
+  },
+  showDocuments: {
+    ...ownPage,
+    path: '/dashboard/documents',
+    summary: 'The stored documents, or those that a search finds',
+    request: z.object({
+      offset: z.coerce.number().int().min(0).max(limits.listed.offset).catch(0),
+      q: text,
+      mode: z.enum(['fulltext', 'grep']).catch('fulltext'),
+      done: text,
+    }),
+  },
+  showDocument: {
+    ...ownPage,
+    path: '/dashboard/documents/{document_id}',
+    summary: 'One stored document',
+    request: oneDocument,
+  },
+  previewDocument: {
+    ...ownPage,
+    path: '/dashboard/documents/{document_id}/preview',
+    summary: 'A picture of a document’s first page',
+    request: oneDocument,
+    produces: 'file',
+  },
+  openDocument: {
+    ...ownPage,
+    path: '/dashboard/documents/{document_id}/open',
+    summary: 'The way to a document, to be shown',
+    request: oneDocument,
+  },
+  saveDocument: {
+    ...ownPage,
+    path: '/dashboard/documents/{document_id}/download',
+    summary: 'A document, to be saved',
+    request: oneDocument,
+    produces: 'file',
+  },
+  deleteDocument: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/documents/{document_id}/delete',
+    summary: 'Delete a stored document',
+    request: oneDocument,
+  },
+  showStorage: {
+    ...ownPage,
+    path: '/dashboard/storage',
+    summary: 'The account’s own bucket',
+    request: z.object({ done: text }),
+  },
+  saveStorage: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/storage',
+    summary: 'Try a bucket of the account’s own, and set it',
+    request: z.object({
+      bucket: text,
+      region: text,
+      prefix: text,
+      role_arn: text,
+      endpoint: text,
+      access_key_id: text,
+      secret_access_key: text,
+    }),
+  },
+  forgetStorage: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/storage/remove',
+    summary: 'Forget the account’s own bucket',
+  },
+  showWebhook: {
+    ...ownPage,
+    path: '/dashboard/webhook',
+    summary: 'The secret that webhooks are signed with',
+    request: z.object({ done: text }),
+  },
+  rotateWebhook: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/webhook/rotate',
+    summary: 'Make a new webhook secret',
+  },
+  showPlayground: {
+    ...ownPage,
+    path: '/dashboard/playground',
+    summary: 'The endpoints that can be tried',
+  },
+  showTrial: {
+    ...ownPage,
+    path: '/dashboard/playground/{endpoint}',
+    summary: 'A form to try an endpoint with',
+    request: z.looseObject({ endpoint: text }),
+  },
+  runTrial: {
+    ...ownPage,
+    method: 'POST',
+    accepts: ['multipart'],
+    path: '/dashboard/playground/{endpoint}',
+    summary: 'Run an endpoint with what its form says',
+    request: z.looseObject({ endpoint: text }),
+  },
+  showTrialResult: {
+    ...ownPage,
+    path: '/dashboard/playground/results/{document_id}',
+    summary: 'The PDF that a trial made, for a day',
+    request: oneDocument,
+    produces: 'file',
+  },
+  showAccount: {
+    ...ownPage,
+    path: '/dashboard/account',
+    summary: 'The account itself',
+    request: z.object({ done: text }),
+  },
+  showPassword: { ...ownPage, path: '/dashboard/account/password', summary: 'Where the password is changed' },
+  changePassword: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/account/password',
+    summary: 'Change the password',
+    request: z.object({ password: text, new_password: text }),
+  },
+  showDeletion: { ...ownPage, path: '/dashboard/account/delete', summary: 'Where the account is deleted' },
+  deleteAccount: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/account/delete',
+    summary: 'Delete the account with all that it owns',
+    request: z.object({ password: text }),
+  },
+} as const satisfies Endpoints;

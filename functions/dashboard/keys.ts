@@ -1,0 +1,104 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '../shared/accounts/api-keys.ts';
+import type { ApiKeyRecord } from '../shared/accounts/credential.ts';
+import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { field } from '../shared/html/field.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { notice } from '../shared/html/notice.ts';
+import type { Page } from '../shared/html/page.ts';
+import { dashboardPage } from './frame.ts';
+import { orShowAgain } from './or-show-again.ts';
+import { timeText } from './time-text.ts';
+
+/** Keys that may be in use at once, in each environment. */
+const mostKeys = 100;
+
+const path = '/dashboard/keys';
+
+/** The keys of the environment that are in use. */
+export async function showKeys(
+  { done }: { readonly done: string },
+  context: VisitContext,
+): Promise<PageResult> {
+  const message =
+    done === 'revoked' ? notice('good', 'The key is revoked: requests with it fail from now on.') : '';
+  return keysPage(context, await keysInUse(context), { message });
+}
+
+/** Makes a key, and shows its value this once. */
+export function createKey({ name }: { readonly name: string }, context: VisitContext): Promise<PageResult> {
+  const { accountId, environment } = context;
+  return orShowAgain(
+    async () => {
+      const keys = await keysInUse(context);
+      if (keys.length >= mostKeys) throw tooMany();
+      const { value, record } = await createApiKey(accountId, { name, environment });
+      return keysPage(context, [...keys, record], { message: newKey(value, record) });
+    },
+    async (message) => keysPage(context, await keysInUse(context), { message, name }),
+  );
+}
+
+/** Makes a key useless at once. */
+export async function revokeKey(
+  { key }: { readonly key: string },
+  context: VisitContext,
+): Promise<PageResult> {
+  const isRevoked = /^[0-9a-f]{64}$/.test(key) && (await revokeApiKey(context.accountId, key));
+  return { redirect: `${context.baseUrl}${path}${isRevoked ? '?done=revoked' : ''}` };
+}
+
+/** The index that lists keys may lag behind by a moment. */
+async function keysInUse({ accountId, environment }: VisitContext): Promise<readonly ApiKeyRecord[]> {
+  const keys = await listApiKeys(accountId);
+  return keys.filter((key) => key.environment === environment && !key.revokedAt);
+}
+
+function keysPage(
+  context: VisitContext,
+  keys: readonly ApiKeyRecord[],
+  { message, name = '' }: { readonly message: Markup | string; readonly name?: string },
+): Page {
+  const { baseUrl, environment } = context;
+  const content = markup`<h1>API keys</h1>
+<p>A key is for your own servers: whoever has it can do all that your account can in the <b>${environment}</b> environment.</p>
+${message}
+<section class="card" aria-labelledby="new-key"><h2 id="new-key">New key</h2>
+<form method="post" action="${baseUrl}${path}">${formTokenField(context)}
+<div class="row bottom">${field({ name: 'name', label: 'Name', value: name, maximumLength: 100 })}<button>Make a key</button></div>
+<p class="hint">What will use it, for you to know it by.</p></form></section>
+<section class="card" aria-labelledby="keys"><h2 id="keys">Keys in use</h2>${keys.length > 0 ? keyTable(context, keys) : markup`<p class="dim">There is none yet.</p>`}</section>`;
+  return dashboardPage(context, { path, title: 'API keys', content });
+}
+
+function newKey(value: string, { name }: ApiKeyRecord): Markup {
+  return notice(
+    'good',
+    markup`<p><b>${name}</b> is ready. Copy it now: it is shown this once, and only its hash is kept.</p>
+<code class="once" data-copy>${value}</code>`,
+  );
+}
+
+function keyTable(context: VisitContext, keys: readonly ApiKeyRecord[]): Markup {
+  const rows = keys.toReversed().map(
+    (key) => markup`<tr><td data-label="Name"><b>${key.name}</b></td>
+<td data-label="Key"><code class="fixed">…${key.lastFour}</code></td>
+<td data-label="Made">${timeText(key.createdAt)}</td>
+<td data-label="Last used">${key.lastUsedAt ? timeText(key.lastUsedAt) : 'never'}</td>
+<td>${revokeForm(context, key)}</td></tr>`,
+  );
+  return markup`<table class="stacks"><thead><tr><th>Name</th><th>Key</th><th>Made</th><th>Last used</th><th><span class="unseen">Revoke</span></th></tr></thead>
+<tbody>${rows}</tbody></table>`;
+}
+
+function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup {
+  return markup`<details class="confirm"><summary class="button danger small" aria-label="Revoke ${name}…">Revoke…</summary>
+<form method="post" action="${context.baseUrl}${path}/revoke">${formTokenField(context)}<input type="hidden" name="key" value="${hash}">
+<p>Every request with it fails at once. This cannot be undone.</p>
+<button class="danger small">Revoke this key</button></form></details>`;
+}
+
+function tooMany(): Problem {
+  return new Problem('invalid_field', `There are ${mostKeys} keys in use. Revoke one of them first.`);
+}

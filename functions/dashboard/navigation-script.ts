@@ -1,0 +1,6 @@
+/** On a phone, the navigation is wider than the screen: moves the entry of the page that is shown into sight. */
+export const navigationScript = `
+const current = document.querySelector('nav [aria-current]');
+const strip = current?.closest('nav');
+if (strip) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+`;

@@ -1,0 +1,19 @@
+/** A page that the navigation leads to. */
+export interface NavigationEntry {
+  readonly path: `/${string}`;
+  readonly label: string;
+}
+
+/** The pages of the dashboard in the order of the navigation, which is made from this. */
+export const navigation: readonly NavigationEntry[] = [
+  { path: '/dashboard', label: 'Overview' },
+  { path: '/dashboard/keys', label: 'API keys' },
+  { path: '/dashboard/playground', label: 'Playground' },
+  { path: '/dashboard/documents', label: 'Documents' },
+  { path: '/dashboard/storage', label: 'Storage' },
+  { path: '/dashboard/oauth-apps', label: 'OAuth apps' },
+  { path: '/dashboard/connected-apps', label: 'Connected apps' },
+  { path: '/dashboard/webhook', label: 'Webhook secret' },
+  { path: '/dashboard/account', label: 'Account' },
+  { path: '/docs', label: 'API reference' },
+];

@@ -1,0 +1,87 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { field } from '../shared/html/field.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { mostNameCharacters, mostRedirectUris } from '../shared/oauth/client-fields.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { timeText } from './time-text.ts';
+
+/** A secret that is shown now and never again. */
+export interface ShownSecret {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+/** What the page shows. */
+export interface OauthAppsParts {
+  readonly clients: readonly ClientRecord[];
+  /** How the last change went. */
+  readonly message?: Markup | undefined;
+  /** What the form to make an app holds, where it was refused. */
+  readonly draft?: { readonly name: string; readonly redirectUris: string } | undefined;
+  readonly shown?: ShownSecret | undefined;
+}
+
+/** The apps of an account, each with what may be done to it, and the form to make one. */
+export function oauthAppsContent(
+  { clients, message, draft, shown }: OauthAppsParts,
+  context: VisitContext,
+): Markup {
+  return markup`<h1>OAuth apps</h1>
+<p>An app of yours lets other people’s accounts in, with their consent. These are apps of the <b>${context.environment}</b> environment.</p>
+${message ?? ''}
+${shown ? secretCard(shown) : ''}
+${clients.map((client) => appCard(client, context))}
+${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
+<section class="card" aria-labelledby="new-app">
+<h2 id="new-app">New app</h2>
+<form method="post" action="${appsUrl(context)}">
+${formTokenField(context)}
+${field({ name: 'name', label: 'Name', hint: 'People see it when they are asked to let the app in.', value: draft?.name ?? '', maximumLength: mostNameCharacters })}
+<div class="field"><label for="redirect_uris">Redirect URIs</label>
+<textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${draft?.redirectUris ?? ''}</textarea>
+<p class="hint" id="redirect_uris-hint">One a line, ${mostRedirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
+<button>Create the app</button>
+</form>
+</section>`;
+}
+
+/** Where the apps are. */
+export function appsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/oauth-apps`;
+}
+
+function secretCard({ clientId, secret }: ShownSecret): Markup {
+  return markup`<section class="card" aria-labelledby="shown-secret">
+<h2 id="shown-secret">The client secret</h2>
+<p>Copy it now: it is shown this once, and only its hash is kept.</p>
+<dl><dt>Client id</dt><dd><code>${clientId}</code></dd></dl>
+<code class="once" data-copy>${secret}</code>
+</section>`;
+}
+
+function appCard(
+  { clientId, name, redirectUris, secretHash, createdAt }: ClientRecord,
+  context: VisitContext,
+): Markup {
+  const one = `${appsUrl(context)}/${clientId}`;
+  return markup`<article class="card" aria-labelledby="app-${clientId}">
+<h2 id="app-${clientId}">${name}</h2>
+<dl>
+<dt>Client id</dt><dd><code>${clientId}</code></dd>
+<dt>Client secret</dt><dd>${secretHash ? 'kept as a hash; rotate it for a new one' : 'none: a public client'}</dd>
+<dt>Redirect URIs</dt><dd>${redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>
+<dt>Created</dt><dd>${timeText(createdAt)}</dd>
+</dl>
+<div class="row">
+<details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
+<form method="post" action="${one}/rotate">${formTokenField(context)}
+<p>The secret of today stops working at once. People who let the app in need do nothing.</p>
+<button class="small">Make a new secret</button></form></details>
+<details class="confirm"><summary class="button danger small">Delete…</summary>
+<form method="post" action="${one}/delete">${formTokenField(context)}
+<p>The app and all that people granted it end at once. This cannot be undone.</p>
+<button class="danger small">Delete the app</button></form></details>
+</div>
+</article>`;
+}

@@ -1,0 +1,63 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { notice } from '../shared/html/notice.ts';
+import type { Page } from '../shared/html/page.ts';
+import { createClient, deleteClient, listClients, rotateSecret } from '../shared/oauth/clients.ts';
+import type { DashboardOperations } from './dashboard-operations.ts';
+import { dashboardPage } from './frame.ts';
+import { appsUrl, type OauthAppsParts, oauthAppsContent } from './oauth-apps-content.ts';
+import { orShowAgain } from './or-show-again.ts';
+
+/** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
+export const oauthApps: DashboardOperations<
+  'showOauthApps' | 'createOauthApp' | 'rotateAppSecret' | 'deleteOauthApp'
+> = {
+  showOauthApps: ({ done }, context) =>
+    page(context, done === 'deleted' ? { message: notice('good', 'The app is deleted.') } : {}),
+
+  createOauthApp: ({ name, redirect_uris }, context) => {
+    const { accountId, environment } = context;
+    const redirectUris = redirect_uris.split(/\s+/).filter(Boolean);
+    return orShowAgain(
+      async () => {
+        const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
+        const message = notice('good', `${client.name} is there.`);
+        return page(context, { message, shown: { clientId: client.clientId, secret } });
+      },
+      (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
+    );
+  },
+
+  rotateAppSecret: async ({ client_id }, context) => {
+    const isHere = await isInEnvironment(client_id, context);
+    const secret = isHere ? await rotateSecret(context.accountId, client_id) : undefined;
+    if (secret === undefined) return page(context, { message: noSuchApp }, 404);
+    const message = notice('good', 'The app has a new secret. The one before it is refused from now on.');
+    return page(context, { message, shown: { clientId: client_id, secret } });
+  },
+
+  deleteOauthApp: async ({ client_id }, context) => {
+    const isHere = await isInEnvironment(client_id, context);
+    const isDeleted = isHere && (await deleteClient(context.accountId, client_id));
+    if (!isDeleted) return page(context, { message: noSuchApp }, 404);
+    return { redirect: `${appsUrl(context)}?done=deleted` };
+  },
+};
+
+const noSuchApp = notice('bad', 'There is no such app here: it may have been deleted already.');
+
+async function page(
+  context: VisitContext,
+  parts: Omit<OauthAppsParts, 'clients'>,
+  status = 200,
+): Promise<Page> {
+  const clients = await listClients(context.accountId, context.environment);
+  const content = oauthAppsContent({ ...parts, clients }, context);
+  return {
+    ...dashboardPage(context, { path: '/dashboard/oauth-apps', title: 'OAuth apps', content }),
+    status,
+  };
+}
+
+async function isInEnvironment(clientId: string, { accountId, environment }: VisitContext): Promise<boolean> {
+  return (await listClients(accountId, environment)).some((client) => client.clientId === clientId);
+}

@@ -1,0 +1,55 @@
+import { readCredits } from '../shared/accounts/credits.ts';
+import { summarizeUsage } from '../shared/accounts/summarize-usage.ts';
+import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { dashboardPage } from './frame.ts';
+import { overviewStyle } from './overview-style.ts';
+import { usageChart } from './usage-chart.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Today, in UTC, and the days before it that the chart shows with it. */
+const dayCount = 30;
+
+/** The balance, and what was spent of late by day and endpoint. */
+export async function showOverview(_: object, context: VisitContext): Promise<PageResult> {
+  const { accountId, environment } = context;
+  const days = lastDays();
+  const [first = ''] = days;
+  const [credits, usage] = await Promise.all([
+    readCredits(accountId),
+    summarizeUsage(accountId, Date.parse(first), Date.parse(first) + dayCount * dayMs),
+  ]);
+  const content = markup`<h1>Overview</h1>
+${environment === 'test' ? markup`<p class="dim">Calls to the test environment are free and are not counted. These are the credits of the live environment.</p>` : ''}
+<dl class="tiles">
+${tile('Balance', credits.balanceHundredths, 'large')}
+${tile('Reserved', credits.reservedHundredths)}
+${tile('Spent', credits.spentHundredths)}
+${tile('Granted', credits.grantedHundredths)}
+</dl>
+<section class="card" aria-labelledby="use"><h2 id="use">Use in the last ${dayCount} days</h2>
+${usage.length > 0 ? usageChart(days, usage) : markup`<p class="dim">Nothing was spent yet.</p>`}</section>
+${usage.length > 0 ? '' : firstSteps(context)}`;
+  return dashboardPage(context, { path: '/dashboard', title: 'Overview', content, styles: [overviewStyle] });
+}
+
+function lastDays(): readonly string[] {
+  const nowMs = Date.now();
+  return Array.from({ length: dayCount }, (_, index) =>
+    new Date(nowMs - (dayCount - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+function tile(name: string, hundredths: number, size = ''): Markup {
+  return markup`<div class="tile ${size}"><dt>${name}</dt><dd>${(hundredths / 100).toFixed(2)}<span> credits</span></dd></div>`;
+}
+
+function firstSteps({ baseUrl }: VisitContext): Markup {
+  const call = `curl ${baseUrl}/htmlToPdf -H "Authorization: Bearer $KEY" \\
+  -H 'Content-Type: application/json' -d '{"html":"<h1>Hello</h1>"}' -o hello.pdf`;
+  return markup`<section class="card" aria-labelledby="steps"><h2 id="steps">The first PDF</h2>
+<ol class="steps"><li><a href="${baseUrl}/dashboard/keys">Make an API key</a> and copy it.</li>
+<li>Call the service with it:<pre><code data-copy>${call}</code></pre></li>
+<li>See what else there is in the <a href="${baseUrl}/docs">API reference</a>.</li></ol></section>`;
+}

@@ -1,0 +1,50 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import type { UploadedFile } from '../../shared/contract/uploaded-file.ts';
+import type { FormInput } from './read-input.ts';
+
+/** A request to the API, put together of what a form says: what is sent, and what the line for curl is made of. */
+export interface ApiRequest {
+  readonly method: CatalogEntry['method'];
+  /** With its parameters in place. */
+  readonly path: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body:
+    | { readonly json: Readonly<Record<string, unknown>> }
+    | { readonly parts: readonly Part[] }
+    | undefined;
+}
+
+/** A field of a multipart form: its text, or a file. */
+export interface Part {
+  readonly name: string;
+  readonly content: string | UploadedFile;
+}
+
+/** The request to an endpoint that a form asks for: JSON, or multipart where it has files. */
+export function apiRequest(
+  { method, path, accepts }: CatalogEntry,
+  { values, files }: FormInput,
+): ApiRequest {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const pathParameters = Object.fromEntries(inPath.map((name) => [name, textOf(values[name] ?? '')]));
+  const rest = Object.entries(values).filter(([name]) => !inPath.includes(name));
+  const target = {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(pathParameters[name] ?? '')),
+    pathParameters,
+  };
+  if (accepts.length === 0) {
+    const query = Object.fromEntries(rest.map(([name, value]) => [name, textOf(value)]));
+    return { ...target, query, body: undefined };
+  }
+  if (Object.keys(files).length === 0)
+    return { ...target, query: {}, body: { json: Object.fromEntries(rest) } };
+  const texts = rest.map(([name, value]) => ({ name, content: textOf(value) }));
+  const uploads = Object.entries(files).flatMap(([name, list]) => list.map((content) => ({ name, content })));
+  return { ...target, query: {}, body: { parts: [...texts, ...uploads] } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,65 @@
+import { type Markup, markup } from '../../shared/html/markup.ts';
+import { textWithCode } from '../text-with-code.ts';
+import type { Control } from './controls.ts';
+import { controlPrefix } from './read-input.ts';
+
+/** A labelled control of a form, named as the API names its field. */
+export function controlMarkup(control: Control, texts: Readonly<Record<string, string>>): Markup {
+  const { name, kind, isRequired, description, members } = control;
+  const hints = [description, hintOf(control)].filter(Boolean).join(' ');
+  if (kind === 'group') {
+    return markup`<fieldset class="span group"><legend><code>${name}</code></legend>
+<p class="hint">${textWithCode(description)}</p>
+<div class="controls">${members.map((member) => controlMarkup(member, texts))}</div></fieldset>`;
+  }
+  const isWide = kind === 'text' || kind === 'lines';
+  const about = hints === '' ? '' : markup` aria-describedby="${idOf(name)}-hint"`;
+  return markup`<div class="field${isWide ? ' span' : ''}"><label for="${idOf(name)}"><code>${name}</code>${isRequired ? markup` <span class="badge">required</span>` : ''}</label>
+${inputMarkup(control, texts[name] ?? '', about)}
+${hints === '' ? '' : markup`<p class="hint" id="${idOf(name)}-hint">${textWithCode(hints)}</p>`}</div>`;
+}
+
+function idOf(name: string): string {
+  return `in-${name.replaceAll('.', '-')}`;
+}
+
+function inputMarkup(
+  { name, kind, isRequired, ...control }: Control,
+  text: string,
+  about: Markup | '',
+): Markup {
+  const { standard, choices, minimum, maximum } = control;
+  const common = markup`id="${idOf(name)}" name="${controlPrefix}${name}"${isRequired ? markup` required` : ''}${about}`;
+  const hinted = standard === undefined ? '' : markup` placeholder="${standard}"`;
+  switch (kind) {
+    case 'file':
+      return markup`<input type="file" ${common}>`;
+    case 'files':
+      return markup`<input type="file" multiple ${common}>`;
+    case 'choice': {
+      const options = choices.map(
+        (choice) =>
+          markup`<option value="${choice}"${choice === text ? markup` selected` : ''}>${choice}</option>`,
+      );
+      return markup`<select ${common}><option value="">${standard === undefined ? 'not set' : `${standard} (default)`}</option>${options}</select>`;
+    }
+    case 'number': {
+      const bounds = [
+        minimum === undefined ? '' : markup` min="${minimum}"`,
+        maximum === undefined ? '' : markup` max="${maximum}"`,
+      ];
+      return markup`<input type="number" step="any" ${common}${hinted}${bounds} value="${text}">`;
+    }
+    case 'text':
+    case 'lines':
+      return markup`<textarea rows="4" spellcheck="false" class="mono" ${common}${hinted}>
+${text}</textarea>`;
+    default:
+      return markup`<input type="text" spellcheck="false" autocomplete="off" ${common}${hinted} value="${text}">`;
+  }
+}
+
+function hintOf({ kind, takesJson }: Control): string {
+  if (kind === 'lines') return 'One a line.';
+  return kind === 'any' && takesJson ? 'A list or an object is written as JSON.' : '';
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+
+/** A field of a request as a form asks for it. */
+export interface Control {
+  /** The field's own name; a member of an object has the object's before it, as `storage.mode`. */
+  readonly name: string;
+  /** `lines` is a list, one item a line; `any` is text that may also be a number or JSON; `group` has members. */
+  readonly kind: 'file' | 'files' | 'choice' | 'number' | 'line' | 'text' | 'lines' | 'any' | 'group';
+  readonly isRequired: boolean;
+  /** What counts where nothing is given; undefined where nothing does. */
+  readonly standard: string | undefined;
+  readonly description: string;
+  readonly choices: readonly string[];
+  readonly isBoolean: boolean;
+  /** Whether it may be a list or an object, written as JSON. */
+  readonly takesJson: boolean;
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+  readonly members: readonly Control[];
+}
+
+interface FieldSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+  readonly description?: string;
+}
+
+/** The controls of a form for an endpoint's request, in the order of its fields. */
+export function controlsOf(request: z.ZodObject): readonly Control[] {
+  return members(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as FieldSchema, '');
+}
+
+function members({ properties = {}, required = [] }: FieldSchema, before: string): readonly Control[] {
+  return Object.entries(properties).map(([name, field]) =>
+    controlOf(`${before}${name}`, field, required.includes(name)),
+  );
+}
+
+function controlOf(name: string, field: FieldSchema, isRequired: boolean): Control {
+  const isBoolean = field.type === 'boolean';
+  const choices = isBoolean ? ['true', 'false'] : (field.enum ?? []).map(String);
+  return {
+    name,
+    kind: kindOf(field, choices),
+    isRequired,
+    standard: standardOf(field.default),
+    description: field.description ?? '',
+    choices,
+    isBoolean,
+    takesJson: takesJson(field),
+    minimum: field.minimum,
+    maximum: field.maximum,
+    members: field.type === 'object' ? members(field, `${name}.`) : [],
+  };
+}
+
+function kindOf(field: FieldSchema, choices: readonly string[]): Control['kind'] {
+  if (field.format === 'binary') return 'file';
+  if (field.items?.format === 'binary') return 'files';
+  if (choices.length > 0) return 'choice';
+  if (field.type === 'integer' || field.type === 'number') return 'number';
+  if (field.type === 'array') return field.items?.type === 'string' ? 'lines' : 'any';
+  if (field.type === 'object' && field.properties) return 'group';
+  if (field.type !== 'string') return 'any';
+  const isShort = field.maxLength !== undefined || field.pattern !== undefined || field.format !== undefined;
+  return isShort ? 'line' : 'text';
+}
+
+function standardOf(value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function takesJson({ type, anyOf = [] }: FieldSchema): boolean {
+  return type === 'array' || type === 'object' || anyOf.some(takesJson);
+}

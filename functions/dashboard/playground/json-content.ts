@@ -1,0 +1,59 @@
+import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import { type Markup, markup } from '../../shared/html/markup.ts';
+import { sizeText } from '../size-text.ts';
+import { controlPrefix } from './read-input.ts';
+
+const mostCharacters = 200_000;
+const mostPictures = 20;
+
+/** Base64 that is longer says nothing to a reader. */
+const shownBase64Characters = 200;
+
+/** An answer in JSON: its pictures as pictures, the way to what it stored or started, and the rest as text. */
+export function jsonContent(json: unknown, context: VisitContext): Markup {
+  const pictures = picturesOf(json);
+  const text = JSON.stringify(json, shortened, 2);
+  const isWhole = text.length <= mostCharacters;
+  return markup`${wayOn(json, context)}
+${pictures.slice(0, mostPictures).map(pictureMarkup)}
+${pictures.length > mostPictures ? markup`<p>The first ${mostPictures} of ${pictures.length} images are shown.</p>` : ''}
+<pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, mostCharacters)}${isWhole ? '' : '\n… and more than this page shows'}</pre>`;
+}
+
+/** To the document that a call has stored, or the job that it has started. An upload's place is no document. */
+function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
+  const { success, document_id, status, job_id } = json as Readonly<Record<string, unknown>>;
+  if (success === true && typeof document_id === 'string') {
+    return markup`<p><a href="${baseUrl}/dashboard/documents/${document_id}">See the stored document</a></p>`;
+  }
+  if (status !== 'queued' || typeof job_id !== 'string') return '';
+  const query = new URLSearchParams({ [`${controlPrefix}job_id`]: job_id });
+  return markup`<p><a href="${baseUrl}/dashboard/playground/getJob?${String(query)}">Ask how the job is getting on</a></p>`;
+}
+
+interface Picture {
+  readonly page: number;
+  readonly format: 'png' | 'jpeg';
+  readonly image_base64: string;
+}
+
+/** The images of /pdfToImage's answer. */
+function picturesOf(json: unknown): readonly Picture[] {
+  const { images } = json as { images?: unknown };
+  return Array.isArray(images) ? images.filter(isPicture) : [];
+}
+
+function isPicture(value: unknown): value is Picture {
+  if (typeof value !== 'object' || value === null) return false;
+  const { format, image_base64 } = value as Partial<Picture>;
+  return (format === 'png' || format === 'jpeg') && typeof image_base64 === 'string';
+}
+
+function pictureMarkup({ page, format, image_base64 }: Picture): Markup {
+  return markup`<p><img class="drawn" src="data:image/${format};base64,${image_base64}" alt="Page ${page}"></p>`;
+}
+
+function shortened(name: string, value: unknown): unknown {
+  const isLong = name.endsWith('base64') && typeof value === 'string' && value.length > shownBase64Characters;
+  return isLong ? `${value.slice(0, 40)}… (${sizeText(value.length)} of base64)` : value;
+}

@@ -1,0 +1,72 @@
+import type { FamilyAnswer } from '../../shared/aws/call-family.ts';
+import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import { Problem } from '../../shared/contract/problem.ts';
+import { keepUpload } from '../../shared/documents/keep-upload.ts';
+import { readBounded } from './read-bounded.ts';
+
+/** What came of a call, as far as a page shows it. */
+export interface Outcome {
+  readonly status: number;
+  readonly creditsUsed: string | undefined;
+  readonly creditsRemaining: string | undefined;
+  /** How many things did not load, or were blocked. */
+  readonly warnings: string | undefined;
+  readonly shown: Shown;
+}
+
+export type Shown =
+  /** A PDF that is kept as an upload for a day. */
+  | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
+  | { readonly json: unknown }
+  | { readonly picture: Uint8Array }
+  /** Why there is nothing to show. */
+  | { readonly nothing: string };
+
+const mostMegabytes = 25;
+
+/** Takes in the answer to a call. A PDF is kept for a day, for its own account alone, so that the page can show it. */
+export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Promise<Outcome> {
+  return {
+    status: answer.status,
+    creditsUsed: header(answer, 'x-credits-used'),
+    creditsRemaining: header(answer, 'x-credits-remaining'),
+    warnings: header(answer, 'x-render-warnings'),
+    shown: await shownOf(answer, context),
+  };
+}
+
+async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Shown> {
+  const type = header(answer, 'content-type') ?? '';
+  const bytes = await readBounded(answer.body, mostMegabytes * 1024 * 1024);
+  if (!bytes) {
+    return {
+      nothing: `The answer is larger than the ${mostMegabytes} MB that this page shows. The call itself was done.`,
+    };
+  }
+  if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };
+  if (type === 'image/jpeg') return { picture: bytes };
+  if (type !== 'application/pdf') return { nothing: 'The answer has no body to show.' };
+  return keptPdf(bytes, filenameOf(answer), context);
+}
+
+async function keptPdf(bytes: Uint8Array, filename: string, context: VisitContext): Promise<Shown> {
+  const { accountId, environment } = context;
+  try {
+    const { id, sizeBytes } = await keepUpload({ accountId, environment, filename }, bytes);
+    return { pdf: { id, filename, sizeBytes } };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { nothing: 'The call was done, but its PDF could not be kept for this page to show.' };
+  }
+}
+
+function header({ headers }: FamilyAnswer, name: string): string | undefined {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** The name as RFC 8187 writes it, which the service always does. */
+function filenameOf(answer: FamilyAnswer): string {
+  const [, encoded = ''] =
+    /filename\*=UTF-8''([^;]+)/.exec(header(answer, 'content-disposition') ?? '') ?? [];
+  return decodeURIComponent(encoded) || 'document.pdf';
+}

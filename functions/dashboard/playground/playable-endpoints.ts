@@ -1,0 +1,22 @@
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
+import { asksForCredential } from '../../shared/contract/endpoint.ts';
+import type { ApiFamily } from '../call-api.ts';
+
+/** An endpoint that the playground runs. */
+export interface PlayableEndpoint extends CatalogEntry {
+  readonly family: ApiFamily;
+}
+
+const families: readonly string[] = ['html', 'pdf', 'files', 'account'] satisfies readonly ApiFamily[];
+
+/** The endpoints that take an API key, in the catalog's order. */
+export const playableEndpoints: readonly PlayableEndpoint[] = programEndpoints.filter(isPlayable);
+
+/** The one of that name. */
+export function playableEndpoint(name: string): PlayableEndpoint | undefined {
+  return playableEndpoints.find((endpoint) => endpoint.name === name);
+}
+
+function isPlayable(endpoint: CatalogEntry): endpoint is PlayableEndpoint {
+  return asksForCredential(endpoint.access) && families.includes(endpoint.family);
+}

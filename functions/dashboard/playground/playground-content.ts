@@ -1,0 +1,43 @@
+import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import { type Markup, markup } from '../../shared/html/markup.ts';
+import { textWithCode } from '../text-with-code.ts';
+import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
+import { priceText } from './price-text.ts';
+
+/** The endpoints that can be tried, each with its price. */
+export function playgroundContent(context: VisitContext): Markup {
+  const { environment } = context;
+  const charged =
+    environment === 'live'
+      ? 'They are charged and limited like every call of yours.'
+      : 'They are free, and the PDFs they make say TEST.';
+  return markup`<h1>Playground</h1>
+<p>Calls of the <b>${environment}</b> environment, with your own input. ${charged}</p>
+${groups().map(
+  ([title, endpoints]) => markup`<section class="card" aria-label="${title}"><h2>${title}</h2>
+<ul class="endpoints">${endpoints.map((endpoint) => item(endpoint, context))}</ul></section>`,
+)}`;
+}
+
+/** Where an endpoint is tried. */
+export function trialUrl({ name }: PlayableEndpoint, { baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/playground/${name}`;
+}
+
+function groups(): readonly (readonly [string, readonly PlayableEndpoint[]])[] {
+  const isMaking = ({ produces }: PlayableEndpoint) => produces === 'pdf';
+  const isReading = (endpoint: PlayableEndpoint) =>
+    endpoint.family === 'pdf' && !isMaking(endpoint) && endpoint.method === 'POST';
+  const rest = playableEndpoints.filter((endpoint) => !isMaking(endpoint) && !isReading(endpoint));
+  return [
+    ['Make PDFs', playableEndpoints.filter(isMaking)],
+    ['Read PDFs', playableEndpoints.filter(isReading)],
+    ['Documents and account', rest],
+  ];
+}
+
+function item(endpoint: PlayableEndpoint, context: VisitContext): Markup {
+  const { method, path, summary, price } = endpoint;
+  return markup`<li><span class="badge">${method}</span> <a href="${trialUrl(endpoint, context)}"><code>${path}</code></a>
+<span class="what">${textWithCode(summary)}</span> <span class="dim">${priceText(price)}</span></li>`;
+}

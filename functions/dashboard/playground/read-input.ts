@@ -1,0 +1,83 @@
+import type { UploadedFile } from '../../shared/contract/uploaded-file.ts';
+import type { Control } from './controls.ts';
+
+/** What a form says of a request: values of its fields as JSON has them, and files by field. */
+export interface FormInput {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
+  /** The texts of the form as they came, by control, to show it once more. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What the name of every control begins with in the form, so that none is taken for a field of the page's own. */
+export const controlPrefix = 'input.';
+
+/**
+ * Reads a form by its controls. What is left empty is not sent; a number or JSON that cannot be read goes on as the text
+ * that it is, for the endpoint to say what is wrong with it.
+ */
+export function readInput(
+  controls: readonly Control[],
+  fields: Readonly<Record<string, unknown>>,
+): FormInput {
+  const texts: Record<string, string> = {};
+  const files: Record<string, readonly UploadedFile[]> = {};
+  const values: Record<string, unknown> = {};
+  for (const control of controls.flatMap((each) => (each.kind === 'group' ? each.members : [each]))) {
+    const given = fields[`${controlPrefix}${control.name}`];
+    if (control.kind === 'file' || control.kind === 'files') {
+      const chosen = [given].flat().filter(isChosenFile);
+      if (chosen.length > 0) files[control.name] = chosen;
+      continue;
+    }
+    // A browser writes every line end as CR LF.
+    const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n') : '';
+    texts[control.name] = text;
+    if (text.trim() !== '') place(values, control.name, readValue(control, text));
+  }
+  return { values, files, texts };
+}
+
+/** A file input that is left alone sends a file without a name. */
+function isChosenFile(value: unknown): value is UploadedFile {
+  if (typeof value !== 'object' || value === null || !('content' in value)) return false;
+  const { filename, content } = value as Partial<UploadedFile>;
+  return content instanceof Uint8Array && (Boolean(filename) || content.byteLength > 0);
+}
+
+function place(values: Record<string, unknown>, name: string, value: unknown): void {
+  const [first = '', second] = name.split('.');
+  if (second === undefined) values[first] = value;
+  else values[first] = { ...(values[first] as object | undefined), [second]: value };
+}
+
+function readValue({ kind, isBoolean, choices }: Control, text: string): unknown {
+  switch (kind) {
+    case 'number':
+      return numberOr(text);
+    case 'choice':
+      return isBoolean && choices.includes(text) ? text === 'true' : text;
+    case 'lines':
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    case 'any':
+      return /^\s*[[{]/.test(text) ? jsonOr(text) : numberOr(text);
+    default:
+      return text;
+  }
+}
+
+function numberOr(text: string): unknown {
+  const trimmed = text.trim();
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

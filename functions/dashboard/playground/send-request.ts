@@ -1,0 +1,30 @@
+import type { FamilyAnswer } from '../../shared/aws/call-family.ts';
+import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import { callApi } from '../call-api.ts';
+import type { ApiRequest, Part } from './api-request.ts';
+import type { PlayableEndpoint } from './playable-endpoints.ts';
+
+/** Sends a request to its endpoint, as the person who is signed in. Throws payload_too_large. */
+export async function sendRequest(
+  { family, method, path }: PlayableEndpoint,
+  { pathParameters, query, body }: ApiRequest,
+  context: VisitContext,
+): Promise<FamilyAnswer> {
+  const call = { family, endpoint: { method, path }, pathParameters, query };
+  if (!body) return callApi(call, context);
+  if ('parts' in body) return callApi({ ...call, ...(await multipart(body.parts)) }, context);
+  const headers = { 'Content-Type': 'application/json' };
+  return callApi({ ...call, headers, body: JSON.stringify(body.json) }, context);
+}
+
+async function multipart(parts: readonly Part[]) {
+  const form = new FormData();
+  for (const { name, content } of parts) {
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, new Blob([new Uint8Array(content.content)]), content.filename || 'file');
+  }
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer()).toString('base64');
+  const headers = { 'Content-Type': encoded.headers.get('content-type') ?? '' };
+  return { headers, body, isBase64Encoded: true };
+}

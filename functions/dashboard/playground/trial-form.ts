@@ -1,0 +1,39 @@
+import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import { formTokenField } from '../../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../../shared/html/markup.ts';
+import { controlMarkup } from './control-markup.ts';
+import { type Control, controlsOf } from './controls.ts';
+import type { PlayableEndpoint } from './playable-endpoints.ts';
+import { trialUrl } from './playground-content.ts';
+import { priceText } from './price-text.ts';
+
+/** What a form's controls hold, by their names. */
+export type FormTexts = Readonly<Record<string, string>>;
+
+/** The form to run an endpoint with: what it is about first, then what it may be told besides, and where the PDF goes. */
+export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context: VisitContext): Markup {
+  const controls = controlsOf(endpoint.request);
+  const isOutput = ({ name }: Control) => endpoint.produces === 'pdf' && outputFields.has(name);
+  const isOption = ({ standard, isRequired }: Control) => standard !== undefined && !isRequired;
+  const main = controls.filter((control) => !isOutput(control) && !isOption(control));
+  const options = controls.filter((control) => !isOutput(control) && isOption(control));
+  return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
+${formTokenField(context)}
+${controls.length === 0 ? markup`<p class="dim">It takes no input.</p>` : ''}
+<div class="controls">${main.map((control) => controlMarkup(control, texts))}</div>
+${group('Options', options, texts)}
+${group('Where the PDF goes', controls.filter(isOutput), texts)}
+<div class="row"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span></div>
+</form>`;
+}
+
+const outputFields = new Set(['filename', 'storage', 'return_binary', 'async', 'webhook_url']);
+
+/** Folded up, until something in it is filled in. */
+function group(title: string, controls: readonly Control[], texts: FormTexts): Markup | '' {
+  if (controls.length === 0) return '';
+  const names = controls.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)]);
+  const isUsed = names.some((name) => (texts[name] ?? '') !== '');
+  return markup`<details class="more"${isUsed ? markup` open` : ''}><summary>${title}</summary>
+<div class="controls">${controls.map((control) => controlMarkup(control, texts))}</div></details>`;
+}

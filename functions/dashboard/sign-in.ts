@@ -1,0 +1,63 @@
+import { endSession } from '../shared/accounts/session.ts';
+import { signIn as startSignedIn } from '../shared/accounts/sign-in.ts';
+import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
+import { cardPage } from '../shared/html/card-page.ts';
+import { field } from '../shared/html/field.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import type { Page } from '../shared/html/page.ts';
+import { endedSessionCookie } from '../shared/http/session-cookie.ts';
+import { isSignUpOpen } from '../shared/settings.ts';
+import { goOn } from './go-on.ts';
+import { nextField, withNext } from './next-field.ts';
+import { orShowAgain } from './or-show-again.ts';
+
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** The page to go on to. */
+  readonly next: string;
+}
+
+/** The form to sign in with, or the way to the overview for whoever is signed in. */
+export async function showSignIn({ next }: Pick<SignIn, 'next'>, context: VisitContext): Promise<PageResult> {
+  if (context.session && !next) return { redirect: `${context.baseUrl}/dashboard` };
+  return signInPage(context, { email: '', next });
+}
+
+/** Signs in, in place of whoever the browser was before. */
+export function signIn({ email, password, next }: SignIn, context: VisitContext): Promise<PageResult> {
+  return orShowAgain(
+    async () => {
+      const session = await startSignedIn({ email, password, sourceIp: context.clientAddress });
+      if (context.session) await endSession(context.session.token);
+      return goOn(context, session, next);
+    },
+    (reason) => signInPage(context, { email, next }, reason),
+  );
+}
+
+/** Ends the browser's session. */
+export async function signOut(_: object, { session, baseUrl }: VisitContext): Promise<PageResult> {
+  if (session) await endSession(session.token);
+  return { redirect: `${baseUrl}/dashboard/sign-in`, cookies: [endedSessionCookie()] };
+}
+
+function signInPage(
+  context: VisitContext,
+  { email, next }: Pick<SignIn, 'email' | 'next'>,
+  reason: Markup | string = '',
+): Page {
+  const { baseUrl } = context;
+  const content = markup`${reason}
+<form method="post" action="${baseUrl}/dashboard/sign-in">
+${formTokenField(context)}${nextField(next)}
+${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+<button class="wide">Sign in</button>
+</form>`;
+  const footer = isSignUpOpen()
+    ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Make an account</a>: it comes with 100 credits.</p>`
+    : markup`<p>Accounts are made by the operator of this service.</p>`;
+  return cardPage({ title: 'Sign in', content, footer });
+}

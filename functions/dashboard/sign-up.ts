@@ -1,0 +1,63 @@
+import { endSession } from '../shared/accounts/session.ts';
+import { signUp as startSignedUp } from '../shared/accounts/sign-up.ts';
+import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
+import { cardPage } from '../shared/html/card-page.ts';
+import { field } from '../shared/html/field.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import type { Page } from '../shared/html/page.ts';
+import { isSignUpOpen } from '../shared/settings.ts';
+import { goOn } from './go-on.ts';
+import { nextField, withNext } from './next-field.ts';
+import { orShowAgain } from './or-show-again.ts';
+
+interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  /** The page to go on to. */
+  readonly next: string;
+}
+
+/** The form to make an account with, or that there is none here. */
+export async function showSignUp({ next }: Pick<SignUp, 'next'>, context: VisitContext): Promise<PageResult> {
+  if (context.session && !next) return { redirect: `${context.baseUrl}/dashboard` };
+  return isSignUpOpen() ? signUpPage(context, { email: '', next }) : closedPage(context, next);
+}
+
+/** Makes an account and signs the browser in. */
+export async function signUp({ email, password, next }: SignUp, context: VisitContext): Promise<PageResult> {
+  if (!isSignUpOpen()) return { ...closedPage(context, next), status: 403 };
+  return orShowAgain(
+    async () => {
+      const session = await startSignedUp({ email, password, sourceIp: context.clientAddress });
+      if (context.session) await endSession(context.session.token);
+      return goOn(context, session, next);
+    },
+    (reason) => signUpPage(context, { email, next }, reason),
+  );
+}
+
+function signUpPage(
+  context: VisitContext,
+  { email, next }: Pick<SignUp, 'email' | 'next'>,
+  reason: Markup | string = '',
+): Page {
+  const content = markup`<p>100 credits come with it, enough for 90 short documents or thousands of smaller calls.</p>
+${reason}
+<form method="post" action="${context.baseUrl}/dashboard/sign-up">
+${formTokenField(context)}${nextField(next)}
+${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters. A few words in a row are good.' })}
+<button class="wide">Make the account</button>
+</form>`;
+  return cardPage({ title: 'Make an account', content, footer: signInFooter(context, next) });
+}
+
+function closedPage(context: VisitContext, next: string): Page {
+  const content = markup`<p>The operator of this service makes the accounts. Ask them for one.</p>`;
+  return cardPage({ title: 'Sign-up is closed', content, footer: signInFooter(context, next) });
+}
+
+function signInFooter({ baseUrl }: VisitContext, next: string): Markup {
+  return markup`<p>Have an account? <a href="${withNext(`${baseUrl}/dashboard/sign-in`, next)}">Sign in</a>.</p>`;
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { catalog } from '../catalog.ts';
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { field } from '../shared/html/field.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { trustPolicy } from './trust-policy.ts';
+
+export type StorageState = z.output<typeof catalog.account.getStorage.produces>;
+
+/** What the form was sent with, to show it again where it was refused: never a secret. */
+export type StorageDraft = Readonly<
+  Partial<
+    Record<'bucket' | 'region' | 'prefix' | 'role_arn' | 'endpoint' | 'access_key_id', string | undefined>
+  >
+>;
+
+interface StorageParts {
+  readonly state: StorageState;
+  readonly message?: Markup | undefined;
+  readonly draft?: StorageDraft | undefined;
+}
+
+/** The account’s own bucket: what is set, how to let the service in, and the form to set it. */
+export function storageContent({ state, message, draft }: StorageParts, context: VisitContext): Markup {
+  return markup`<h1>Storage</h1>
+<p>Calls with <code>"storage": {"mode": "byob"}</code> keep their PDF in a bucket of your own.</p>
+${message ?? ''}
+${state.configured ? configured(state, context) : markup`<p class="dim">No bucket of your own is set: <code>byob</code> is refused.</p>`}
+${setting(state, draft ?? state, context)}
+${trusting(state, context)}`;
+}
+
+/** What is shown in the test environment, which has no such storage. */
+export function noTestStorageContent({ otherBaseUrl }: VisitContext): Markup {
+  const there = otherBaseUrl
+    ? markup` <a href="${otherBaseUrl}/dashboard/storage">Go to the storage of the live environment.</a>`
+    : '';
+  return markup`<h1>Storage</h1>
+<p>A bucket of your own is for the live environment alone: nothing that is made in test goes there.${there}</p>`;
+}
+
+/** Where the storage settings are. */
+export function storageUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/storage`;
+}
+
+function configured(state: StorageState, context: VisitContext): Markup {
+  const access = state.role_arn
+    ? markup`<dt>Role</dt><dd><code>${state.role_arn}</code></dd>`
+    : markup`<dt>Endpoint</dt><dd><code>${state.endpoint ?? ''}</code></dd>
+<dt>Access key id</dt><dd><code>${state.access_key_id ?? ''}</code></dd>`;
+  return markup`<section class="card" aria-labelledby="current">
+<h2 id="current">Your bucket</h2>
+<dl><dt>Bucket</dt><dd><code>${state.bucket ?? ''}</code></dd><dt>Region</dt><dd><code>${state.region ?? ''}</code></dd>
+<dt>Prefix</dt><dd>${state.prefix ? markup`<code>${state.prefix}</code>` : 'none'}</dd>${access}</dl>
+<details class="confirm"><summary class="button danger small">Remove…</summary>
+<form method="post" action="${storageUrl(context)}/remove">${formTokenField(context)}
+<p>The service forgets the bucket. Its documents stay there, but cannot be read or deleted through the service until it is set again.</p>
+<button class="danger small">Remove the bucket</button></form></details>
+</section>`;
+}
+
+function setting({ configured: isSet }: StorageState, draft: StorageDraft, context: VisitContext): Markup {
+  const { bucket = '', region = '', prefix = '', role_arn = '', endpoint = '', access_key_id = '' } = draft;
+  return markup`<section class="card" aria-labelledby="set">
+<h2 id="set">${isSet ? 'Set another bucket' : 'Set a bucket'}</h2>
+<p>Saving writes, reads and deletes a small object there. Where that fails, nothing changes, and you are told what did.</p>
+<form method="post" action="${storageUrl(context)}">${formTokenField(context)}
+<div class="fields">
+${field({ name: 'bucket', label: 'Bucket', value: bucket, maximumLength: 63 })}
+${field({ name: 'region', label: 'Region', value: region, hint: 'As eu-central-1, or auto.', maximumLength: 32 })}
+${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders, as pdfs/2026. May be empty.', isRequired: false, maximumLength: 200 })}
+</div>
+<fieldset class="way"><legend>With a role, on AWS</legend>
+${field({ name: 'role_arn', label: 'Role ARN', value: role_arn, hint: 'Its name begins with pdf-service-, and it trusts the service as shown below.', isRequired: false, maximumLength: 200 })}
+</fieldset>
+<fieldset class="way"><legend>Or with keys, at any store that is like S3</legend>
+<div class="fields">
+${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'As https://s3.example.com', isRequired: false, maximumLength: 500 })}
+${field({ name: 'access_key_id', label: 'Access key id', value: access_key_id, isRequired: false, maximumLength: 256 })}
+${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Encrypted, and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: 256 })}
+</div></fieldset>
+<button>Try it and save</button>
+</form></section>`;
+}
+
+function trusting({ external_id }: StorageState, { awsAccountId }: VisitContext): Markup {
+  return markup`<section class="card" aria-labelledby="trust">
+<h2 id="trust">What your role must trust</h2>
+<p>This is the role’s trust policy. The external id <code>${external_id}</code> is yours alone, and never changes: without it, others
+could use your role through this service.</p>
+<pre tabindex="0" aria-label="Trust policy" data-copy>${trustPolicy(awsAccountId, external_id)}</pre>
+<p>Allow it <code>s3:PutObject</code>, <code>s3:GetObject</code> and <code>s3:DeleteObject</code> on everything below the prefix, and
+<code>s3:ListBucket</code> on the bucket.</p>
+</section>`;
+}

@@ -1,0 +1,65 @@
+import { catalog } from '../catalog.ts';
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { notice } from '../shared/html/notice.ts';
+import type { Page } from '../shared/html/page.ts';
+import { callForJson } from './call-api.ts';
+import type { DashboardOperations } from './dashboard-operations.ts';
+import { dashboardPage } from './frame.ts';
+import { noTestStorageContent, type StorageState, storageContent, storageUrl } from './storage-content.ts';
+import { storageStyle } from './storage-style.ts';
+
+/** The page of the account's own bucket. The API's endpoints try it, seal its secret and keep it. */
+export const storage: DashboardOperations<'showStorage' | 'saveStorage' | 'forgetStorage'> = {
+  showStorage: async ({ done }, context) => {
+    if (context.environment === 'test') return page(context, noTestStorageContent(context));
+    const state = await call('getStorage', context);
+    return page(context, storageContent({ state, message: outcomes[done] }, context));
+  },
+
+  saveStorage: async (input, context) => {
+    const entries = Object.entries(input).map(([name, value]) => [name, value.trim()] as const);
+    const given = Object.fromEntries(entries.filter(([, value]) => value !== ''));
+    try {
+      await call('setStorage', context, given);
+    } catch (error) {
+      if (!(error instanceof Problem) || context.environment === 'test') throw error;
+      const { secret_access_key: _, ...draft } = input;
+      const state = await call('getStorage', context);
+      const content = storageContent({ state, message: refusal(error), draft }, context);
+      return page(context, content, error.status);
+    }
+    return { redirect: `${storageUrl(context)}?done=saved` };
+  },
+
+  forgetStorage: async (_, context) => {
+    await call('removeStorage', context);
+    return { redirect: `${storageUrl(context)}?done=removed` };
+  },
+};
+
+const outcomes: Readonly<Record<string, Markup>> = {
+  saved: notice('good', 'The bucket works, and is set: the service wrote, read and deleted an object in it.'),
+  removed: notice('good', 'The service has forgotten the bucket.'),
+};
+
+function refusal({ message, details = [] }: Problem): Markup {
+  const faults = details.map(({ field, message: fault }) => markup`<li><code>${field}</code> ${fault}</li>`);
+  const what = faults.length > 0 ? markup`<ul>${faults}</ul>` : markup`<p>${message}</p>`;
+  return notice('bad', markup`<p><b>Nothing was saved.</b></p>${what}`);
+}
+
+async function call(
+  name: 'getStorage' | 'setStorage' | 'removeStorage',
+  context: VisitContext,
+  json?: Readonly<Record<string, string>>,
+): Promise<StorageState> {
+  const answer = await callForJson({ family: 'account', endpoint: catalog.account[name], json }, context);
+  return answer as StorageState; // the endpoints' own schema
+}
+
+function page(context: VisitContext, content: Markup, status = 200): Page {
+  const parts = { path: '/dashboard/storage', title: 'Storage', styles: [storageStyle] } as const;
+  return { ...dashboardPage(context, { ...parts, content }), status };
+}

@@ -1,0 +1,6 @@
+import { type Markup, markup } from '../shared/html/markup.ts';
+
+/** A moment for people, in UTC to the minute, and for programs. */
+export function timeText(iso: string): Markup {
+  return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
+}

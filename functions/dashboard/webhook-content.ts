@@ -1,0 +1,41 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import type { WebhookSecret } from '../shared/jobs/webhooks/webhook-secrets.ts';
+import { timeText } from './time-text.ts';
+
+/** The secrets that webhooks are signed with, the newest first, and the way to a new one. */
+export function webhookContent(
+  secrets: readonly WebhookSecret[],
+  message: Markup | undefined,
+  context: VisitContext,
+): Markup {
+  const [newest, ...earlier] = secrets;
+  return markup`<h1>Webhook secret</h1>
+<p>A call with <code>"async": true</code> and a <code>webhook_url</code> tells that URL when its job is done. Each message is signed as
+<a href="https://www.standardwebhooks.com" rel="noopener">Standard Webhooks</a> says: check it with this secret before you believe it. It serves both environments.</p>
+${message ?? ''}
+<section class="card" aria-labelledby="secret">
+<h2 id="secret">The secret</h2>
+${newest ? shownSecret('Show the secret', newest.value) : ''}
+${earlier.map(earlierSecret)}
+</section>
+<details class="confirm"><summary class="button danger small">Make a new secret…</summary>
+<form method="post" action="${webhookUrl(context)}/rotate">${formTokenField(context)}
+<p>The secret of today signs beside the new one for 24 hours: time to give the new one to every receiver.</p>
+<button class="danger small">Make a new secret</button></form></details>`;
+}
+
+/** Where the webhook secret is. */
+export function webhookUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/webhook`;
+}
+
+function earlierSecret({ value, endsAt }: WebhookSecret): Markup {
+  return markup`<p>${endsAt === undefined ? '' : markup`One before it signs, too, until ${timeText(endsAt)}.`}</p>
+${shownSecret('Show the earlier secret', value)}`;
+}
+
+function shownSecret(label: string, value: string): Markup {
+  return markup`<details class="secret"><summary>${label}</summary><code class="once" data-copy>${value}</code></details>`;
+}

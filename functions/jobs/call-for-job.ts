@@ -1,0 +1,41 @@
+import { json } from 'node:stream/consumers';
+import { allEndpoints } from '../catalog.ts';
+import { callFamily } from '../shared/aws/call-family.ts';
+import { Problem, type ProblemBody } from '../shared/contract/problem.ts';
+import { accountOf } from '../shared/documents/document.ts';
+import { environmentOf } from '../shared/jobs/environment-of.ts';
+import type { Job } from '../shared/jobs/job.ts';
+import { readJobBody } from '../shared/jobs/job-body.ts';
+import type { Work } from '../shared/jobs/run-job.ts';
+import { functionNamed } from '../shared/settings.ts';
+
+/**
+ * Makes the call that a job was made of. What the endpoint answers is the outcome, a problem too. Throws storage_failed,
+ * and document_not_found where the call's body is gone.
+ */
+export async function callForJob(job: Job): ReturnType<Work> {
+  const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
+  if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
+  const { owner, id, scopes, baseUrl, contentType, isBase64Encoded } = job;
+  const body = await readJobBody(job);
+  try {
+    const answer = await callFamily(functionNamed(endpoint.family), {
+      endpoint,
+      headers: { 'Content-Type': contentType },
+      body,
+      isBase64Encoded,
+      caller: { accountId: accountOf(owner), environment: environmentOf(owner), scopes },
+      authorizer: { jobId: id, isCounted: 'true' },
+      baseUrl,
+      requestId: id,
+    });
+    const told = await json(answer.body);
+    return answer.status === 200
+      ? { result: told as Readonly<Record<string, unknown>> }
+      : { error: told as ProblemBody };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'rate_limited') return 'turnedAway';
+    if (error instanceof Problem && error.code === 'processing_failed') return 'died';
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { logFailure } from '../shared/http/log.ts';
+import type { JobKey } from '../shared/jobs/job.ts';
+import { runJob } from '../shared/jobs/run-job.ts';
+import { callForJob } from './call-for-job.ts';
+
+/** Works on the jobs of the queue, and ends those of its dead letters. What is reported as failed comes again. */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const outcomes = await Promise.all(Records.map(isDoneWith));
+  const failed = Records.filter((_, index) => !outcomes[index]);
+  return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+async function isDoneWith({ body, receiptHandle, eventSourceARN, messageId }: SQSRecord): Promise<boolean> {
+  const { owner, id } = JSON.parse(body) as JobKey; // startJob wrote it
+  const isDead = /dead/i.test(eventSourceARN.split(':').at(-1) ?? '');
+  try {
+    return await runJob({ owner, id, receipt: receiptHandle, isDead }, callForJob);
+  } catch (error) {
+    logFailure(error as Error, messageId); // our own code throws nothing else
+    return false;
+  }
+}

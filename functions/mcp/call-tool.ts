@@ -1,0 +1,71 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { callFamily } from '../shared/aws/call-family.ts';
+import type { FamilyCall } from '../shared/aws/family-event.ts';
+import { idempotencyKeyHeader, takesIdempotencyKey } from '../shared/contract/idempotency-key.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { logFailure } from '../shared/http/log.ts';
+import { functionNamed } from '../shared/settings.ts';
+import { showAnswer } from './show-answer.ts';
+import { toolError } from './tool-error.ts';
+import { endpointFields, type ToolArguments } from './tool-input.ts';
+import type { Tool } from './tools.ts';
+
+/** Who calls a tool, and from where: what a call of any endpoint needs beside the endpoint and its fields. */
+export type AgentCall = Pick<FamilyCall, 'caller' | 'baseUrl' | 'requestId'> & {
+  readonly sourceIp: string;
+  /** What came with the request as Idempotency-Key: the endpoint heeds it. */
+  readonly idempotencyKey?: string | undefined;
+};
+
+/**
+ * Calls a tool's endpoint in its family's function, where the same steps check, charge and bound it as any call. What
+ * fails is a tool's error, for the agent to mend.
+ */
+export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall): Promise<CallToolResult> {
+  try {
+    const { endpoint, input } = tool;
+    const fields = endpointFields(input, endpoint, given);
+    const request = requestOf(endpoint, fields, call.idempotencyKey);
+    return await showAnswer(
+      tool,
+      await callFamily(functionNamed(endpoint.family), { ...call, ...request, endpoint }),
+    );
+  } catch (error) {
+    const problem = error instanceof Problem ? error : unexpected(error);
+    if (problem.status >= 500) logFailure(problem, call.requestId);
+    return toolError(problem);
+  }
+}
+
+/** The fields where the endpoint looks for them: in its path, in the query string or in a JSON body. */
+function requestOf(
+  endpoint: Tool['endpoint'],
+  fields: ToolArguments,
+  idempotencyKey: string | undefined,
+): Pick<FamilyCall, 'pathParameters' | 'query' | 'headers' | 'body'> {
+  const inPath = new Set(endpoint.path.matchAll(/\{(\w+)\}/g).map(([, name]) => name));
+  const texts = Object.entries(fields).map(([name, value]) => [name, asText(value)] as const);
+  const pathParameters = Object.fromEntries(texts.filter(([name]) => inPath.has(name)));
+  if (endpoint.accepts.length > 0) {
+    const isRepeatable = idempotencyKey !== undefined && takesIdempotencyKey(endpoint);
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(isRepeatable && { [idempotencyKeyHeader]: idempotencyKey }),
+    };
+    return { pathParameters, headers, body: JSON.stringify(fields) };
+  }
+  return { pathParameters, query: Object.fromEntries(texts.filter(([name]) => !inPath.has(name))) };
+}
+
+/** Paths and queries are text, in which a lone half of a character has no place. */
+function asText(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
+}
+
+function unexpected(cause: unknown): Problem {
+  return new Problem(
+    'processing_failed',
+    'Something went wrong on our side. Nothing was charged; try again.',
+    { cause },
+  );
+}

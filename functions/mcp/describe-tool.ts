@@ -1,0 +1,44 @@
+import type { CatalogEntry } from '../catalog.ts';
+import type { Price } from '../shared/contract/endpoint.ts';
+import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+
+/** Fields that name what a call works on; an endpoint that has several takes one of them. */
+const sources = [
+  'html',
+  'url',
+  'pdf_url',
+  'pdf_base64',
+  'document_id',
+  'pdfs_url',
+  'pdfs_base64',
+  'images_base64',
+  'document_ids',
+];
+
+/** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */
+export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
+  const { summary, access, price, produces, name } = endpoint;
+  const offered = sources.filter((field) => Object.hasOwn(properties, field));
+  const sentences = [
+    `${summary}.`,
+    offered.length > 1 && `Give exactly one of ${inWords(offered)}.`,
+    produces === 'pdf' && 'The PDF is stored, and the answer is a link to it.',
+    name === 'pdfToImage' && 'The answer shows the first images that fit; ask for few pages at a time.',
+    cost(price),
+    access.length > 0 && `Scope: ${[access].flat().join(' and ')}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function inWords(fields: readonly string[]): string {
+  return fields
+    .map((field) => `\`${field}\``)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+}
+
+function cost({ baseHundredths, perPageHundredths }: Price): string {
+  if (baseHundredths === 0) return 'Free.';
+  const base = `Costs ${baseHundredths / 100} ${baseHundredths === 100 ? 'credit' : 'credits'}`;
+  return perPageHundredths === 0 ? `${base}.` : `${base}, and ${perPageHundredths / 100} a page.`;
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { free } from '../shared/contract/prices.ts';
+
+/** A message of JSON-RPC 2.0. What a method takes and gives is the protocol's to say. */
+const message = z.looseObject({ jsonrpc: z.literal('2.0') });
+
+/** The endpoints above as tools for agents. A tool costs what its endpoint costs, and asks for the same scopes. */
+export const mcp = {
+  callTools: {
+    method: 'POST',
+    path: '/mcp',
+    summary: 'The endpoints as tools for agents: Model Context Protocol, with an OAuth access token',
+    access: [],
+    price: free,
+    accepts: ['json'],
+    request: message,
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    produces: message,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,46 @@
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { apiVersion } from '../shared/contract/api-version.ts';
+import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+import { type AgentCall, callTool } from './call-tool.ts';
+import type { ToolArguments } from './tool-input.ts';
+import { allTools } from './tools.ts';
+
+const instructions = [
+  'Makes, reads, searches, draws, cuts, merges and stamps PDFs.',
+  'A tool that makes a PDF stores it and answers a link, which needs no credential and works for an hour unless',
+  'storage.expires_in says otherwise; its document_id is a source for other tools. A file on the web is given by its',
+  'URL; one that is here only is sent to the address that create_upload answers, with PUT, or given as base64.',
+  'Pages count from 1.',
+].join(' ');
+
+/** They are the same for everyone, and change with a deployment alone. */
+const cacheHints = { 'tools/list': { ttlMs: 60 * 60_000, cacheScope: 'public' } } as const;
+
+/** A server with every tool, for the calls of one request. */
+export function mcpServer(call: AgentCall): McpServer {
+  const server = new McpServer(
+    { name: 'pdf-service', title: 'PDF service', version: apiVersion },
+    { instructions, cacheHints, capabilities: { tools: { listChanged: false } } },
+  );
+  for (const tool of allTools()) {
+    const { name, title, description, annotations, input, output } = tool;
+    server.registerTool(
+      name,
+      { title, description, annotations, inputSchema: asIs(input), outputSchema: asIs(output) },
+      (given) => callTool(tool, given, call),
+    );
+  }
+  return server;
+}
+
+/** A schema that is shown and never applied: the endpoint applies its own, and says what is wrong in its words. */
+function asIs(schema: ObjectSchema): StandardSchemaWithJSON<ToolArguments> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'pdf-service',
+      validate: (value) => ({ value: (value ?? {}) as ToolArguments }), // the protocol’s own schema: an object
+      jsonSchema: { input: () => schema, output: () => schema },
+    },
+  };
+}

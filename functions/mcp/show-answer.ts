@@ -1,0 +1,57 @@
+import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/server';
+import type { FamilyAnswer } from '../shared/aws/call-family.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { answerLimits } from './answer-limits.ts';
+import { cutAnswer } from './cut-answer.ts';
+import { readBounded } from './read-bounded.ts';
+import { showImages } from './show-images.ts';
+import { type AnsweredProblem, toolError } from './tool-error.ts';
+import type { Tool } from './tools.ts';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * An endpoint's answer as an agent is shown it: its JSON, bounded, as text and as structured content, and a link
+ * where it leads to a document. A refusal is a tool's error. Throws output_too_large.
+ */
+export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<CallToolResult> {
+  if (answer.status >= 400) return toolError(await problemOf(answer));
+  if (tool.endpoint.name === 'pdfToImage') return showImages(answer.body);
+  const whole = await readAnswer(answer.body);
+  const { text: _, ...pages } = whole;
+  const { answer: shown, isCut } = cutAnswer(
+    tool.endpoint.name === 'extractText' ? pages : whole,
+    answerLimits.characters,
+  );
+  const text = JSON.stringify(shown);
+  return {
+    content: [
+      { type: 'text', text: isCut ? `${text}\nThis is not all of it. ${howToGetTheRest(tool)}` : text },
+      ...linkIn((shown.result as Answer | undefined) ?? shown),
+    ],
+    structuredContent: { ...shown },
+  };
+}
+
+async function readAnswer(body: AsyncIterable<Uint8Array>): Promise<Answer> {
+  const { text, isWhole } = await readBounded(body, answerLimits.readBytes);
+  if (isWhole) return JSON.parse(text);
+  throw new Problem('output_too_large', 'The answer is too large to be shown. Ask for less at a time.');
+}
+
+async function problemOf({ headers, body }: FamilyAnswer): Promise<AnsweredProblem> {
+  const { text } = await readBounded(body, answerLimits.readBytes);
+  return { ...(JSON.parse(text) as AnsweredProblem), retryAfterSeconds: headers['Retry-After'] };
+}
+
+function howToGetTheRest({ input: { properties = {} } }: Tool): string {
+  if (properties.pages) return 'Ask for fewer pages at a time with `pages`.';
+  if (properties.offset) return 'Ask for fewer with `limit`, and for the next ones with `offset`.';
+  return 'Ask for less at a time.';
+}
+
+/** Where an answer, or a job's result in it, tells the way to one document, that way. */
+function linkIn({ url, filename, file_size_bytes: size }: Answer): ResourceLink[] {
+  if (typeof url !== 'string' || typeof filename !== 'string' || typeof size !== 'number') return [];
+  return [{ type: 'resource_link', uri: url, name: filename, mimeType: 'application/pdf', size }];
+}

@@ -1,0 +1,19 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
+
+/** What a client may count on before it lets an agent call an endpoint. */
+export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {
+  const onlyReads =
+    method === 'GET' || (method === 'POST' && produces !== 'pdf' && !access.includes('pdf:generate'));
+  return {
+    readOnlyHint: onlyReads,
+    destructiveHint: method === 'DELETE' || method === 'PUT',
+    idempotentHint: onlyReads || method !== 'POST',
+    openWorldHint: Object.keys(request.shape).some(isAddress),
+  };
+}
+
+/** Whether the service goes to an address that the caller gives. */
+function isAddress(field: string): boolean {
+  return /(^|_)(url|endpoint)$/.test(field);
+}

@@ -1,0 +1,27 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+
+/** A problem as an endpoint answers it. */
+export interface AnsweredProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly retryAfterSeconds?: string | undefined;
+}
+
+/** A call that failed, told so that an agent can mend it: what was wrong, what to do, and the stable code. */
+export function toolError({ code, message, retryAfterSeconds }: AnsweredProblem): CallToolResult {
+  const lines = [
+    `${code}: ${message}`,
+    advice[code],
+    retryAfterSeconds && `Try again in ${retryAfterSeconds} seconds.`,
+  ];
+  return { isError: true, content: [{ type: 'text', text: lines.filter(Boolean).join('\n') }] };
+}
+
+/** What an agent can do that a program cannot: it has a person to turn to, and tools in place of paths. */
+const advice: Readonly<Record<string, string>> = {
+  insufficient_scope: 'Ask the person you work for to connect again and to allow it.',
+  insufficient_credits: 'Nothing was charged. get_credits tells the balance.',
+  payload_too_large:
+    'create_upload makes a place for a large file; a file on the web can be given by its URL.',
+  document_not_found: 'list_files and search_files find documents.',
+};

@@ -1,0 +1,55 @@
+import type { Endpoint } from '../shared/contract/endpoint.ts';
+import { isFileSchema, jsonSchema, type ObjectSchema } from '../shared/contract/json-schema.ts';
+import { Problem } from '../shared/contract/problem.ts';
+
+export type ToolArguments = Readonly<Record<string, unknown>>;
+
+/** No agent is there to receive a webhook, and none can be given bytes. */
+const leftOut = new Set(['return_binary', 'webhook_url']);
+
+/**
+ * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. A PDF is always stored, since a
+ * tool answers a link to it.
+ */
+export function toolInput({ request, produces }: Endpoint): ObjectSchema {
+  const schema = jsonSchema(request, 'input');
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => !isFileSchema(field) && !leftOut.has(name),
+  );
+  const properties = Object.fromEntries(
+    fields.map(([name, field]) => [name, produces === 'pdf' ? forPdf(name, field) : field]),
+  );
+  return { ...schema, type: 'object', properties };
+}
+
+/** A field of a PDF's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
+function forPdf(name: string, field: ObjectSchema): ObjectSchema {
+  if (name === 'storage') return { ...field, properties: { ...field.properties, mode: keptModes } };
+  if (name !== 'async') return field;
+  return { ...field, description: 'Answer a job at once; the PDF is made later, and get_job tells when.' };
+}
+
+const keptModes = {
+  type: 'string',
+  enum: ['default', 'byob'],
+  default: 'default',
+  description: '`default` stores with the service, `byob` in the account’s own bucket.',
+};
+
+/** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
+export function endpointFields(
+  { properties = {} }: ObjectSchema,
+  { produces }: Endpoint,
+  given: ToolArguments,
+): ToolArguments {
+  const fields = Object.fromEntries(
+    Object.entries(given).filter(([name]) => Object.hasOwn(properties, name)),
+  );
+  if (produces !== 'pdf') return fields;
+  const { storage = {} } = fields;
+  if (typeof storage !== 'object' || storage === null) return fields;
+  if ('mode' in storage && storage.mode === 'memory') {
+    throw new Problem('invalid_storage', 'A tool answers a link: storage.mode must be default or byob.');
+  }
+  return { ...fields, storage: { mode: 'default', ...storage } };
+}

@@ -1,0 +1,30 @@
+import type { CatalogEntry } from '../catalog.ts';
+import { jobAccepted } from '../shared/contract/job.ts';
+import { jsonSchema, type ObjectSchema } from '../shared/contract/json-schema.ts';
+import { storageAnswer } from '../shared/contract/storage.ts';
+
+/** The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. */
+export function toolOutput({ name, produces }: Pick<CatalogEntry, 'name' | 'produces'>): ObjectSchema {
+  if (typeof produces === 'string') return storedOrAccepted();
+  const schema = jsonSchema(produces, 'output');
+  if (name === 'extractText') return without(schema, 'text');
+  if (name === 'pdfToImage') return withoutImageBytes(schema);
+  return schema;
+}
+
+/** Where a PDF is stored, or which job is to make it. Some clients take only a schema whose root is an object. */
+function storedOrAccepted(): ObjectSchema {
+  return { type: 'object', anyOf: [jsonSchema(storageAnswer, 'output'), jsonSchema(jobAccepted, 'output')] };
+}
+
+/** Images are content of their own, and where not all of them fit, the pages that the PDF has are not known. */
+function withoutImageBytes(schema: ObjectSchema): ObjectSchema {
+  const { images, ...others } = schema.properties ?? {};
+  const items = without(images?.items as ObjectSchema, 'image_base64');
+  return { ...schema, properties: { images: { ...images, items }, ...others }, required: ['images'] };
+}
+
+function without(schema: ObjectSchema, field: string): ObjectSchema {
+  const { [field]: _, ...properties } = schema.properties ?? {};
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== field) };
+}

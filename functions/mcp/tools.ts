@@ -1,0 +1,51 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import { type CatalogEntry, programEndpoints } from '../catalog.ts';
+import { asksForCredential } from '../shared/contract/endpoint.ts';
+import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+import { describeTool } from './describe-tool.ts';
+import { toolAnnotations } from './tool-annotations.ts';
+import { toolInput } from './tool-input.ts';
+import { toolName, toolTitle } from './tool-names.ts';
+import { toolOutput } from './tool-output.ts';
+
+/** An endpoint as agents see it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: ObjectSchema;
+  readonly output: ObjectSchema;
+  readonly endpoint: CatalogEntry;
+}
+
+let made: readonly Tool[] | undefined;
+
+/** Every tool, in the catalog's order; made when they are first asked for, and once. */
+export function allTools(): readonly Tool[] {
+  made ??= programEndpoints.filter(isForAgents).map(toolOf);
+  return made;
+}
+
+/**
+ * All that a credential opens, but for MCP itself, and for the bytes of a stored file: a link to them is what
+ * get_file gives.
+ */
+function isForAgents({ access, family, produces }: CatalogEntry): boolean {
+  return (
+    asksForCredential(access) && family !== 'mcp' && (produces === 'pdf' || typeof produces !== 'string')
+  );
+}
+
+function toolOf(endpoint: CatalogEntry): Tool {
+  const input = toolInput(endpoint);
+  return {
+    name: toolName(endpoint.name),
+    title: toolTitle(endpoint.name),
+    description: describeTool(endpoint, input),
+    annotations: toolAnnotations(endpoint),
+    input,
+    output: toolOutput(endpoint),
+    endpoint,
+  };
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../shared/accounts/attempts.ts';
+import { secretHash } from '../shared/accounts/credential.ts';
+import type { CallContext } from '../shared/contract/endpoint.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { type ClientRecord, findClient } from '../shared/oauth/client-record.ts';
+
+interface PresentedClient {
+  readonly client_id?: string | undefined;
+  readonly client_secret?: string | undefined;
+}
+
+/**
+ * The app that sends a request, by its id and, where it has one, its secret: in the form or, percent-encoded, as HTTP
+ * Basic (RFC 6749, section 2.3.1), never both. A secret that fails counts as a failed attempt. Throws invalid_client,
+ * invalid_request, auth_cooldown and account_under_review.
+ */
+export async function authenticateClient(
+  fields: PresentedClient,
+  { authorization, environment, clientAddress }: CallContext,
+): Promise<ClientRecord> {
+  const { id, secret } = presented(fields, authorization);
+  await refuseTooManyFailures(clientAddress);
+  const client = id ? await findClient(id, environment) : undefined;
+  if (client && isProven(client, secret)) {
+    if (secret) await noteSuccess(clientAddress);
+    return client;
+  }
+  if (secret) await noteFailedAttempt(clientAddress);
+  throw refused(
+    secret || !client
+      ? 'There is no such app with that secret.'
+      : 'The app has a secret. Send client_secret.',
+  );
+}
+
+/** A public client has nothing to prove, and whoever thinks that it has a secret means another one. */
+function isProven(client: ClientRecord, secret: string | undefined): boolean {
+  if (client.secretHash === undefined || !secret) return client.secretHash === undefined && !secret;
+  return timingSafeEqual(Buffer.from(client.secretHash), Buffer.from(secretHash(secret)));
+}
+
+interface ClientCredentials {
+  readonly id: string | undefined;
+  readonly secret: string | undefined;
+}
+
+function presented(fields: PresentedClient, authorization: string | undefined): ClientCredentials {
+  if (!authorization) return { id: fields.client_id, secret: fields.client_secret };
+  const [id, secret] = basicCredentials(authorization);
+  if (fields.client_secret || (fields.client_id && fields.client_id !== id)) {
+    throw new Problem(
+      'invalid_request',
+      'Send the client in the Authorization header or in the form, not both.',
+    );
+  }
+  return { id, secret };
+}
+
+function basicCredentials(authorization: string): readonly [id: string, secret: string] {
+  const encoded = /^basic +([\w+/=-]+)$/i.exec(authorization)?.[1] ?? '';
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  try {
+    return [formDecoded(id ?? ''), formDecoded(secret ?? '')];
+  } catch {
+    throw refused('The Authorization header must be Basic, with client id and secret percent-encoded.');
+  }
+}
+
+function formDecoded(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+function refused(message: string): Problem {
+  return new Problem('invalid_client', message, {
+    headers: { 'WWW-Authenticate': 'Basic realm="pdf-service"' },
+  });
+}

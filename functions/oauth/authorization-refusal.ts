@@ -1,0 +1,35 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import { Problem } from '../shared/contract/problem.ts';
+import { allScopes } from '../shared/contract/scopes.ts';
+import { unwrapped } from './unwrapped.ts';
+
+/** What an app is told of a failed request, in its redirect URI's query (RFC 6749, section 4.1.2.1). */
+interface Refusal {
+  readonly error: string;
+  readonly error_description: string;
+}
+
+/** What the app is told when a request fails by this error. Throws what is no refusal but a fault of the service. */
+export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record<string, string>> {
+  const error = unwrapped(thrown);
+  if (error instanceof Problem) return { error: error.code, error_description: error.message };
+  if (error instanceof OAuth2Server.AccessDeniedError) {
+    return { error: 'access_denied', error_description: 'The person did not agree.' };
+  }
+  if (error instanceof OAuth2Server.InvalidScopeError) {
+    return {
+      error: 'invalid_scope',
+      error_description: `scope must name one or more of ${allScopes.join(', ')}.`,
+    };
+  }
+  if (error instanceof OAuth2Server.UnsupportedResponseTypeError) {
+    return { error: 'unsupported_response_type', error_description: 'response_type must be code.' };
+  }
+  if (error instanceof OAuth2Server.InvalidRequestError) {
+    return {
+      error: 'invalid_request',
+      error_description: 'response_type must be code, and state, where there is one, printable ASCII.',
+    };
+  }
+  throw error;
+}

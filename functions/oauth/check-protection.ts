@@ -1,0 +1,28 @@
+import { Problem } from '../shared/contract/problem.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+
+/**
+ * Checks that a request protects its code as it must (RFC 7636): an app without a secret has to send a challenge, and
+ * whoever sends one has to make it by S256. Throws invalid_request.
+ */
+export function checkProtection(
+  { code_challenge, code_challenge_method }: AuthorizationRequest,
+  { secretHash }: ClientRecord,
+): void {
+  if (code_challenge === undefined) {
+    if (code_challenge_method !== undefined)
+      throw invalid('code_challenge_method is of no use without code_challenge.');
+    if (secretHash === undefined)
+      throw invalid('code_challenge is missing. An app without a secret must use PKCE.');
+    return;
+  }
+  if (code_challenge_method !== 'S256') throw invalid('code_challenge_method must be S256.');
+  if (!/^[\w-]{43}$/.test(code_challenge)) {
+    throw invalid('code_challenge must be a SHA-256 in base64url, of 43 characters.');
+  }
+}
+
+function invalid(message: string): Problem {
+  return new Problem('invalid_request', message);
+}

@@ -1,0 +1,64 @@
+import type { VisitContext } from '../shared/contract/endpoint.ts';
+import { type Scope, scopeInWords } from '../shared/contract/scopes.ts';
+import { cardPage } from '../shared/html/card-page.ts';
+import { formTokenField } from '../shared/html/form-token-field.ts';
+import { type Markup, markup } from '../shared/html/markup.ts';
+import { notice } from '../shared/html/notice.ts';
+import type { Page } from '../shared/html/page.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import type { Question } from './authorize.ts';
+
+/**
+ * The page that asks a person whether an app may use their account: who asks, where the answer goes, and for what, each
+ * scope in words and to be left out. `message` is what went wrong with an answer before.
+ */
+export function consentPage(
+  { client, redirectUri, scopes }: Question,
+  request: AuthorizationRequest,
+  context: VisitContext,
+  message?: string,
+): Page {
+  const { host, protocol } = new URL(redirectUri);
+  const content = markup`${message ? notice('bad', message) : ''}
+<p><strong>${client.name}</strong> asks to use your account${context.session ? markup` <strong>${context.session.email}</strong>` : ''}.
+You will be led to <strong>${host}</strong>.</p>
+${client.accountId ? '' : markup`<p class="notice">This app registered itself: nobody has checked its name. Go on only if you have just connected it.</p>`}
+${context.environment === 'test' ? markup`<p class="hint">This is the test environment: none of your live documents, keys or credits are concerned.</p>` : ''}
+<form method="post" action="${context.baseUrl}/oauth/authorize">
+${formTokenField(context)}${hiddenFields(request)}
+<p id="may">It may then:</p>
+<fieldset class="scopes" aria-labelledby="may">${scopes.map(scopeChoice)}</fieldset>
+<div class="row"><button name="decision" value="allow">Allow</button>
+<button class="quiet" name="decision" value="deny">Deny</button></div>
+</form>`;
+  return cardPage({
+    title: 'Allow access?',
+    content,
+    footer: markup`<p>You can take this back at any time, under <a href="${context.baseUrl}/dashboard/connected-apps">connected apps</a>.</p>`,
+    styles: [consentStyle],
+    // A browser holds to this wherever the answer leads: back to the app, and to where that sends people on.
+    allow: { 'form-action': [...new Set(['https:', protocol])] },
+  });
+}
+
+function scopeChoice(scope: Scope): Markup {
+  return markup`<label><input type="checkbox" name="granted" value="${scope}" checked>
+<span>${scopeInWords(scope)} <span class="hint mono">${scope}</span></span></label>`;
+}
+
+/** A name can be a hundred letters without a space. */
+const consentStyle = `
+.lone strong { overflow-wrap: anywhere }
+.scopes { border: 1px solid var(--line); border-radius: .55rem }
+.scopes label { display: flex; gap: .75rem; margin: 0; padding: .7rem .9rem; border-top: 1px solid var(--line); font-weight: 400 }
+.scopes label:first-child { border-top: 0 }
+.scopes input { flex: none; width: 1.15rem; height: 1.15rem; margin: .15rem 0 0; accent-color: var(--accent) }
+.scopes .hint { display: block; margin: 0 }
+`;
+
+/** The request itself goes along, and is checked anew with the answer. */
+function hiddenFields(request: AuthorizationRequest): readonly Markup[] {
+  return Object.entries(request)
+    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
+}

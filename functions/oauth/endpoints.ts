@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import type { Endpoints } from '../shared/contract/endpoint.ts';
+import { free } from '../shared/contract/prices.ts';
+import { allScopes } from '../shared/contract/scopes.ts';
+
+/** Every field may be missing here: what is wrong with one is answered as OAuth has it, by the operation. */
+const text = z.string().max(2_000).optional();
+
+const authorizationRequest = z.object({
+  response_type: text,
+  client_id: text,
+  redirect_uri: text,
+  scope: text,
+  state: text,
+  code_challenge: text,
+  code_challenge_method: text,
+  resource: text,
+});
+
+const clientFields = {
+  client_id: text.describe('The app, where it is not named in the Authorization header'),
+  client_secret: text.describe(
+    'Its secret, where it has one and does not send it in the Authorization header',
+  ),
+};
+
+const metadata = { method: 'GET', access: 'open', price: free, accepts: [], request: z.object({}) } as const;
+const document = z.record(z.string(), z.unknown());
+
+const page = { audience: 'people', access: 'session', price: free, produces: 'page' } as const;
+
+const program = { method: 'POST', access: 'open', price: free, errors: 'oauth' } as const;
+
+/** OAuth 2.0: how an app gets access to the account of a person who agrees. */
+export const oauth = {
+  authorize: {
+    ...page,
+    method: 'GET',
+    path: '/oauth/authorize',
+    summary: 'Asks a person whether an app may use their account',
+    accepts: [],
+    request: authorizationRequest,
+  },
+  consent: {
+    ...page,
+    method: 'POST',
+    path: '/oauth/authorize',
+    summary: 'Takes the answer, and leads back to the app',
+    accepts: ['form'],
+    request: authorizationRequest.extend({
+      decision: z.enum(['allow', 'deny']),
+      granted: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
+    }),
+  },
+  token: {
+    ...program,
+    path: '/oauth/token',
+    summary: 'Exchanges a code or a refresh token for new tokens',
+    accepts: ['form'],
+    request: z.object({
+      grant_type: text.describe('authorization_code or refresh_token'),
+      code: text.describe('The code that came to the redirect URI'),
+      redirect_uri: text.describe('The redirect URI that it came to'),
+      code_verifier: text.describe('What the code_challenge was made from'),
+      refresh_token: text.describe('The refresh token of the last answer; it is good once'),
+      scope: text.describe('Fewer scopes than were granted, for this access token alone'),
+      resource: text.describe('The resource that was named at authorization'),
+      ...clientFields,
+    }),
+    produces: z.object({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.int().describe('Seconds'),
+      refresh_token: z.string(),
+      scope: z.string().describe('Separated by spaces'),
+    }),
+  },
+  revoke: {
+    ...program,
+    path: '/oauth/revoke',
+    summary: 'Revokes an access token, or a refresh token with all that came of it',
+    accepts: ['form'],
+    request: z.object({ token: text, token_type_hint: text, ...clientFields }),
+    produces: z.object({}),
+  },
+  register: {
+    ...program,
+    path: '/oauth/register',
+    successStatus: 201,
+    summary: 'Registers an app, public unless it asks for a secret',
+    accepts: ['json'],
+    request: z.object({
+      redirect_uris: z.array(z.string()).optional().describe('1 to 10, https or http on loopback'),
+      client_name: z.string().optional(),
+      token_endpoint_auth_method: z.string().optional(),
+      grant_types: z.array(z.string()).max(20).optional(),
+      response_types: z.array(z.string()).max(20).optional(),
+    }),
+    example: { client_name: 'My app', redirect_uris: ['http://127.0.0.1:8080/callback'] },
+    produces: z.object({
+      client_id: z.string(),
+      client_id_issued_at: z.int().describe('Seconds since 1970'),
+      client_secret: z.string().optional(),
+      client_secret_expires_at: z.literal(0).optional(),
+      client_name: z.string(),
+      redirect_uris: z.array(z.string()),
+      token_endpoint_auth_method: z.string(),
+      grant_types: z.array(z.string()),
+      response_types: z.array(z.string()),
+    }),
+  },
+  serverMetadata: {
+    ...metadata,
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'Where this authorization server does what (RFC 8414)',
+    produces: document,
+  },
+  openidConfiguration: {
+    ...metadata,
+    path: '/.well-known/openid-configuration',
+    summary: 'The same, by the name that is looked for below an issuer with a path',
+    produces: document,
+  },
+  signingKeys: {
+    ...metadata,
+    path: '/.well-known/jwks.json',
+    summary: 'The keys that tokens are signed with: none, since tokens are opaque',
+    produces: z.object({ keys: z.array(z.never()) }),
+  },
+  resourceMetadata: {
+    ...metadata,
+    path: '/.well-known/oauth-protected-resource',
+    summary: 'Who issues tokens for this API (RFC 9728)',
+    produces: document,
+  },
+  mcpMetadata: {
+    ...metadata,
+    path: '/.well-known/oauth-protected-resource/mcp',
+    summary: 'Who issues tokens for the MCP endpoint (RFC 9728)',
+    produces: document,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,80 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import { Problem } from '../shared/contract/problem.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { revokeGrant } from '../shared/oauth/grant-changes.ts';
+import { grantHash } from '../shared/oauth/grant-record.ts';
+import { lifetimes } from '../shared/oauth/lifetimes.ts';
+import { grantIdOf } from '../shared/oauth/token-value.ts';
+import { tokenModel } from './token-model.ts';
+import type { TokenRequest } from './token-request.ts';
+import { unwrapped } from './unwrapped.ts';
+
+/** Which fields each kind of grant cannot do without. */
+const needed = {
+  authorization_code: ['code', 'redirect_uri'],
+  refresh_token: ['refresh_token'],
+} as const;
+
+/**
+ * New tokens for a code or a refresh token. Throws invalid_grant, with a message that begins with `Invalid Grant: `,
+ * invalid_request, invalid_scope, invalid_target and unsupported_grant_type.
+ */
+export async function exchangeToken(request: TokenRequest, client: ClientRecord, baseUrl: string) {
+  checkFields(request);
+  const server = new OAuth2Server({
+    model: tokenModel(request, client, baseUrl) as never, // its types ask for what token() never calls
+    accessTokenLifetime: lifetimes.accessToken,
+    refreshTokenLifetime: lifetimes.refreshToken,
+    // Who the client is has been found out by now, whether it has a secret or not.
+    requireClientAuthentication: { authorization_code: false, refresh_token: false },
+  });
+  try {
+    const {
+      accessToken,
+      refreshToken = '',
+      scope = [],
+    } = await server.token(tokenRequest(request, client), new OAuth2Server.Response());
+    return {
+      access_token: accessToken,
+      token_type: 'Bearer' as const,
+      expires_in: lifetimes.accessToken,
+      refresh_token: refreshToken,
+      scope: scope.join(' '),
+    };
+  } catch (error) {
+    throw await problemOf(error, request);
+  }
+}
+
+function checkFields(request: TokenRequest): void {
+  const { grant_type } = request;
+  if (!grant_type) throw new Problem('invalid_request', 'grant_type is missing.');
+  if (grant_type !== 'authorization_code' && grant_type !== 'refresh_token') {
+    throw new Problem('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+  }
+  const missing = needed[grant_type].find((name) => !request[name]);
+  if (missing) throw new Problem('invalid_request', `${missing} is missing.`);
+}
+
+function tokenRequest(request: TokenRequest, { clientId }: ClientRecord): OAuth2Server.Request {
+  const given = Object.entries(request).filter(([, value]) => value?.trim()); // empty is missing (RFC 6749, section 3.2)
+  const body = { ...Object.fromEntries(given), client_id: clientId };
+  // The library asks whether there is a body by its length.
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' };
+  return new OAuth2Server.Request({ method: 'POST', query: {}, headers, body });
+}
+
+/** The library itself refuses a code's verifier, by which time the code is used up, and a value that is malformed. */
+async function problemOf(thrown: unknown, { grant_type, code }: TokenRequest): Promise<unknown> {
+  const error = unwrapped(thrown);
+  const isMismatch = error instanceof OAuth2Server.InvalidGrantError;
+  if (!isMismatch && !(error instanceof OAuth2Server.InvalidRequestError)) return error;
+  const grantId = grant_type === 'authorization_code' && code && grantIdOf('code', code);
+  if (grantId) await revokeGrant(grantHash(grantId));
+  return isMismatch
+    ? new Problem(
+        'invalid_grant',
+        'Invalid Grant: code_verifier does not belong to the code. Ask for a new one.',
+      )
+    : new Problem('invalid_request', 'code, code_verifier and refresh_token must be sent as they were made.');
+}

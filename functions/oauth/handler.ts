@@ -1,0 +1,5 @@
+import { serve } from '../shared/http/serve.ts';
+import { oauth } from './endpoints.ts';
+import { operations } from './operations.ts';
+
+export const handler = serve(oauth, operations);

@@ -1,0 +1,52 @@
+import { allScopes } from '../shared/contract/scopes.ts';
+import { type Audience, resourceUrl } from '../shared/oauth/audience.ts';
+
+const clientAuthentication = ['none', 'client_secret_basic', 'client_secret_post'];
+
+/** What a client may register as its way to authenticate; the first is what it gets where it asks for none. */
+export const authenticationMethods: readonly string[] = clientAuthentication;
+
+/** What an app may know of the authorization server (RFC 8414). Its issuer is the base URL of the environment. */
+export function serverMetadata(baseUrl: string) {
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: `${baseUrl}/oauth/authorize`,
+    token_endpoint: `${baseUrl}/oauth/token`,
+    revocation_endpoint: `${baseUrl}/oauth/revoke`,
+    registration_endpoint: `${baseUrl}/oauth/register`,
+    scopes_supported: allScopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: clientAuthentication,
+    revocation_endpoint_auth_methods_supported: clientAuthentication,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${baseUrl}/docs`,
+  };
+}
+
+/**
+ * The same with the members that OpenID Connect Discovery asks for: clients look for it below an issuer whose URL has a
+ * path (RFC 8414, section 5). There are no ID tokens, so no key and no algorithm for them.
+ */
+export function openidConfiguration(baseUrl: string) {
+  return {
+    ...serverMetadata(baseUrl),
+    jwks_uri: `${baseUrl}/.well-known/jwks.json`,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [],
+  };
+}
+
+/** What a client may know of a resource that wants tokens: above all who issues them (RFC 9728). */
+export function resourceMetadata(audience: Audience, baseUrl: string) {
+  return {
+    resource: resourceUrl(audience, baseUrl),
+    authorization_servers: [baseUrl],
+    scopes_supported: allScopes,
+    bearer_methods_supported: ['header'],
+    resource_name: audience === 'mcp' ? 'PDF service: MCP' : 'PDF service',
+    resource_documentation: `${baseUrl}/docs`,
+  };
+}

@@ -1,0 +1,73 @@
+import { limitAddress } from '../shared/accounts/limit-address.ts';
+import type { CallContext } from '../shared/contract/endpoint.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { createClient } from '../shared/oauth/clients.ts';
+import { lifetimes, nowSeconds } from '../shared/oauth/lifetimes.ts';
+import { authenticationMethods } from './metadata.ts';
+
+/** What an app says of itself (RFC 7591, section 2), as far as anything follows from it. */
+interface Registration {
+  readonly redirect_uris?: readonly string[] | undefined;
+  readonly client_name?: string | undefined;
+  readonly token_endpoint_auth_method?: string | undefined;
+  readonly grant_types?: readonly string[] | undefined;
+  readonly response_types?: readonly string[] | undefined;
+}
+
+/**
+ * Registers an app that nobody vouches for: what it calls itself is all that is known of it, and the consent page says
+ * so. Throws invalid_redirect_uri, invalid_client_metadata and rate_limited.
+ */
+export async function registerClient(
+  registration: Registration,
+  { environment, clientAddress }: CallContext,
+) {
+  const { redirect_uris = [], client_name, token_endpoint_auth_method: method = 'none' } = registration;
+  if (!authenticationMethods.includes(method)) {
+    throw invalid(`token_endpoint_auth_method must be one of ${authenticationMethods.join(', ')}.`);
+  }
+  checkFlow(registration);
+  await limitAddress('register', clientAddress);
+  const { client, secret } = await createClient({
+    name: client_name ?? nameFrom(redirect_uris),
+    redirectUris: redirect_uris,
+    environment,
+    isPublic: method === 'none',
+    expiresAtSeconds: nowSeconds() + lifetimes.unusedRegistration,
+  }).catch(inMetadata);
+  return described(client, method, secret);
+}
+
+function checkFlow({ grant_types = ['authorization_code'], response_types = ['code'] }: Registration): void {
+  if (!grant_types.includes('authorization_code'))
+    throw invalid('grant_types must have authorization_code in it.');
+  if (!response_types.includes('code')) throw invalid('response_types must have code in it.');
+}
+
+/** An app that says nothing of itself is known by where it sends people. */
+function nameFrom([first = '']: readonly string[]): string {
+  return URL.parse(first)?.host.slice(0, 100) || 'App';
+}
+
+function inMetadata(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'invalid_field') throw error;
+  throw invalid(`client_${error.message}`);
+}
+
+function described(client: ClientRecord, method: string, secret: string | undefined) {
+  return {
+    client_id: client.clientId,
+    client_id_issued_at: Math.floor(Date.parse(client.createdAt) / 1_000),
+    ...(secret !== undefined && { client_secret: secret, client_secret_expires_at: 0 as const }),
+    client_name: client.name,
+    redirect_uris: [...client.redirectUris],
+    token_endpoint_auth_method: method,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  };
+}
+
+function invalid(message: string): Problem {
+  return new Problem('invalid_client_metadata', message);
+}

@@ -1,0 +1,18 @@
+import { Problem } from '../shared/contract/problem.ts';
+import { revokeAccessToken } from '../shared/oauth/access-token.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { revokeGrant } from '../shared/oauth/grant-changes.ts';
+import { findGrant } from '../shared/oauth/grant-record.ts';
+import { grantIdOf } from '../shared/oauth/token-value.ts';
+
+/**
+ * Revokes a token of the client's: an access token alone, a refresh token with all that came of its grant. A token that
+ * is none, or another client's, is left alone without a word (RFC 7009, section 2.2). Throws invalid_request.
+ */
+export async function revokeToken(token: string | undefined, { clientId }: ClientRecord): Promise<void> {
+  if (!token) throw new Problem('invalid_request', 'token is missing.');
+  const grantId = grantIdOf('refreshToken', token);
+  if (!grantId) return revokeAccessToken(token, clientId);
+  const grant = await findGrant(grantId);
+  if (grant?.clientId === clientId) await revokeGrant(grant.hash);
+}

@@ -1,0 +1,141 @@
+import type OAuth2Server from '@node-oauth/oauth2-server';
+import { findAccount } from '../shared/accounts/account.ts';
+import { secretHash } from '../shared/accounts/credential.ts';
+import { Problem } from '../shared/contract/problem.ts';
+import { saveAccessToken } from '../shared/oauth/access-token.ts';
+import { audiencesOf } from '../shared/oauth/audience.ts';
+import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { revokeGrant, rotateRefreshToken, useCode } from '../shared/oauth/grant-changes.ts';
+import { findGrant, type GrantRecord } from '../shared/oauth/grant-record.ts';
+import { nowSeconds } from '../shared/oauth/lifetimes.ts';
+import { grantIdOf, newTokenValue } from '../shared/oauth/token-value.ts';
+import type { TokenRequest } from './token-request.ts';
+
+/** What the library hands back to each step as its user: the grant, and the refresh token that is to be its next. */
+interface GrantInHand {
+  readonly grant: GrantRecord;
+  readonly nextRefreshToken: string;
+}
+
+/**
+ * The library's model for one token request of a client that has been authenticated: it finds the grant, uses up what
+ * was presented, and keeps what is issued. Each step throws a problem of ours that says what is wrong.
+ */
+export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl: string) {
+  return {
+    getClient: async () => ({ id: client.clientId, grants: ['authorization_code', 'refresh_token'] }),
+    getAuthorizationCode: async (code: string) => {
+      const user = await grantInHand('code', code, client);
+      const { grant } = user;
+      await checkCode(code, grant, request);
+      checkResource(request, grant, baseUrl);
+      return {
+        authorizationCode: code,
+        expiresAt: new Date(grant.codeValidUntilSeconds * 1_000),
+        redirectUri: grant.redirectUri,
+        scope: grant.scopes,
+        client: { id: grant.clientId },
+        user,
+        ...(grant.codeChallenge && { codeChallenge: grant.codeChallenge, codeChallengeMethod: 'S256' }),
+      };
+    },
+    revokeAuthorizationCode: async ({ user }: { readonly user: GrantInHand }) => {
+      if (await useCode(user.grant, user.nextRefreshToken)) return true;
+      await revokeGrant(user.grant.hash);
+      throw codeUsed();
+    },
+    getRefreshToken: async (refreshToken: string) => {
+      const user = await grantInHand('refreshToken', refreshToken, client);
+      await checkRefreshToken(refreshToken, user.grant);
+      checkScope(request, user.grant);
+      checkResource(request, user.grant, baseUrl);
+      return { refreshToken, scope: user.grant.scopes, client: { id: user.grant.clientId }, user };
+    },
+    revokeToken: async ({
+      refreshToken,
+      user,
+    }: {
+      readonly refreshToken: string;
+      readonly user: GrantInHand;
+    }) => {
+      if (await rotateRefreshToken(user.grant, refreshToken, user.nextRefreshToken)) return true;
+      throw invalidGrant('another call has just used the refresh token. Go on with the answer of that one');
+    },
+    generateAccessToken: async () => newTokenValue('accessToken'),
+    generateRefreshToken: async (_client: unknown, { nextRefreshToken }: GrantInHand) => nextRefreshToken,
+    saveToken: async (token: OAuth2Server.Token, saved: OAuth2Server.Client, user: GrantInHand) => {
+      const scopes = user.grant.scopes.filter((scope) => token.scope?.includes(scope));
+      await saveAccessToken(token.accessToken, user.grant, scopes);
+      return { ...token, scope: scopes, client: saved, user };
+    },
+  };
+}
+
+/** The grant that a code or refresh token is of, where it is the client's and its account is there. */
+async function grantInHand(
+  kind: 'code' | 'refreshToken',
+  value: string,
+  { clientId }: ClientRecord,
+): Promise<GrantInHand> {
+  const grantId = grantIdOf(kind, value);
+  const grant = grantId ? await findGrant(grantId) : undefined;
+  const isOwn = grant?.clientId === clientId;
+  if (!grantId || !isOwn || !(await findAccount(grant.accountId))) {
+    throw invalidGrant(`there is no such ${kind === 'code' ? 'code' : 'refresh token'} for this app`);
+  }
+  return { grant, nextRefreshToken: newTokenValue('refreshToken', grantId) };
+}
+
+async function checkCode(code: string, grant: GrantRecord, { redirect_uri }: TokenRequest): Promise<void> {
+  if (grant.codeHash !== secretHash(code)) throw invalidGrant('there is no such code for this app');
+  if (grant.codeUsedAt) {
+    await revokeGrant(grant.hash);
+    throw codeUsed();
+  }
+  if (grant.revokedAt) throw revoked();
+  if (grant.codeValidUntilSeconds <= nowSeconds()) {
+    throw invalidGrant('the code has expired, ten minutes after it was made. Ask for a new one');
+  }
+  if (redirect_uri !== grant.redirectUri) {
+    throw invalidGrant('redirect_uri is not the one that the code was asked for with');
+  }
+}
+
+/** A token that was exchanged before is in two hands: neither may go on. */
+async function checkRefreshToken(refreshToken: string, grant: GrantRecord): Promise<void> {
+  if (grant.revokedAt) throw revoked();
+  if (grant.refreshHash !== secretHash(refreshToken)) {
+    await revokeGrant(grant.hash);
+    throw invalidGrant(
+      'the refresh token was used before, so all that came of it is revoked. Ask for access again',
+    );
+  }
+  if ((grant.refreshValidUntilSeconds ?? 0) <= nowSeconds()) {
+    throw invalidGrant('the refresh token has expired. Ask for access again');
+  }
+}
+
+/** Before the token is used up: the library looks after it. */
+function checkScope({ scope }: TokenRequest, { scopes }: GrantRecord): void {
+  const wanted = scope?.split(' ').filter(Boolean) ?? [];
+  if (wanted.every((name) => (scopes as readonly string[]).includes(name))) return;
+  throw new Problem('invalid_scope', `scope must be of what was granted: ${scopes.join(' ')}.`);
+}
+
+function checkResource({ resource }: TokenRequest, { audiences }: GrantRecord, baseUrl: string): void {
+  if (resource === undefined) return;
+  if (audiencesOf(resource, baseUrl).every((audience) => audiences.includes(audience))) return;
+  throw new Problem('invalid_target', 'resource is not the one that was named at authorization.');
+}
+
+function codeUsed(): Problem {
+  return invalidGrant('the code was used before, so all that came of it is revoked. Ask for a new one');
+}
+
+function revoked(): Problem {
+  return invalidGrant('access was revoked. Ask for it again');
+}
+
+function invalidGrant(what: string): Problem {
+  return new Problem('invalid_grant', `Invalid Grant: ${what}.`);
+}

@@ -1,0 +1,61 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { Problem } from '../contract/problem.ts';
+import { tableNamed } from '../settings.ts';
+import { type Account, readAccount } from './account.ts';
+import { hashPassword } from './password.ts';
+import { type NewSession, startSession } from './session.ts';
+import { provePassword } from './sign-in.ts';
+
+interface PasswordChange {
+  readonly password: string;
+  readonly newPassword: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
+}
+
+/**
+ * Changes an account's password, ends every session of it, and begins another for the browser that did it. A password
+ * that is not the present one counts as a failed attempt. Throws invalid_field, auth_cooldown and
+ * account_under_review.
+ */
+export async function changePassword(
+  accountId: string,
+  { password, newPassword, sourceIp }: PasswordChange,
+): Promise<NewSession> {
+  const account = await readAccount(accountId);
+  await provePassword(account, password, sourceIp);
+  return startSession(await setPassword(account, newPassword));
+}
+
+/** Gives an account, as it was just read, another password, and ends every session of it. Throws invalid_field. */
+export async function setPassword(
+  { accountId, passwordHash }: Account,
+  newPassword: string,
+): Promise<Account> {
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateCommand({
+        TableName: tableNamed('accounts'),
+        Key: { accountId },
+        UpdateExpression:
+          'SET passwordHash = :hash, sessionEpoch = if_not_exists(sessionEpoch, :none) + :one',
+        ConditionExpression: `attribute_not_exists(deletedAt) AND attribute_exists(accountId) AND ${
+          passwordHash ? 'passwordHash = :before' : 'attribute_not_exists(passwordHash)'
+        }`,
+        ExpressionAttributeValues: {
+          ':hash': await hashPassword(newPassword),
+          ':none': 0,
+          ':one': 1,
+          ...(passwordHash && { ':before': passwordHash }),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return Attributes as Account;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    throw new Problem('invalid_field', 'The password was changed meanwhile. Sign in again with the new one.');
+  }
+}

@@ -1,0 +1,51 @@
+import { Problem } from '../contract/problem.ts';
+import { type Account, findAccount } from './account.ts';
+import { noteFailedAttempt, noteSuccess } from './attempts.ts';
+import { findAccountId } from './create-account.ts';
+import { isPassword } from './password.ts';
+import { type NewSession, startSession } from './session.ts';
+
+interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
+}
+
+/**
+ * Signs a browser in. What is wrong, address or password, is not told, nor does the time tell. Throws invalid_field,
+ * auth_cooldown and account_under_review.
+ */
+export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
+  const account = await accountOfEmail(email);
+  await provePassword(account, password, sourceIp);
+  if (account) return startSession(account);
+  throw wrong();
+}
+
+/**
+ * Throws where that is not the account's password. The attempt is counted before the password is looked at, and
+ * forgotten where it was right: of guesses at once no more are tried than of guesses one by one.
+ * Throws invalid_field, auth_cooldown and account_under_review.
+ */
+export async function provePassword(
+  account: Account | undefined,
+  password: string,
+  sourceIp: string,
+): Promise<void> {
+  const attemptId = await noteFailedAttempt(sourceIp);
+  if (!(await isPassword(password, account?.passwordHash))) throw wrong();
+  await noteSuccess(sourceIp, attemptId);
+}
+
+/** The account of an address. Where there is none one is looked for all the same: the work tells nothing. */
+async function accountOfEmail(email: string): Promise<Account | undefined> {
+  return findAccount((await findAccountId(email)) ?? nobody);
+}
+
+/** No account has such an id. */
+const nobody = 'nobody';
+
+function wrong(): Problem {
+  return new Problem('invalid_field', 'The e-mail address or the password is not right.');
+}

@@ -1,0 +1,31 @@
+import { Problem } from '../contract/problem.ts';
+import { isSignUpOpen } from '../settings.ts';
+import { refuseTooManyFailures } from './attempts.ts';
+import { createAccount } from './create-account.ts';
+import { limitAddress } from './limit-address.ts';
+import { type NewSession, startSession } from './session.ts';
+
+interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
+}
+
+/**
+ * Makes an account with 100 credits, and signs its first browser in. Throws invalid_field, also for an address that has
+ * an account, and where sign-up is closed; auth_cooldown, account_under_review and rate_limited.
+ */
+export async function signUp({ email, password, sourceIp }: SignUp): Promise<NewSession> {
+  if (!isSignUpOpen()) throw signUpIsClosed();
+  await refuseTooManyFailures(sourceIp);
+  await limitAddress('sign-up', sourceIp);
+  return startSession(await createAccount({ email, password }));
+}
+
+function signUpIsClosed(): Problem {
+  return new Problem(
+    'invalid_field',
+    'Sign-up is closed here: the operator of the service makes the accounts.',
+  );
+}

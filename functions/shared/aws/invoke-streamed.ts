@@ -1,0 +1,42 @@
+import {
+  InvokeWithResponseStreamCommand,
+  LambdaClient,
+  TooManyRequestsException,
+} from '@aws-sdk/client-lambda';
+import { Problem } from '../contract/problem.ts';
+
+const lambda = new LambdaClient({});
+
+/**
+ * Calls another function of this deployment with an event, and gives its answer's bytes as they come. Throws
+ * rate_limited where the function runs as often as it may, and processing_failed where it dies.
+ */
+export async function* invokeStreamed(functionName: string, event: string): AsyncGenerator<Uint8Array, void> {
+  const command = new InvokeWithResponseStreamCommand({
+    FunctionName: functionName,
+    Payload: Buffer.from(event),
+  });
+  const { EventStream } = await lambda.send(command).catch((error) => {
+    throw error instanceof TooManyRequestsException ? throttled(error) : error;
+  });
+  for await (const { PayloadChunk, InvokeComplete } of EventStream ?? []) {
+    if (PayloadChunk?.Payload) yield PayloadChunk.Payload;
+    if (InvokeComplete?.ErrorCode) throw functionDied(InvokeComplete.ErrorCode, InvokeComplete.ErrorDetails);
+  }
+}
+
+/** The problem of a function that ended before its work was done. The details are for the log alone. */
+export function functionDied(code: string, details = ''): Problem {
+  return new Problem(
+    'processing_failed',
+    'The work ended before it was done. Nothing was charged; try again.',
+    { cause: new Error(`${code}: ${details}`) },
+  );
+}
+
+function throttled(cause: Error): Problem {
+  return new Problem('rate_limited', 'Too many calls are at work. Try again in a second.', {
+    cause,
+    headers: { 'Retry-After': '1' },
+  });
+}

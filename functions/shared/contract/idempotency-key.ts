@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { asksForCredential, type Endpoint } from './endpoint.ts';
+
+/** The header by which a caller may repeat a POST without its work being done, or paid for, again. */
+export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** What the header may hold. */
+export const idempotencyKeyField = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .describe(
+    'Any text that is new for each piece of work, such as a UUID. The same key with the same body answers the first ' +
+      'result again for 24 hours, and costs nothing more.',
+  );
+
+/**
+ * Whether an endpoint heeds the header: every POST that needs a scope. What has none does no work of its own: it signs
+ * in, or passes on the messages of another protocol.
+ */
+export function takesIdempotencyKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  return method === 'POST' && asksForCredential(access) && access.length > 0;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** A JSON Schema of draft 2020-12, or a part of one. */
+export type JsonSchema = Record<string, unknown>;
+
+/** The JSON Schema of an object: its fields by name, and which of them there must be. */
+export interface ObjectSchema extends JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** What a schema takes (`input`) or makes of it (`output`), as JSON Schema without `$schema`. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest as ObjectSchema; // zod's type allows the schemas true and false, too
+}
+
+/** Whether a field is an upload, or a list of them, which JSON cannot carry. */
+export function isFileSchema(field: JsonSchema): boolean {
+  const { format, items } = field as { format?: string; items?: { format?: string } };
+  return format === 'binary' || items?.format === 'binary';
+}

@@ -1,0 +1,42 @@
+import { type Problem, problemBody } from './problem.ts';
+
+/** What OAuth itself has a name for (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
+const ownErrors = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_scope',
+  'invalid_target',
+  'invalid_redirect_uri',
+  'invalid_client_metadata',
+  'unauthorized_client',
+  'unsupported_grant_type',
+] as const;
+
+/** What an OAuth endpoint may answer as `error`. */
+export const oauthErrors = [
+  ...ownErrors,
+  'access_denied',
+  'temporarily_unavailable',
+  'server_error',
+] as const;
+
+/** The JSON body that answers a problem of an OAuth endpoint: RFC 6749's, and beside it what every other body has. */
+export function oauthErrorBody(
+  problem: Pick<Problem, 'code' | 'message' | 'details' | 'status'>,
+  requestId: string,
+) {
+  return {
+    ...problemBody(problem, requestId),
+    error: oauthError(problem),
+    error_description: problem.message.replace(/[^ !#-[\]-~]/g, "'"), // all that the RFC allows in it
+  };
+}
+
+function oauthError({ code, status }: Pick<Problem, 'code' | 'status'>): (typeof oauthErrors)[number] {
+  const own = ownErrors.find((name) => name === code);
+  if (own) return own;
+  if (status >= 500) return 'server_error';
+  if (status === 429) return 'temporarily_unavailable';
+  return status === 403 ? 'access_denied' : 'invalid_request';
+}

@@ -1,0 +1,15 @@
+import type { Document } from './document.ts';
+import { ownStore } from './object-store.ts';
+import { removeObjects } from './objects.ts';
+import { removeFromIndex } from './search/terms-table.ts';
+import { textKey } from './search/text-key.ts';
+
+/**
+ * Removes what the service has of a document beside its record: its bytes, its text, and what search knows of it. What
+ * lies in a bucket of the account's own is the account's, and stays. May be repeated. Throws storage_failed.
+ */
+export async function forgetDocument(document: Document): Promise<void> {
+  const { owner, id, objectKey, byob } = document;
+  await removeObjects(ownStore(), byob ? [byob.textKey] : [objectKey, textKey(document)]);
+  await removeFromIndex(owner, id);
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { storageAnswer } from '../contract/storage.ts';
+import type { Document } from './document.ts';
+import type { SignedLink } from './sign-link.ts';
+
+/** What tells where a PDF is stored; `warnings` are what went wrong in making it, without failing the call. */
+export function storageFacts(
+  document: Document,
+  link: SignedLink,
+  warnings: readonly string[] | undefined,
+): z.input<typeof storageAnswer> {
+  return {
+    success: true,
+    document_id: document.id,
+    url: link.url,
+    filename: document.filename,
+    file_size_bytes: document.sizeBytes,
+    page_count: document.pageCount,
+    storage_mode: document.storageMode,
+    expires_at: document.expiresAt,
+    signed_url_expires_at: link.expiresAt,
+    ...(warnings && { warnings: [...warnings] }),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Markup, markup } from './markup.ts';
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  /** `text` where nothing is said. */
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'number';
+  /** What is in it at first. Never a password. */
+  readonly value?: string;
+  /** What to write, said below the field. */
+  readonly hint?: string;
+  /** As HTML's attribute of that name: `current-password`, `off`. */
+  readonly autocomplete?: string;
+  readonly maximumLength?: number;
+  readonly isRequired?: boolean;
+}
+
+/** One labelled field of a form. */
+export function field({ name, label, type = 'text', isRequired = true, ...rest }: Field): Markup {
+  const { value = '', hint, autocomplete = 'off', maximumLength } = rest;
+  const hintId = `${name}-hint`;
+  return markup`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${
+    maximumLength ? markup` maxlength="${maximumLength}"` : ''
+  }${isRequired ? markup` required` : ''}${hint ? markup` aria-describedby="${hintId}"` : ''}>
+${hint ? markup`<p class="hint" id="${hintId}">${hint}</p>` : ''}</div>`;
+}

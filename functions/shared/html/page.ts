@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { PageResult } from '../contract/endpoint.ts';
+import { type Markup, markup } from './markup.ts';
+import { style } from './style.ts';
+
+interface PageParts {
+  readonly title: string;
+  /** All that is in the page's body. */
+  readonly body: Markup;
+  /** Styles of this page's own, beside the one that all pages share. */
+  readonly styles?: readonly string[];
+  /** Scripts of this page's own, run when the page is there. A page must work without them. */
+  readonly scripts?: readonly string[];
+  /** Where the browser goes on to by itself. */
+  readonly goesOnTo?: string;
+  /** What the page's Content-Security-Policy allows beyond the rest, by directive: `{'frame-src': ['blob:']}`. */
+  readonly allow?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Page = Extract<PageResult, { readonly html: string }>;
+
+/**
+ * A whole page, and the policy that lets a browser run and show what is in it and nothing else: its styles and scripts
+ * are in the page itself and named by their hashes, so that no request waits for another and none goes elsewhere.
+ */
+export function pageOf({ title, body, styles = [], scripts = [], goesOnTo, allow = {} }: PageParts): Page {
+  const allStyles = [style, ...styles];
+  const { html } = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · PDF service</title>
+<link rel="icon" href="${icon}">
+${goesOnTo ? markup`<meta http-equiv="refresh" content="0; url=${goesOnTo}">` : ''}
+${allStyles.map((text) => markup`<style>${{ html: text }}</style>`)}
+</head>
+<body>
+${body}
+${scripts.map((text) => markup`<script>${{ html: text }}</script>`)}
+</body>
+</html>
+`;
+  return { html, policy: policyOf(allStyles, scripts, allow) };
+}
+
+/** A page's corner turned down, which is all there is to a logo. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#c2341d" d="M6 2h14l8 8v20H6z"/><path fill="#fff" fill-opacity=".45" d="M20 2v8h8z"/></svg>',
+)}`;
+
+function policyOf(
+  styles: readonly string[],
+  scripts: readonly string[],
+  allow: Readonly<Record<string, readonly string[]>>,
+): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'style-src': styles.map(hashSource),
+    'script-src': scripts.map(hashSource),
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  for (const [name, sources] of Object.entries(allow)) {
+    directives[name] = [...(directives[name] ?? []), ...sources];
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`)
+    .join('; ');
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

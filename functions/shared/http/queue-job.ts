@@ -1,0 +1,37 @@
+import { asyncWishes, pdfOutput } from '../contract/storage.ts';
+import { type ApiEvent, type Step, written } from './call.ts';
+import { logFailure } from './log.ts';
+
+/**
+ * Checks what a call asks of the job that is to be made of it, and withdraws the job where a later step fails: nobody
+ * has heard of it. Throws invalid_storage, invalid_field and url_blocked. What jobs take is loaded for them alone.
+ */
+export function queueJob(): Step {
+  return {
+    before: async ({ event }) => {
+      if (written(event, 'endpoint').produces !== 'pdf') return;
+      const { webhookUrl } = asyncWishes(written(event, 'input'));
+      if (!isQueued(event)) return;
+      pdfOutput(written(event, 'input'));
+      if (webhookUrl) await (await import('../jobs/webhooks/webhook-url.ts')).vetWebhookUrl(webhookUrl);
+    },
+    onError: async ({ event }) => {
+      const { job } = event.call;
+      if (!job) return;
+      delete event.call.headers.Location;
+      const { withdrawJob } = await import('../jobs/withdraw-job.ts');
+      try {
+        if (await withdrawJob(job)) delete event.call.job;
+      } catch (error) {
+        // A job that cannot be withdrawn is done, and its credits are used: there is its document to show for them.
+        logFailure(error as Error, event.requestContext.requestId); // our own code throws nothing else
+      }
+    },
+  };
+}
+
+/** Whether a job is to be made of the call: one that is the work of a job already is to be done now. */
+export function isQueued(event: ApiEvent): boolean {
+  if (written(event, 'endpoint').produces !== 'pdf' || event.call.caller?.jobId) return false;
+  return asyncWishes(written(event, 'input')).isAsync;
+}

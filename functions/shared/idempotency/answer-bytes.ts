@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import { ownStore } from '../documents/object-store.ts';
+import { putObject, readObject } from '../documents/objects.ts';
+import { putParts } from './put-parts.ts';
+
+/** The size of a part in the store, and about half of what is held of an answer at a time. */
+const partBytes = 8 * 1024 * 1024;
+
+/**
+ * Keeps the bytes of an answer, and gives them as they are to be sent: those that are one part, or came as one piece,
+ * from memory, and others from the store. Throws storage_failed, and whatever the body itself fails with.
+ */
+export async function keepBytes(objectKey: string, body: string | Readable): Promise<Buffer | Readable> {
+  const parts = inParts(typeof body === 'string' ? [body] : body);
+  try {
+    const { value: first = Buffer.alloc(0) } = await parts.next();
+    const { value: second } = await parts.next();
+    if (second) {
+      await putParts(objectKey, first, second, parts);
+      return await readBytes(objectKey);
+    }
+    await putObject(ownStore(), objectKey, first, 'application/octet-stream');
+    return first;
+  } finally {
+    await parts.return();
+  }
+}
+
+/** The bytes of an answer that is kept, as they come. Throws storage_failed. */
+export function readBytes(objectKey: string): Promise<Readable> {
+  return readObject(ownStore(), objectKey);
+}
+
+/** What comes in pieces of any size, in parts: each but the last as large as the store wants them, or larger. */
+async function* inParts(body: Iterable<string> | Readable): AsyncGenerator<Buffer, void> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  for await (const piece of body as AsyncIterable<string | Uint8Array>) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : asBuffer(piece);
+    held.push(bytes);
+    heldBytes += bytes.byteLength;
+    if (heldBytes < partBytes) continue;
+    yield joined(held);
+    held = [];
+    heldBytes = 0;
+  }
+  if (heldBytes > 0) yield joined(held);
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [first] = pieces;
+  return first && pieces.length === 1 ? first : Buffer.concat(pieces);
+}

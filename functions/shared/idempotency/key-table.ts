@@ -1,0 +1,103 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { tableNamed } from '../settings.ts';
+import type { AnswerRecord, KeyName, KeyRecord } from './key-record.ts';
+
+/** Writes the record of a key that nobody has used, or whose answer's time is over; false where that is not so. */
+export function putNewRecord(record: KeyRecord, nowMs: number): Promise<boolean> {
+  return isDone(
+    dynamodb.send(
+      new PutCommand({
+        TableName: tableNamed('idempotency'),
+        Item: record,
+        ConditionExpression: 'attribute_not_exists(#key) OR (#state = :done AND expiresAtMs <= :now)',
+        ExpressionAttributeNames: { '#key': 'key', '#state': 'state' },
+        ExpressionAttributeValues: { ':done': 'done', ':now': nowMs },
+      }),
+    ),
+  );
+}
+
+/** The record of a key as it is at this moment, its time over or not. */
+export async function getRecord({ owner, key }: KeyName): Promise<KeyRecord | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: tableNamed('idempotency'), Key: { owner, key }, ConsistentRead: true }),
+  );
+  return Item as KeyRecord | undefined;
+}
+
+/** Puts a record in the place of another attempt's; false where that is no longer the attempt. */
+export function replaceRecord(record: KeyRecord, formerAttempt: string): Promise<boolean> {
+  return isDone(
+    dynamodb.send(
+      new PutCommand({
+        TableName: tableNamed('idempotency'),
+        Item: record,
+        // An attempt of the client's own whose answer was lost has put it there already.
+        ConditionExpression: 'attempt IN (:former, :mine) AND #state = :working',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':former': formerAttempt,
+          ':mine': record.attempt,
+          ':working': 'working',
+        },
+      }),
+    ),
+  );
+}
+
+/** Notes the answer that an attempt came to; false where another attempt has taken its place. */
+export function putAnswer({ owner, key, attempt }: KeyRecord, answer: AnswerRecord): Promise<boolean> {
+  return isDone(
+    dynamodb.send(
+      new UpdateCommand({
+        TableName: tableNamed('idempotency'),
+        Key: { owner, key },
+        UpdateExpression: 'SET #state = :done, answer = :answer',
+        ConditionExpression: 'attempt = :attempt',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':done': 'done', ':answer': answer, ':attempt': attempt },
+      }),
+    ),
+  );
+}
+
+/** Lets the next call take over a key at once, unless another attempt has it by now. */
+export async function endLease({ owner, key, attempt }: KeyRecord): Promise<void> {
+  await isDone(
+    dynamodb.send(
+      new UpdateCommand({
+        TableName: tableNamed('idempotency'),
+        Key: { owner, key },
+        UpdateExpression: 'SET leaseUntilMs = :none',
+        ConditionExpression: 'attempt = :attempt',
+        ExpressionAttributeValues: { ':none': 0, ':attempt': attempt },
+      }),
+    ),
+  );
+}
+
+/** Forgets a key, unless another attempt has it by now. */
+export async function removeRecord({ owner, key, attempt }: KeyRecord): Promise<void> {
+  await isDone(
+    dynamodb.send(
+      new DeleteCommand({
+        TableName: tableNamed('idempotency'),
+        Key: { owner, key },
+        ConditionExpression: 'attempt = :attempt',
+        ExpressionAttributeValues: { ':attempt': attempt },
+      }),
+    ),
+  );
+}
+
+async function isDone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { ownStore } from '../documents/object-store.ts';
+import { orStorageFailed } from '../documents/storage-problem.ts';
+
+/**
+ * Writes an object of parts as they come, one at a time: the first two, of which only the last may be small, and the
+ * rest. Where it fails nothing is kept. Throws storage_failed, and whatever the parts fail with.
+ */
+export async function putParts(
+  key: string,
+  first: Buffer,
+  second: Buffer,
+  rest: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { client, bucket } = ownStore();
+  const object = { Bucket: bucket, Key: key };
+  const { UploadId } = await orStorageFailed(
+    client.send(new CreateMultipartUploadCommand({ ...object, ChecksumAlgorithm: 'CRC32' })),
+  );
+  const upload = { ...object, UploadId };
+  const parts: CompletedPart[] = [];
+  const put = async (Body: Buffer) => {
+    const PartNumber = parts.length + 1;
+    const { ETag, ChecksumCRC32 } = await orStorageFailed(
+      client.send(new UploadPartCommand({ ...upload, PartNumber, Body, ChecksumAlgorithm: 'CRC32' })),
+    );
+    parts.push({ PartNumber, ETag, ChecksumCRC32 });
+  };
+  try {
+    await put(first);
+    await put(second);
+    for await (const bytes of rest) await put(bytes);
+    await orStorageFailed(
+      client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } })),
+    );
+  } catch (error) {
+    // What cannot be removed now, the bucket removes by itself in a day.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { jobAnswer } from '../contract/job.ts';
+import type { ProblemBody } from '../contract/problem.ts';
+import { isOverdue, type Job } from './job.ts';
+import { lostJob } from './job-problem.ts';
+
+type JobAnswer = z.input<typeof jobAnswer>;
+
+/** A job as its account sees it. One that should have ended long ago has failed, whatever became of its worker. */
+export function describeJob(job: Job): JobAnswer {
+  const isLost = isOverdue(job);
+  const error = isLost ? lostJob(job) : job.error;
+  return {
+    job_id: job.id,
+    status: isLost ? 'failed' : job.state,
+    endpoint: job.endpoint,
+    created_at: job.createdAt,
+    finished_at: job.finishedAt ?? null,
+    ...(job.result && { result: job.result as NonNullable<JobAnswer['result']> }), // the endpoint's own answer
+    ...(error && { error: plainError(error) }),
+    ...(job.webhookUrl && { deliveries: [...(job.deliveries ?? [])] }),
+  };
+}
+
+function plainError({ details, ...error }: ProblemBody): NonNullable<JobAnswer['error']> {
+  return { ...error, ...(details && { details: [...details] }) };
+}

@@ -1,0 +1,25 @@
+import { text } from 'node:stream/consumers';
+import { accountOf } from '../documents/document.ts';
+import { ownStore } from '../documents/object-store.ts';
+import { putObject, readObject, removeObject } from '../documents/objects.ts';
+import { environmentOf } from './environment-of.ts';
+import type { JobKey } from './job.ts';
+
+/** Keeps the body of a job's call until the job ends: it may be larger than a table or a queue takes. Throws storage_failed. */
+export async function keepJobBody(job: JobKey, body: string): Promise<void> {
+  await putObject(ownStore(), bodyKey(job), Buffer.from(body), 'application/octet-stream');
+}
+
+/** The body that was kept. Throws document_not_found where it is gone, and storage_failed. */
+export async function readJobBody(job: JobKey): Promise<string> {
+  return text(await readObject(ownStore(), bodyKey(job)));
+}
+
+/** Removes it, whether it is there or not. Throws storage_failed. */
+export async function removeJobBody(job: JobKey): Promise<void> {
+  await removeObject(ownStore(), bodyKey(job));
+}
+
+function bodyKey({ owner, id }: JobKey): string {
+  return `jobs/${accountOf(owner)}/${environmentOf(owner)}/${id}`;
+}

@@ -1,0 +1,26 @@
+import { limits } from '../contract/limits.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+import { type Job, jobKeptMs } from './job.ts';
+
+interface NewJob
+  extends Pick<Job, 'owner' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
+  /** What its credits are set aside under; a new id where it costs nothing. */
+  readonly id: string | undefined;
+  readonly linkSeconds: number | undefined;
+  readonly webhookUrl: string | undefined;
+}
+
+/** The job that a call becomes. */
+export function newJob({ id, webhookUrl, linkSeconds = limits.linkSeconds.default, ...call }: NewJob): Job {
+  const nowMs = Date.now();
+  return {
+    ...call,
+    id: id ?? newUuidV7(nowMs),
+    state: 'queued',
+    linkSeconds,
+    ...(webhookUrl && { webhookUrl }),
+    createdAt: new Date(nowMs).toISOString(),
+    attempts: 0,
+    ttlSeconds: Math.ceil((nowMs + jobKeptMs) / 1_000),
+  };
+}

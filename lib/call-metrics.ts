@@ -1,0 +1,28 @@
+import type { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { CatalogEntry } from '../functions/catalog.ts';
+import type { Environment } from '../functions/shared/contract/environment.ts';
+import { callMetrics, endpointLabel, metricsService } from '../functions/shared/contract/metrics.ts';
+
+interface CallMetricChoice {
+  readonly namespace: string;
+  readonly environment: Environment;
+  readonly endpoint: CatalogEntry;
+  readonly metric: keyof typeof callMetrics;
+  readonly statistic: string;
+  readonly period: Duration;
+}
+
+/** What the functions write of the calls of one endpoint in one environment, as CloudWatch finds it. */
+export function callMetric(choice: CallMetricChoice): Metric {
+  const { namespace, environment, endpoint, metric, statistic, period } = choice;
+  const label = endpointLabel(endpoint);
+  return new Metric({
+    namespace,
+    metricName: callMetrics[metric],
+    dimensionsMap: { service: metricsService, environment, endpoint: label },
+    statistic,
+    period,
+    label,
+  });
+}

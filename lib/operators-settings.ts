@@ -1,0 +1,21 @@
+import { catalog } from '../functions/catalog.ts';
+import type { FunctionName } from '../functions/deployment.ts';
+import type { Configuration } from './configuration.ts';
+import { samVariables } from './sam-variant.ts';
+
+/** What a function is told of the operator's choices, as environment variables: those that answer calls, and no other. */
+export function operatorsSettings(
+  name: FunctionName,
+  { stackName, signUp, rateLimitPerMinute, rateLimitPerMinuteTest, local }: Configuration,
+): Readonly<Record<string, string>> {
+  const answersCalls = name in catalog;
+  return {
+    ...(answersCalls && {
+      METRICS_NAMESPACE: stackName,
+      ...(signUp === 'closed' && { SIGNUP: signUp }),
+      ...(rateLimitPerMinute && { RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute) }),
+      ...(rateLimitPerMinuteTest && { RATE_LIMIT_PER_MINUTE_TEST: String(rateLimitPerMinuteTest) }),
+    }),
+    ...(local && (answersCalls || name === 'authorizer') && samVariables),
+  };
+}

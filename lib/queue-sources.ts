@@ -1,0 +1,31 @@
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { consumerOf } from '../functions/deployment.ts';
+import type { Families } from './families.ts';
+import type { Queues } from './queues.ts';
+
+/** How many functions may be at work on dead letters, of which there should be none: the fewest that Lambda takes. */
+const deadLettersAtOnce = 2;
+
+/** Brings every queue's messages to its consumer, one at a time: what that reports as failed comes again. */
+export class QueueSources extends Construct {
+  constructor(scope: Construct, id: string, queues: Queues, families: Families) {
+    super(scope, id);
+    for (const name of queues.names) {
+      const { name: consumer, shape } = consumerOf(name);
+      const { atOnce = deadLettersAtOnce, deadLetters } = shape.consumes ?? {};
+      const common = { target: families.lambdaOf(consumer), batchSize: 1, reportBatchItemFailures: true };
+      new EventSourceMapping(this, name, {
+        ...common,
+        eventSourceArn: queues.arnOf(name),
+        maxConcurrency: atOnce,
+      });
+      if (!deadLetters) continue;
+      new EventSourceMapping(this, `${name}Dead`, {
+        ...common,
+        eventSourceArn: queues.deadLettersArnOf(name),
+        maxConcurrency: deadLettersAtOnce,
+      });
+    }
+  }
+}

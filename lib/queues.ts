@@ -1,0 +1,98 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { consumerOf, visibilitySeconds } from '../functions/deployment.ts';
+import { type QueueName, queues } from '../functions/shared/aws/queues.ts';
+
+/** A message is sent, or taken: for the latter Lambda asks for the first three, and the function hides messages itself. */
+const actions = {
+  send: ['sqs:SendMessage'],
+  consume: [
+    'sqs:ReceiveMessage',
+    'sqs:DeleteMessage',
+    'sqs:GetQueueAttributes',
+    'sqs:ChangeMessageVisibility',
+  ],
+} as const;
+
+interface QueuePair {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+}
+
+/** The SQS queues, each with one for its dead letters: encrypted, and spoken to over TLS alone. */
+export class Queues extends Construct {
+  readonly #pairs: ReadonlyMap<QueueName, QueuePair>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const names = Object.keys(queues) as QueueName[]; // Object.keys forgets which keys there are
+    this.#pairs = new Map(names.map((name) => [name, this.#pair(name)]));
+  }
+
+  get names(): readonly QueueName[] {
+    return [...this.#pairs.keys()];
+  }
+
+  urlOf(name: QueueName): string {
+    return this.#of(name).queue.queueUrl;
+  }
+
+  rightToSend(name: QueueName): PolicyStatement {
+    return new PolicyStatement({ actions: [...actions.send], resources: [this.arnOf(name)] });
+  }
+
+  /** The right of a queue's consumer to take from it, and from its dead letters where it does that. */
+  rightToConsume(name: QueueName): PolicyStatement {
+    const takesDead = consumerOf(name).shape.consumes?.deadLetters;
+    return new PolicyStatement({
+      actions: [...actions.consume],
+      resources: [this.arnOf(name), ...(takesDead ? [this.deadLettersArnOf(name)] : [])],
+    });
+  }
+
+  arnOf(name: QueueName): string {
+    return this.#of(name).queue.queueArn;
+  }
+
+  deadLettersArnOf(name: QueueName): string {
+    return this.#of(name).deadLetters.queueArn;
+  }
+
+  /** How many seconds the oldest message has waited. */
+  ageOf(name: QueueName, options: MetricOptions): Metric {
+    return this.#of(name).queue.metricApproximateAgeOfOldestMessage(options);
+  }
+
+  /** How many dead letters there are; or have come, where they are taken at once. */
+  deadLettersOf(name: QueueName, options: MetricOptions): Metric {
+    const { deadLetters } = this.#of(name);
+    return consumerOf(name).shape.consumes?.deadLetters
+      ? deadLetters.metricNumberOfMessagesReceived(options)
+      : deadLetters.metricApproximateNumberOfMessagesVisible(options);
+  }
+
+  #of(name: QueueName): QueuePair {
+    const pair = this.#pairs.get(name);
+    if (!pair) throw new Error(`there is no queue ${name}`);
+    return pair;
+  }
+
+  #pair(name: QueueName): QueuePair {
+    const common = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(visibilitySeconds(name)),
+    };
+    const deadLetters = new Queue(this, `${name}Dead`, { ...common, retentionPeriod: Duration.days(14) });
+    const { mostReceives, keptDays } = queues[name];
+    const queue = new Queue(this, name, {
+      ...common,
+      retentionPeriod: Duration.days(keptDays),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },
+    });
+    return { queue, deadLetters };
+  }
+}

@@ -1,0 +1,71 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  type CfnStage,
+  LogGroupLogDestination,
+  type RestApi,
+  Stage,
+  type StageOptions,
+} from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Environment } from '../functions/shared/contract/environment.ts';
+import type { Configuration } from './configuration.ts';
+
+/** One line a call. It names the route, never the path or query, which may hold what only the caller should know. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    request_id: '$context.requestId',
+    time: '$context.requestTime',
+    address: '$context.identity.sourceIp',
+    environment: '$context.stage',
+    method: '$context.httpMethod',
+    route: '$context.resourcePath',
+    status: '$context.status',
+    response_bytes: '$context.responseLength',
+    latency_ms: '$context.responseLatency',
+    account: '$context.authorizer.accountId',
+    gateway_response: '$context.error.responseType',
+    authorizer_error: '$context.authorizer.error',
+    integration_error: '$context.integration.error',
+  }),
+);
+
+/** An environment's stage: throttled over all its callers (what one account may do, the functions bound), and logged. */
+export function stageOptions(
+  scope: Construct,
+  stageName: Environment,
+  { callsPerSecond, callsPerSecondTest }: Configuration,
+): StageOptions {
+  const rate = stageName === 'live' ? callsPerSecond : callsPerSecondTest;
+  const accessLog = new LogGroup(scope, `${stageName}AccessLog`, {
+    retention: RetentionDays.THREE_MONTHS,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  return {
+    stageName,
+    throttlingRateLimit: rate,
+    throttlingBurstLimit: 2 * rate,
+    accessLogDestination: new LogGroupLogDestination(accessLog),
+    accessLogFormat,
+  };
+}
+
+/**
+ * The stages of an API that was made with the live one: it and the test one, of the same deployment. Each is told
+ * where the other is, since a function cannot know from where it may be called.
+ */
+export function stagesOf(
+  scope: Construct,
+  api: RestApi,
+  configuration: Configuration,
+  baseUrls: Readonly<Record<Environment, string>>,
+): Readonly<Record<Environment, Stage>> {
+  const { deploymentStage: live, latestDeployment: deployment } = api;
+  if (!deployment) throw new Error('the API makes a deployment of itself');
+  const options = stageOptions(scope, 'test', configuration);
+  const test = new Stage(scope, 'test', { ...options, deployment, variables: { liveUrl: baseUrls.live } });
+  const liveStage = live.node.defaultChild as CfnStage; // it was made before the API could be named in it
+  liveStage.variables = { testUrl: baseUrls.test };
+  return { live, test };
+}

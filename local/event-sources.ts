@@ -1,0 +1,82 @@
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import type { Lambda } from './lambda.ts';
+import type { QueuePlaces } from './sqs/create-queues.ts';
+import type { QueueClient } from './sqs/queue-client.ts';
+
+/** The longest that SQS lets a request wait for a message. */
+const waitSeconds = 20;
+
+/** How long a poller waits that could not reach the queue. */
+const troublePauseMs = 1_000;
+
+interface ReceivedMessage {
+  readonly MessageId: string;
+  readonly ReceiptHandle: string;
+  readonly Body: string;
+  readonly MD5OfBody: string;
+  readonly Attributes: SQSRecord['attributes'];
+}
+
+/**
+ * Plays Lambda's event source mappings: takes the messages of each queue one at a time, calls the function that
+ * consumes it, and deletes what the function does not report as failed. What it fails on comes again once its
+ * visibility is over.
+ */
+export function startEventSources(
+  lambda: Lambda,
+  call: QueueClient,
+  places: QueuePlaces,
+  mostAtOnce: number,
+): { stop(): void } {
+  const stopped = new AbortController();
+  for (const name of Object.keys(deployment) as FunctionName[]) {
+    const { consumes }: FunctionShape = deployment[name];
+    if (!consumes) continue;
+    const { url, deadLettersUrl } = places[consumes.queue];
+    for (let poller = 0; poller < Math.min(consumes.atOnce, mostAtOnce); poller++) void poll(name, url);
+    if (consumes.deadLetters) void poll(name, deadLettersUrl);
+  }
+  return { stop: () => stopped.abort() };
+
+  async function poll(name: FunctionName, QueueUrl: string): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        const { Messages = [] } = await call<{ Messages?: readonly ReceivedMessage[] }>(
+          'ReceiveMessage',
+          { QueueUrl, WaitTimeSeconds: waitSeconds, MaxNumberOfMessages: 1, AttributeNames: ['All'] },
+          stopped.signal,
+        );
+        for (const message of Messages) await deliver(name, QueueUrl, message);
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+        await pause(troublePauseMs);
+      }
+    }
+  }
+
+  async function deliver(name: FunctionName, QueueUrl: string, message: ReceivedMessage): Promise<void> {
+    const event: SQSEvent = { Records: [record(QueueUrl, message)] };
+    const answer = lambda.invoke(name, Buffer.from(JSON.stringify(event)));
+    const { batchItemFailures = [] } = ((await json(answer)) ?? {}) as Partial<SQSBatchResponse>;
+    if (batchItemFailures.length > 0) return;
+    await call('DeleteMessage', { QueueUrl, ReceiptHandle: message.ReceiptHandle });
+  }
+}
+
+function record(queueUrl: string, message: ReceivedMessage): SQSRecord {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes,
+    messageAttributes: {},
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueUrl.split('/').at(-1)}`,
+    awsRegion: 'us-east-1',
+  };
+}

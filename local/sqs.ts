@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './http/listen.ts';
+import { readBounded } from './http/read-bounded.ts';
+import { sqsActions } from './sqs/actions.ts';
+import { openMessageStore } from './sqs/message-store.ts';
+import { newQueues } from './sqs/queues.ts';
+import { isSqsError, sqsError } from './sqs/sqs-error.ts';
+
+/** SQS as this machine plays it. */
+export interface Sqs {
+  readonly url: string;
+  stop(): void;
+}
+
+/** A batch of messages of 1 MiB in all, as JSON may write it. */
+const requestBytes = 8 * 1024 * 1024;
+
+/** Starts the embedded SQS, on loopback, in its JSON protocol; it keeps its messages in the file. */
+export async function startSqs(file: string): Promise<Sqs> {
+  const store = openMessageStore(file);
+  const stopped = new AbortController();
+  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
+    answer(message, response).catch(() => response.destroy());
+  });
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const actions = sqsActions(newQueues(store), store, url);
+  return {
+    url,
+    stop: () => {
+      stopped.abort();
+      server.close();
+      server.closeAllConnections();
+      store.close();
+    },
+  };
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const { status, body } = await act(message, AbortSignal.any([stopped.signal, gone.signal])).then(
+      (result) => ({ status: 200, body: result }),
+      refusal,
+    );
+    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+  }
+
+  async function act(message: IncomingMessage, gone: AbortSignal): Promise<object> {
+    const body = await readBounded(message, requestBytes);
+    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
+    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
+    if (!isSigned) throw sqsError('AccessDeniedException', 'The request is not signed.');
+    const name = String(message.headers['x-amz-target']).replace(/^AmazonSQS\./, '');
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action || !body) throw sqsError('UnsupportedOperation', `The embedded SQS does not know ${name}.`);
+    return action(JSON.parse(body.toString()), gone);
+  }
+}
+
+function refusal(error: unknown): { readonly status: number; readonly body: object } {
+  if (isSqsError(error)) {
+    return { status: 400, body: { __type: `com.amazonaws.sqs#${error.name}`, message: error.message } };
+  }
+  console.error(error);
+  return { status: 500, body: { __type: 'InternalFailure', message: 'The embedded SQS failed.' } };
+}

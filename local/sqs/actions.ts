@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { HeldMessage, MessageStore } from './message-store.ts';
+import type { Queues } from './queues.ts';
+import { isSqsError, sqsError } from './sqs-error.ts';
+
+/** What SQS takes as one message, or as one batch of them. */
+const largestBytes = 1024 * 1024;
+
+/** A request's fields, by SQS's own names. */
+type Input = Readonly<Record<string, unknown>>;
+
+type Action = (input: Input, gone: AbortSignal) => object | Promise<object>;
+
+/** What the embedded SQS can do, by the names of SQS's JSON protocol. Messages have no attributes of their own. */
+export function sqsActions(
+  queues: Queues,
+  store: MessageStore,
+  baseUrl: string,
+): Readonly<Record<string, Action>> {
+  const nameOf = ({ QueueUrl }: Input) => String(QueueUrl).split('/').at(-1) ?? '';
+  const queueOf = (input: Input) => queues.named(nameOf(input));
+  const urlOf = (name: string) => `${baseUrl}/000000000000/${name}`;
+
+  function send(input: Input, entry: Input): object {
+    if (entry.MessageAttributes) throw sqsError('UnsupportedOperation', 'Messages have no attributes here.');
+    const body = String(entry.MessageBody ?? '');
+    if (body === '')
+      throw sqsError('MissingParameter', 'The request must contain the parameter MessageBody.');
+    if (Buffer.byteLength(body) > largestBytes) throw tooLong();
+    const delay = entry.DelaySeconds === undefined ? undefined : numberIn(entry, 'DelaySeconds', 0, 900, 0);
+    return { MessageId: queueOf(input).send(body, delay), MD5OfMessageBody: md5(body) };
+  }
+
+  function hide(input: Input, entry: Input): object {
+    const seconds = numberIn(entry, 'VisibilityTimeout', 0, 43_200, 0);
+    queueOf(input).hide(String(entry.ReceiptHandle), seconds);
+    return {};
+  }
+
+  function remove(input: Input, entry: Input): object {
+    queueOf(input).remove(String(entry.ReceiptHandle));
+    return {};
+  }
+
+  return {
+    CreateQueue: ({ QueueName, Attributes }) => {
+      queues.create(String(QueueName), (Attributes ?? {}) as Record<string, string>);
+      return { QueueUrl: urlOf(String(QueueName)) };
+    },
+    GetQueueUrl: ({ QueueName }) => {
+      queues.named(String(QueueName));
+      return { QueueUrl: urlOf(String(QueueName)) };
+    },
+    GetQueueAttributes: (input) => {
+      const { attributes } = queueOf(input);
+      const { visible, held, delayed } = store.count(nameOf(input));
+      return {
+        Attributes: {
+          QueueArn: `arn:aws:sqs:us-east-1:000000000000:${nameOf(input)}`,
+          VisibilityTimeout: String(attributes.visibilitySeconds),
+          ApproximateNumberOfMessages: String(visible),
+          ApproximateNumberOfMessagesNotVisible: String(held),
+          ApproximateNumberOfMessagesDelayed: String(delayed),
+        },
+      };
+    },
+    PurgeQueue: (input) => {
+      queueOf(input);
+      store.clear(nameOf(input));
+      return {};
+    },
+    SendMessage: (input) => send(input, input),
+    SendMessageBatch: (input) => {
+      const bytes = entriesOf(input).reduce((sum, entry) => sum + String(entry.MessageBody).length, 0);
+      if (bytes > largestBytes) throw sqsError('BatchRequestTooLong', 'The batch is longer than 1 MiB.');
+      return inBatch(input, send);
+    },
+    ReceiveMessage: async (input, gone) => {
+      const messages = await queueOf(input).receive({
+        most: numberIn(input, 'MaxNumberOfMessages', 1, 10, 1),
+        waitSeconds: numberIn(input, 'WaitTimeSeconds', 0, 20, 0),
+        visibilitySeconds:
+          input.VisibilityTimeout === undefined
+            ? undefined
+            : numberIn(input, 'VisibilityTimeout', 0, 43_200, 30),
+        gone,
+      });
+      return messages.length > 0 ? { Messages: messages.map(described) } : {};
+    },
+    DeleteMessage: (input) => remove(input, input),
+    DeleteMessageBatch: (input) => inBatch(input, remove),
+    ChangeMessageVisibility: (input) => hide(input, input),
+    ChangeMessageVisibilityBatch: (input) => inBatch(input, hide),
+  };
+}
+
+function described({ messageId, body, receipt, ...times }: HeldMessage): object {
+  return {
+    MessageId: messageId,
+    ReceiptHandle: receipt,
+    Body: body,
+    MD5OfBody: md5(body),
+    Attributes: {
+      ApproximateReceiveCount: String(times.receives),
+      SentTimestamp: String(times.sentAtMs),
+      ApproximateFirstReceiveTimestamp: String(times.firstReceivedAtMs),
+      SenderId: 'local',
+    },
+  };
+}
+
+/** Each entry for itself: what fails of one is told of it alone. */
+function inBatch(input: Input, act: (input: Input, entry: Input) => object): object {
+  const entries = entriesOf(input);
+  if (entries.length === 0) throw sqsError('EmptyBatchRequest', 'There should be at least one entry.');
+  if (entries.length > 10) throw sqsError('TooManyEntriesInBatchRequest', 'A batch has at most 10 entries.');
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length) {
+    throw sqsError('BatchEntryIdsNotDistinct', 'Two entries have the same Id.');
+  }
+  const Successful: object[] = [];
+  const Failed: object[] = [];
+  for (const entry of entries) {
+    try {
+      Successful.push({ Id: entry.Id, ...act(input, entry) });
+    } catch (error) {
+      if (!isSqsError(error)) throw error;
+      Failed.push({ Id: entry.Id, Code: error.name, Message: error.message, SenderFault: true });
+    }
+  }
+  return { Successful, Failed };
+}
+
+function entriesOf({ Entries }: Input): readonly Input[] {
+  return Array.isArray(Entries) ? (Entries as Input[]) : [];
+}
+
+function numberIn(input: Input, name: string, least: number, most: number, standard: number): number {
+  const value = input[name] ?? standard;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw sqsError('InvalidParameterValue', `Value ${value} for parameter ${name} is invalid.`);
+}
+
+function tooLong(): Error {
+  return sqsError(
+    'InvalidParameterValue',
+    'One or more parameters are invalid: the message is longer than 1 MiB.',
+  );
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

@@ -1,0 +1,49 @@
+import { visibilitySeconds } from '../../functions/deployment.ts';
+import { type QueueName, type QueueShape, queues } from '../../functions/shared/aws/queues.ts';
+import type { QueueClient } from './queue-client.ts';
+import { deadLettersName, localQueueName } from './queue-name.ts';
+
+const daySeconds = 86_400;
+
+/** Where a queue and its dead letters are. */
+interface QueuePlace {
+  readonly url: string;
+  readonly deadLettersUrl: string;
+}
+
+export type QueuePlaces = Readonly<Record<QueueName, QueuePlace>>;
+
+/** Makes the queues that are not there yet, as lib/ makes them on AWS, and gives where they are. */
+export async function createQueues(call: QueueClient): Promise<QueuePlaces> {
+  const entries = Object.entries(queues) as [QueueName, QueueShape][]; // Object.entries forgets which keys there are
+  const places = entries.map(async ([name, shape]) => [name, await createQueue(call, name, shape)]);
+  return Object.fromEntries(await Promise.all(places)) as QueuePlaces;
+}
+
+async function createQueue(
+  call: QueueClient,
+  name: QueueName,
+  { mostReceives, keptDays }: QueueShape,
+): Promise<QueuePlace> {
+  const VisibilityTimeout = String(visibilitySeconds(name));
+  const { QueueUrl: deadLettersUrl } = await call<{ QueueUrl: string }>('CreateQueue', {
+    QueueName: deadLettersName(name),
+    Attributes: { VisibilityTimeout, MessageRetentionPeriod: String(14 * daySeconds) },
+  });
+  const { Attributes } = await call<{ Attributes: { QueueArn: string } }>('GetQueueAttributes', {
+    QueueUrl: deadLettersUrl,
+    AttributeNames: ['QueueArn'],
+  });
+  const { QueueUrl: url } = await call<{ QueueUrl: string }>('CreateQueue', {
+    QueueName: localQueueName(name),
+    Attributes: {
+      VisibilityTimeout,
+      MessageRetentionPeriod: String(keptDays * daySeconds),
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: Attributes.QueueArn,
+        maxReceiveCount: mostReceives,
+      }),
+    },
+  });
+  return { url, deadLettersUrl };
+}

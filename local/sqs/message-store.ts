@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A message that was handed out. Times in milliseconds since 1970. */
+export interface HeldMessage {
+  readonly messageId: string;
+  readonly body: string;
+  readonly receipt: string;
+  readonly sentAtMs: number;
+  readonly receives: number;
+  readonly firstReceivedAtMs: number;
+}
+
+/** The messages of all queues, on disk. */
+export interface MessageStore {
+  add(queue: string, body: string, visibleAtMs: number): string;
+  /** Hands out up to so many of the messages that may be seen, and hides them until then. */
+  hold(queue: string, most: number, untilMs: number): readonly HeldMessage[];
+  /** Whether a message was held by that receipt, and still is. */
+  hide(queue: string, receipt: string, untilMs: number): boolean;
+  remove(queue: string, receipt: string): void;
+  removeSentBefore(queue: string, timeMs: number): void;
+  /** Moves what may be seen, and was handed out so often, to another queue; says whether there was any. */
+  moveExhausted(queue: string, mostReceives: number, target: string): boolean;
+  /** When the next message may be seen; undefined where there is none. */
+  nextVisibleAtMs(queue: string): number | undefined;
+  count(queue: string): { readonly visible: number; readonly held: number; readonly delayed: number };
+  clear(queue: string): void;
+  close(): void;
+}
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    queue TEXT NOT NULL,
+    messageId TEXT NOT NULL,
+    body TEXT NOT NULL,
+    sentAtMs INTEGER NOT NULL,
+    visibleAtMs INTEGER NOT NULL,
+    receives INTEGER NOT NULL DEFAULT 0,
+    firstReceivedAtMs INTEGER,
+    receipt TEXT,
+    isHiddenByHolder INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX IF NOT EXISTS byTime ON messages (queue, visibleAtMs);
+  CREATE INDEX IF NOT EXISTS byReceipt ON messages (receipt);
+`;
+
+/**
+ * Opens the file. What was handed out to programs that ended with the service is with nobody any more, and may be seen
+ * at once; what somebody has hidden by request stays hidden for as long as was asked.
+ */
+export function openMessageStore(file: string): MessageStore {
+  const database = new DatabaseSync(file);
+  database.exec(schema);
+  const statement = {
+    free: database.prepare(
+      'UPDATE messages SET visibleAtMs = ? WHERE receipt IS NOT NULL AND isHiddenByHolder = 0 AND visibleAtMs > ?',
+    ),
+    add: database.prepare(
+      'INSERT INTO messages (queue, messageId, body, sentAtMs, visibleAtMs) VALUES (?, ?, ?, ?, ?)',
+    ),
+    visible: database.prepare(
+      'SELECT id FROM messages WHERE queue = ? AND visibleAtMs <= ? ORDER BY visibleAtMs, id LIMIT ?',
+    ),
+    hold: database.prepare(
+      `UPDATE messages SET visibleAtMs = ?, receipt = ?, receives = receives + 1, isHiddenByHolder = 0,
+       firstReceivedAtMs = coalesce(firstReceivedAtMs, ?) WHERE id = ?
+       RETURNING messageId, body, receipt, sentAtMs, receives, firstReceivedAtMs`,
+    ),
+    hide: database.prepare(
+      'UPDATE messages SET visibleAtMs = ?, isHiddenByHolder = 1 WHERE queue = ? AND receipt = ? AND visibleAtMs > ?',
+    ),
+    remove: database.prepare('DELETE FROM messages WHERE queue = ? AND receipt = ?'),
+    removeOld: database.prepare('DELETE FROM messages WHERE queue = ? AND sentAtMs < ?'),
+    move: database.prepare(
+      `UPDATE messages SET queue = ?, receives = 0, receipt = NULL
+       WHERE queue = ? AND visibleAtMs <= ? AND receives >= ?`,
+    ),
+    next: database.prepare('SELECT min(visibleAtMs) AS atMs FROM messages WHERE queue = ?'),
+    count: database.prepare(
+      `SELECT count(*) FILTER (WHERE visibleAtMs <= :now) AS visible,
+       count(*) FILTER (WHERE visibleAtMs > :now AND receipt IS NOT NULL) AS held,
+       count(*) FILTER (WHERE visibleAtMs > :now AND receipt IS NULL) AS delayed
+       FROM messages WHERE queue = :queue`,
+    ),
+    clear: database.prepare('DELETE FROM messages WHERE queue = ?'),
+  };
+  statement.free.run(Date.now(), Date.now());
+
+  return {
+    add: (queue, body, visibleAtMs) => {
+      const messageId = randomUUID();
+      statement.add.run(queue, messageId, body, Date.now(), visibleAtMs);
+      return messageId;
+    },
+    hold: (queue, most, untilMs) => {
+      const nowMs = Date.now();
+      return statement.visible
+        .all(queue, nowMs, most)
+        .map(({ id }) => statement.hold.get(untilMs, randomUUID(), nowMs, id ?? null))
+        .map((row) => ({ ...row }) as unknown as HeldMessage); // the columns that RETURNING names
+    },
+    hide: (queue, receipt, untilMs) =>
+      Number(statement.hide.run(untilMs, queue, receipt, Date.now()).changes) > 0,
+    remove: (queue, receipt) => void statement.remove.run(queue, receipt),
+    removeSentBefore: (queue, timeMs) => void statement.removeOld.run(queue, timeMs),
+    moveExhausted: (queue, mostReceives, target) =>
+      Number(statement.move.run(target, queue, Date.now(), mostReceives).changes) > 0,
+    nextVisibleAtMs: (queue) => {
+      const atMs = statement.next.get(queue)?.atMs;
+      return typeof atMs === 'number' ? atMs : undefined;
+    },
+    count: (queue) =>
+      ({ ...statement.count.get({ now: Date.now(), queue }) }) as ReturnType<MessageStore['count']>,
+    clear: (queue) => void statement.clear.run(queue),
+    close: () => database.close(),
+  };
+}

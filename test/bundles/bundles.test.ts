@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import { layerFolders } from '../../bin/layer-folders.ts';
+import { deployment, type FunctionName } from '../../functions/deployment.ts';
+import { folderBytes } from '../../lib/folder-bytes.ts';
+import { readLocalSettings } from '../../local/local-settings.ts';
+import { type LocalService, startService } from '../../local/start-service.ts';
+import { storeVariables } from '../../local/store-variables.ts';
+import { newAccount, type TestAccount } from '../service.ts';
+import { type Bundle, buildBundles } from './assembly.ts';
+import { startBundledLambda } from './bundled-lambda.ts';
+import { openSite } from './start-bundle.ts';
+
+const functionNames = Object.keys(deployment) as FunctionName[];
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+
+let bundles: readonly Bundle[];
+let service: LocalService;
+let account: TestAccount;
+
+beforeAll(async () => {
+  bundles = buildBundles(join(folder, 'assembly'));
+  const settings = readLocalSettings({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    METRICS_NAMESPACE: 'PdfService',
+  });
+  service = await startService(settings, layerFolders(), (functions) => {
+    const urls = functions.flatMap(({ variables }) =>
+      Object.entries(variables).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_')),
+    );
+    const ports = new Set(urls.map(([, url]) => Number(new URL(url).port)));
+    return startBundledLambda(functions, bundles, openSite(folder, [...ports]));
+  });
+  Object.assign(process.env, storeVariables(service, settings.access));
+  account = await newAccount();
+}, 240_000);
+
+afterAll(() => {
+  service.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const bundleOf = (name: FunctionName) => bundles.find((bundle) => bundle.name === name) as Bundle;
+
+async function call(method: string, path: string, json?: object): Promise<Response> {
+  const response = await fetch(`${service.liveUrl}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${account.liveKey}`, 'Content-Type': 'application/json' },
+    ...(json && { body: JSON.stringify(json) }),
+  });
+  if (response.status >= 500) {
+    throw new Error(`${await response.text()}\n${readFileSync(join(folder, 'functions.log'), 'utf8')}`);
+  }
+  return response;
+}
+
+test.each(functionNames)('%s and its layers fit into Lambda', (name) => {
+  const { codeFolder, layerFolders: layers } = bundleOf(name);
+  const sizes = [codeFolder, ...layers].map(folderBytes);
+  expect(sizes.reduce((total, bytes) => total + bytes)).toBeLessThan(262_144_000);
+});
+
+test('the authorizer, which every call waits for, is a small bundle', () => {
+  expect(folderBytes(bundleOf('authorizer').codeFolder)).toBeLessThan(1_000_000);
+});
+
+test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its layers beside it', async () => {
+  const storage = { mode: 'default', filename: 'okapi' };
+  const stored = await call('POST', '/htmlToPdf', { html: '<h1>Okapi, 日本, Ω</h1>', storage });
+  const { document_id, url } = (await stored.json()) as { document_id: string; url: string };
+  const text = await call('POST', '/extractText', { document_id });
+  expect(await text.json()).toMatchObject({ text: 'Okapi, 日本, Ω', total_pages: 1 });
+  const found = await call('GET', '/files/search?q=okapi');
+  expect(await found.json()).toMatchObject({ total: 1, results: [{ document: { id: document_id } }] });
+  const drawn = await call('POST', '/pdfToImage', { document_id, dpi: 36, format: 'jpeg' });
+  expect(await drawn.json()).toMatchObject({ images: [{ page: 1, format: 'jpeg' }] });
+  const linked = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const downloaded = Buffer.from(await (await call('GET', `/files/${document_id}/download`)).arrayBuffer());
+  expect(linked.equals(downloaded)).toBe(true);
+  expect((await PDFDocument.load(downloaded)).getPageCount()).toBe(1);
+  expect((await call('DELETE', `/files/${document_id}`)).status).toBe(200);
+});
+
+test('a bundle makes PDFs of text in any script and of images, cuts, joins and stamps them', async () => {
+  const storage = { mode: 'default' };
+  const made = await call('POST', '/textToPdf', { text: 'Grüße\f中文 שלום', storage });
+  const { document_id } = (await made.json()) as { document_id: string };
+  const joined = await call('POST', '/mergePdfs', { document_ids: [document_id, document_id], storage });
+  const { document_id: id } = (await joined.json()) as { document_id: string };
+  const stamped = await call('POST', '/watermarkPdf', { document_id: id, text: 'DRAFT', storage });
+  const { document_id: marked } = (await stamped.json()) as { document_id: string };
+  const cut = await call('POST', '/extractPages', { document_id: marked, pages: '4,1' });
+  expect((await PDFDocument.load(await cut.arrayBuffer())).getPageCount()).toBe(2);
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const image = await call('POST', '/imageToPdf', { images_base64: [pixel] });
+  expect((await PDFDocument.load(await image.arrayBuffer())).getPageCount()).toBe(1);
+});
+
+test('a bundle refuses a key that is none, and charges for what it has done', async () => {
+  const refused = await fetch(`${service.liveUrl}/credits`, {
+    headers: { Authorization: 'Bearer svc_live_x' },
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'invalid_api_key' }]);
+  const before = (await (await call('GET', '/credits')).json()) as { spent: number };
+  await call('POST', '/pageCount', { pdf_base64: Buffer.from(await onePage()).toString('base64') });
+  const after = (await (await call('GET', '/credits')).json()) as { spent: number; reserved: number };
+  expect([after.spent - before.spent, after.reserved]).toEqual([expect.closeTo(0.01), 0]);
+});
+
+async function onePage(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  return document.save();
+}

@@ -1,0 +1,12 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../functions/shared/aws/clients.ts';
+import { tableNamed } from '../../functions/shared/settings.ts';
+
+/** Forgets every failed attempt to get in: tests share one address. Import it after the service has started. */
+export async function clearAttempts(): Promise<void> {
+  const TableName = tableNamed('attempts');
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName }));
+  for (const { address } of Items) {
+    await dynamodb.send(new DeleteCommand({ TableName, Key: { address } }));
+  }
+}

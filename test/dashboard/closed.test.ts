@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, startService } from '../service.ts';
+import { newVisitor, signIn } from './visitor.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ env: { SIGNUP: 'closed' } });
+});
+afterAll(() => service.stop());
+
+test('says that sign-up is closed, and makes no account for a form that is sent all the same', async () => {
+  const stranger = newVisitor(service.baseUrl);
+  const page = await stranger.get('/dashboard/sign-up');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Sign-up is closed');
+  const account = { email: 'someone@example.com', password: 'correct horse battery' };
+  const answer = await stranger.send('/dashboard/sign-up', account, '/dashboard/sign-in');
+  expect(answer.status).toBe(403);
+  await expect(signIn(service.baseUrl, account)).rejects.toThrow('400');
+});
+
+test('lets in whom the operator made an account for', async () => {
+  const browser = await signIn(service.baseUrl, service);
+  const page = await browser.get('/dashboard');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(service.email);
+});

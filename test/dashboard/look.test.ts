@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { type Service, startService } from '../service.ts';
+import { violationsOn } from './accessibility.ts';
+import { type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+
+/** Where screenshots go, if somebody wants to look at them. */
+const folder = process.env.SCREENSHOTS;
+
+let service: Service;
+let chromium: Chromium;
+let account: { readonly email: string; readonly password: string };
+
+beforeAll(async () => {
+  [service, chromium] = await Promise.all([startService(), openBrowser()]);
+  account = service;
+  await spend();
+  if (folder) mkdirSync(folder, { recursive: true });
+});
+afterAll(() => Promise.all([service.stop(), chromium.stop()]));
+
+const open = [
+  ['sign-in', '/dashboard/sign-in?next=/dashboard/keys'],
+  ['sign-up', '/dashboard/sign-up?next=/dashboard/keys'],
+  ['docs', '/docs'],
+  ['problem', '/d/nothing'],
+] as const;
+
+const own = [
+  ['overview', '/dashboard'],
+  ['keys', '/dashboard/keys?done=revoked'],
+  ['account', '/dashboard/account?done=password'],
+  ['password', '/dashboard/account/password'],
+  ['deletion', '/dashboard/account/delete'],
+] as const;
+
+const screens = [
+  ['light', { colours: 'light' }],
+  ['dark', { colours: 'dark' }],
+  ['phone', { colours: 'light', widthPixels: 360 }],
+  ['dark-phone', { colours: 'dark', widthPixels: 360 }],
+] as const;
+
+test.each(screens)(
+  'has no page that shuts anybody out, or is wider than the screen: %s',
+  async (name, screen) => {
+    const watched = await chromium.newPage(screen);
+    const { page } = watched;
+    for (const [pageName, path] of open) await look(watched, `${pageName}-${name}`, path);
+    await page.goto(`${service.baseUrl}/dashboard/sign-in`);
+    await fillIn(page, 'form', { email: account.email, password: account.password });
+    for (const [pageName, path] of own) await look(watched, `${pageName}-${name}`, path);
+    await page.goto(`${service.testBaseUrl}/dashboard/keys`);
+    await fillIn(page, 'section form', { name: 'W'.repeat(100) });
+    await judge(watched, `new-key-${name}`);
+    await page.goto(`${service.baseUrl}/dashboard/keys`);
+    await fillIn(page, 'section form', { name: ' ' });
+    await judge(watched, `refused-key-${name}`);
+  },
+);
+
+async function look(watched: WatchedPage, name: string, path: string): Promise<void> {
+  await watched.page.goto(`${service.baseUrl}${path}`);
+  await judge(watched, name);
+}
+
+async function judge({ page, complaints }: WatchedPage, name: string): Promise<void> {
+  await page.evaluate('document.querySelectorAll("details").forEach((element) => { element.open = true })');
+  if (folder)
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !name.startsWith('docs') });
+  expect([name, await violationsOn(page)]).toEqual([name, []]);
+  expect([name, await overflowOf(page)]).toEqual([name, 0]);
+  expect([name, complaints]).toEqual([name, []]);
+}
+
+/** Pixels by which the page is wider than the screen. */
+async function overflowOf(page: Page): Promise<number> {
+  return Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+}
+
+/** Makes calls, so that there is something to show. */
+async function spend(): Promise<void> {
+  const { liveKey: key } = service;
+  await service.call('POST', '/textToPdf', { key, json: { text: 'Hello' } });
+  await service.call('POST', '/htmlToPdf', { key, json: { html: '<h1>Hello</h1>' } });
+}

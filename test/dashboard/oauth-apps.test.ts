@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newTokens, postAs } from '../oauth/app.ts';
+import { type Service, startService } from '../service.ts';
+import { cookiesOf, textOf } from './run-trial.ts';
+import { newVisitor, type SignedIn, signUp } from './visitor.ts';
+
+const apps = '/dashboard/oauth-apps';
+const redirectUri = 'https://app.example.com/callback';
+
+let service: Service;
+let owner: SignedIn;
+
+beforeAll(async () => {
+  service = await startService();
+  owner = await signUp(service.baseUrl);
+});
+afterAll(() => service.stop());
+
+test('makes an app, shows its secret this once, and takes that secret from then on', async () => {
+  const { page, app } = await newApp(owner, 'Paper Mill');
+  expect(app.secret).toMatch(/^svc_cs_/);
+  expect(textOf(page)).toContain('Paper Mill is there.');
+  const listed = await (await owner.get(apps)).text();
+  expect(listed).toContain(app.clientId);
+  expect(listed).toContain('Paper Mill');
+  expect(listed).not.toContain(app.secret);
+  expect(await refusalOf(app)).toEqual([400, 'invalid_grant']); // the code is wrong, the secret is not
+  expect(await refusalOf({ ...app, secret: `${app.secret}x` })).toEqual([401, 'invalid_client']);
+});
+
+test('gives an app a new secret, and ends the one before at once', async () => {
+  const { app } = await newApp(owner, 'Rotated');
+  const page = await (await owner.send(`${apps}/${app.clientId}/rotate`, {}, apps)).text();
+  const rotated = { ...app, secret: secretIn(page) };
+  expect(rotated.secret).not.toBe(app.secret);
+  expect(await refusalOf(app)).toEqual([401, 'invalid_client']);
+  expect(await refusalOf(rotated)).toEqual([400, 'invalid_grant']);
+});
+
+test('deletes an app with all that it was granted', async () => {
+  const { app } = await newApp(owner, 'Soon gone');
+  const person = await signUp(service.baseUrl);
+  const { access_token: key } = await newTokens(person, service.baseUrl, app);
+  expect((await service.call('GET', '/credits', { key })).status).toBe(200);
+  const deleted = await owner.send(`${apps}/${app.clientId}/delete`, {}, apps);
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([
+    303,
+    `${service.baseUrl}${apps}?done=deleted`,
+  ]);
+  expect(await (await owner.get(apps)).text()).not.toContain(app.clientId);
+  expect((await service.call('GET', '/credits', { key })).status).toBe(401);
+  const again = await owner.send(`${apps}/${app.clientId}/delete`, {}, apps);
+  expect(again.status).toBe(404);
+  expect(await again.text()).toContain('There is no such app here');
+});
+
+test.each([
+  ['http://app.example.com/callback', 'must be https, or http on localhost'],
+  ['javascript:alert(1)', 'must be https'],
+  ['https://app.example.com/#fragment', 'must not have a fragment'],
+  ['https://user:secret@app.example.com/', 'must not hold a user name'],
+  ['/callback', 'must be a whole URL'],
+  ['', 'must be 1 to 10 URIs'],
+  [
+    Array.from({ length: 11 }, (_, index) => `https://app.example.com/${index}`).join('\n'),
+    'must be 1 to 10 URIs',
+  ],
+])('refuses the redirect URIs %j on the form itself, and makes no app', async (redirect_uris, reason) => {
+  const visitor = await signUp(service.baseUrl);
+  const answer = await visitor.send(apps, { name: 'Refused "app"', redirect_uris });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(textOf(page)).toContain(reason);
+  expect(page).toContain('value="Refused &quot;app&quot;"');
+  expect(page).toContain(`${redirect_uris}</textarea>`);
+  expect(page).toContain('There are no apps yet.');
+});
+
+test.each(['http://localhost:8080/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'])(
+  'takes the redirect URI %s, which is on loopback',
+  async (redirect_uris) => {
+    const answer = await owner.send(apps, { name: 'On this machine', redirect_uris });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(`<code>${redirect_uris}</code>`);
+  },
+);
+
+test('shows the names of apps as text, whatever they are', async () => {
+  const visitor = await signUp(service.baseUrl);
+  const { page } = await newApp(visitor, '"><img src=x onerror=alert(1)><script>alert(2)</script>');
+  for (const shown of [page, await (await visitor.get(apps)).text()]) {
+    expect(shown).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)');
+    expect(shown).not.toMatch(/<img src=x|<script>alert/);
+  }
+});
+
+test('keeps an app from other accounts, and from the other environment', async () => {
+  const { app } = await newApp(owner, 'Mine alone');
+  const inTest = cookiesOf(owner, newVisitor(service.testBaseUrl));
+  for (const visitor of [await signUp(service.baseUrl), inTest]) {
+    expect(await (await visitor.get(apps)).text()).not.toContain(app.clientId);
+    for (const action of ['rotate', 'delete']) {
+      const answer = await visitor.send(`${apps}/${app.clientId}/${action}`, {}, apps);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('svc_cs_');
+    }
+  }
+  expect(await refusalOf(app)).toEqual([400, 'invalid_grant']);
+});
+
+test('shows the apps that were let in with what they may do, and ends one at once', async () => {
+  const { app } = await newApp(owner, 'Reads <b>credits</b>');
+  const person = await signUp(service.baseUrl);
+  const { access_token: key } = await newTokens(person, service.baseUrl, app, {
+    scope: 'credits:read pdf:read',
+  });
+  const page = await (await person.get('/dashboard/connected-apps')).text();
+  const text = textOf(page);
+  expect(text).toContain('Reads <b>credits</b>');
+  expect(text).toContain('View the credit balance and its use');
+  expect(text).toContain('Read and download stored PDFs');
+  expect(text).not.toContain('Merge PDFs');
+  expect(page).not.toContain('<b>credits');
+
+  const revoke = `/dashboard/connected-apps/${app.clientId}/revoke`;
+  const stranger = await signUp(service.baseUrl);
+  const inTest = cookiesOf(person, newVisitor(service.testBaseUrl));
+  for (const visitor of [stranger, inTest, owner]) {
+    const answer = await visitor.send(revoke, {}, '/dashboard/connected-apps');
+    expect(answer.status).toBe(404);
+  }
+  expect((await service.call('GET', '/credits', { key })).status).toBe(200);
+
+  const revoked = await person.send(revoke, {}, '/dashboard/connected-apps');
+  expect(revoked.status).toBe(303);
+  expect((await service.call('GET', '/credits', { key })).status).toBe(401);
+  const after = textOf(await (await person.get('/dashboard/connected-apps?done=revoked')).text());
+  expect(after).toContain('The app’s access has ended.');
+  expect(after).toContain('You have let no app in.');
+});
+
+async function newApp(visitor: SignedIn, name: string) {
+  const page = await (await visitor.send(apps, { name, redirect_uris: redirectUri })).text();
+  const clientId = /<dt>Client id<\/dt><dd><code>([0-9a-f-]{36})/.exec(page)?.[1] ?? '';
+  return { page, app: { clientId, secret: secretIn(page), redirectUri } };
+}
+
+function secretIn(page: string): string {
+  return /svc_cs_\w+/.exec(page)?.[0] ?? '';
+}
+
+/** How the token endpoint refuses a code that is none: after it has looked at the secret. */
+async function refusalOf(app: Parameters<typeof postAs>[0]): Promise<[number, string]> {
+  const fields = { grant_type: 'authorization_code', code: 'none', redirect_uri: redirectUri };
+  const answer = await postAs(app, `${service.baseUrl}/oauth/token`, fields);
+  return [answer.status, ((await answer.json()) as { error: string }).error];
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, startService } from '../service.ts';
+import { type SignedIn, signUp } from './visitor.ts';
+
+const path = '/dashboard/webhook';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test('shows the account its own webhook secret, the same each time', async () => {
+  const [one, other] = [await signUp(service.baseUrl), await signUp(service.baseUrl)];
+  const secrets = await secretsOf(one);
+  expect(secrets).toHaveLength(1);
+  expect(await secretsOf(one)).toEqual(secrets);
+  expect(await secretsOf(other)).not.toEqual(secrets);
+});
+
+test('makes a new secret, and shows the one before it for as long as it signs, too', async () => {
+  const visitor = await signUp(service.baseUrl);
+  const [before] = await secretsOf(visitor);
+  const rotated = await visitor.send(`${path}/rotate`, {}, path);
+  expect(rotated.status).toBe(303);
+  const [newest, earlier, ...others] = await secretsOf(visitor);
+  expect(newest).not.toBe(before);
+  expect([earlier, others]).toEqual([before, []]);
+  expect(await (await visitor.get(`${path}?done=rotated`)).text()).toContain('There is a new secret.');
+});
+
+async function secretsOf(visitor: SignedIn): Promise<string[]> {
+  const page = await (await visitor.get(path)).text();
+  return [...page.matchAll(/>(whsec_[A-Za-z0-9+/]{43}=)</g)].map(([, secret = '']) => secret);
+}

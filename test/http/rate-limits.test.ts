@@ -1,0 +1,190 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Environment } from '../../functions/shared/contract/environment.ts';
+import { type Service, startService, type TestAccount } from '../service.ts';
+
+/** The limits that hold unless the operator sets others. */
+const limits = { live: 120, test: 30 } as const;
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_MINUTE_TEST: '' } });
+});
+
+afterAll(() => service.stop());
+
+test.each(['live', 'test'] as const)(
+  'every answer in %s tells how many calls are left',
+  async (environment) => {
+    const account = await service.newAccount();
+    await haveCalled(account, environment, 10);
+    const response = await getCredits(account, environment);
+    expect(response.status).toBe(200);
+    expect(rateOf(response)).toEqual({
+      policy: `"minute";q=${limits[environment]};w=60`,
+      remaining: limits[environment] - 11,
+      resetSeconds: expect.any(Number),
+    });
+    const { resetSeconds } = rateOf(response);
+    expect(resetSeconds >= 1 && resetSeconds <= 60).toBe(true);
+  },
+);
+
+test.each(['live', 'test'] as const)(
+  'the last call of a minute in %s succeeds, and the next does not',
+  async (environment) => {
+    const account = await service.newAccount();
+    await haveCalled(account, environment, limits[environment] - 1);
+    const last = await getCredits(account, environment);
+    expect(last.status).toBe(200);
+    expect(rateOf(last).remaining).toBe(0);
+
+    await haveCalled(account, environment, limits[environment]);
+    const refused = await getCredits(account, environment);
+    expect(refused.status).toBe(429);
+    const { remaining, resetSeconds } = rateOf(refused);
+    expect(remaining).toBe(0);
+    expect(refused.headers.get('retry-after')).toBe(String(resetSeconds));
+    expect(await refused.json()).toEqual({
+      error: 'Too Many Requests',
+      message: expect.stringMatching(
+        new RegExp(
+          `^The account has made more than ${limits[environment]} calls in this minute\\. Try again in ${resetSeconds} seconds?\\.$`,
+        ),
+      ),
+      code: 'rate_limited',
+      request_id: refused.headers.get('x-request-id'),
+    });
+  },
+);
+
+test('a call beyond the limit costs nothing, and leaves nothing set aside', async () => {
+  const account = await service.newAccount();
+  await haveCalled(account, 'live', limits.live);
+  const json = { text: 'too many' };
+  const refused = await service.call('POST', '/textToPdf', { key: account.liveKey, json });
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  const { readCredits } = await import('../../functions/shared/accounts/credits.ts');
+  expect(await readCredits(account.accountId)).toEqual({
+    grantedHundredths: 10_000,
+    balanceHundredths: 10_000,
+    reservedHundredths: 0,
+    spentHundredths: 0,
+  });
+});
+
+test('a call that fails counts, and its answer tells of it', async () => {
+  const account = await service.newAccount(0);
+  await haveCalled(account, 'live', 0);
+  const { liveKey: key } = account;
+  const failures = [
+    await service.call('POST', '/textToPdf', { key, json: {} }),
+    await service.call('POST', '/textToPdf', { key, json: { text: 'x' } }),
+    await service.call('POST', '/textToPdf', { key, body: 'x' }),
+    await service.call('GET', '/files/0190a5b0-0000-7000-8000-000000000000', { key }),
+  ];
+  expect(failures.map(({ status }) => status)).toEqual([400, 403, 415, 404]);
+  for (const response of failures) expect(rateOf(response).remaining).toBeLessThan(limits.live);
+  expect(await countedCalls(account)).toBe(4);
+});
+
+test('beyond the limit a call hears of that before anything else that is wrong with it', async () => {
+  const account = await service.newAccount(0);
+  await haveCalled(account, 'live', limits.live);
+  const { liveKey: key } = account;
+  expect((await service.call('POST', '/textToPdf', { key, json: {} })).status).toBe(429);
+  expect((await service.call('POST', '/textToPdf', { key, json: { text: 'x' } })).status).toBe(429);
+});
+
+test('what has no credential, or a wrong one, is no account’s call', async () => {
+  const answers = [
+    await service.call('GET', '/health'),
+    await service.call('GET', '/credits'),
+    await service.call('GET', '/credits', { key: 'wrong' }),
+  ];
+  for (const { headers } of answers) {
+    expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null]);
+  }
+});
+
+test('accounts and environments are counted apart', async () => {
+  const [account, other] = [await service.newAccount(), await service.newAccount()];
+  await haveCalled(account, 'live', limits.live);
+  expect((await getCredits(account, 'live')).status).toBe(429);
+  expect((await getCredits(account, 'test')).status).toBe(200);
+  expect((await getCredits(other, 'live')).status).toBe(200);
+});
+
+test('of many calls at once just as many succeed as the minute has left', async () => {
+  const account = await service.newAccount();
+  await haveCalled(account, 'test', limits.test - 10);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => getCredits(account, 'test')));
+  // Should a minute end meanwhile, the next one has ten of its own.
+  const byMinute = Map.groupBy(answers, (response) => endOf(response));
+  for (const inMinute of byMinute.values()) {
+    const succeeded = inMinute.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(Math.min(10, inMinute.length));
+    expect(new Set(succeeded.map((response) => rateOf(response).remaining)).size).toBe(succeeded.length);
+  }
+});
+
+test('an answer that is given again for its key tells of the call that asked for it', async () => {
+  const account = await service.newAccount();
+  const ask = () =>
+    service.call('POST', '/textToPdf', {
+      key: account.liveKey,
+      json: { text: 'once' },
+      headers: { 'Idempotency-Key': 'rate' },
+    });
+  expect((await ask()).status).toBe(200);
+  await haveCalled(account, 'live', 50);
+  const again = await ask();
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(rateOf(again).remaining).toBe(limits.live - 51);
+  await haveCalled(account, 'live', limits.live);
+  expect((await ask()).status).toBe(429);
+});
+
+function getCredits({ liveKey, testKey }: TestAccount, environment: Environment): Promise<Response> {
+  return service.call('GET', '/credits', { key: environment === 'live' ? liveKey : testKey, environment });
+}
+
+function rateOf({ headers }: Response) {
+  const [, remaining, resetSeconds] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? [];
+  return {
+    policy: headers.get('ratelimit-policy'),
+    remaining: Number(remaining),
+    resetSeconds: Number(resetSeconds),
+  };
+}
+
+/** The minute that an answer was counted in, by when that ends. */
+function endOf(response: Response): number {
+  const answeredMs = Date.parse(response.headers.get('date') ?? '');
+  return Math.round((answeredMs / 1_000 + rateOf(response).resetSeconds) / 60);
+}
+
+/** Has an account look as if it had made so many calls in this minute, and in the next, should that begin meanwhile. */
+async function haveCalled(account: TestAccount, environment: Environment, calls: number): Promise<void> {
+  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const minute = Math.floor(Date.now() / 60_000);
+  for (const each of [minute, minute + 1]) {
+    const Item = {
+      bucket: `${account.accountId}#${environment}#${each}`,
+      calls,
+      expiresAtSeconds: (each + 9) * 60,
+    };
+    await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
+  }
+}
+
+/** How many calls of an account are counted, in this minute and those beside it. */
+async function countedCalls({ accountId }: TestAccount): Promise<number> {
+  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('rates') }));
+  const own = Items.filter(({ bucket }) => String(bucket).startsWith(accountId));
+  return own.reduce((sum, { calls }) => sum + Number(calls), 0);
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ageReservations } from '../accounts/age-reservations.ts';
+import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
+import type { TestAccount } from '../service.ts';
+import { ageKey } from './key-records.ts';
+
+let faulty: FaultyService;
+let account: TestAccount;
+
+const cost = 0.01;
+
+beforeAll(async () => {
+  faulty = await startFaultyService();
+});
+
+beforeEach(async () => {
+  account = await faulty.service().newAccount();
+});
+
+afterEach(() => {
+  faulty.dynamodb.heal();
+  faulty.s3.heal();
+});
+
+afterAll(() => faulty.stop());
+
+function ask(fields: object = {}): Promise<Response> {
+  return faulty.service().call('POST', '/textToPdf', {
+    key: account.liveKey,
+    json: { text: 'Once.', ...fields },
+    headers: { 'Idempotency-Key': 'fateful' },
+  });
+}
+
+async function get(path: string): Promise<unknown> {
+  return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+}
+
+type Place = readonly [
+  name: 'dynamodb' | 's3',
+  operation: string,
+  moment: 'before' | 'after',
+  after?: number,
+];
+
+/** Kills the service as it asks that of a store, or when that is done, and starts it again. */
+async function dieAt([name, operation, moment, after = 0]: Place, fields?: object): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  faulty[name].halt(operation, moment, resolve, { after });
+  const answer = ask(fields).catch(() => 'died');
+  await promise;
+  await faulty.dieAndStartAgain();
+  expect(await answer).toBe('died');
+}
+
+/** What the account has paid when every dead call's reservation has come back: a grant would see it so. */
+async function spent(): Promise<unknown> {
+  await ageReservations(account.accountId, 60);
+  await faulty.service().call('POST', '/textToPdf', { key: account.liveKey, json: { text: 'Another.' } });
+  const { spent, reserved } = (await get('/credits')) as { spent: number; reserved: number };
+  expect(reserved).toBe(0);
+  return Math.round((spent - cost) * 100) / 100;
+}
+
+const beforeTheAnswerIsKept: readonly Place[] = [
+  ['dynamodb', 'PutItem idempotency', 'after'],
+  ['dynamodb', 'UpdateItem accounts', 'after'],
+  ['dynamodb', 'UpdateItem accounts', 'before', 1], // it was to be settled then
+  ['dynamodb', 'UpdateItem accounts', 'after', 1],
+  ['s3', 'PUT objects', 'before'],
+  ['s3', 'PUT objects', 'after'],
+  ['dynamodb', 'UpdateItem idempotency', 'before'],
+];
+
+test.each(beforeTheAnswerIsKept)(
+  'a call that dies at %s %s (%s) holds its key as long as it may be alive; whoever takes it over pays once',
+  async (...place) => {
+    await dieAt(place);
+    expect(await (await ask()).json()).toMatchObject({ code: 'idempotency_in_progress' });
+    await ageKey(account, 'fateful', 0.1);
+    const second = await ask();
+    expect(second.status).toBe(200);
+    expect(second.headers.get('Idempotency-Replayed')).toBeNull();
+    expect((await ask()).headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await spent()).toBe(cost);
+  },
+);
+
+test('a call that dies when its answer is kept is answered again, and was paid once', async () => {
+  await dieAt(['dynamodb', 'UpdateItem idempotency', 'after']);
+  const again = await ask();
+  expect(again.status).toBe(200);
+  expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+  expect(await spent()).toBe(cost);
+});
+
+const takingOver: readonly Place[] = [
+  ['dynamodb', 'PutItem idempotency', 'after', 1], // the first one finds the record
+  ['dynamodb', 'UpdateItem accounts', 'before'],
+  ['dynamodb', 'UpdateItem accounts', 'after'], // the refund
+  ['dynamodb', 'PutItem idempotency', 'after', 2],
+  ['dynamodb', 'UpdateItem accounts', 'after', 2], // settled once more
+];
+
+test.each(takingOver)(
+  'a call that dies at %s %s (%s) as it takes over a key of a dead one leaves it to the next, which pays once',
+  async (...place) => {
+    await dieAt(['s3', 'PUT objects', 'after']);
+    await ageKey(account, 'fateful', 0.1);
+    await dieAt(place);
+    await ageKey(account, 'fateful', 0.1);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await spent()).toBe(cost);
+  },
+);
+
+test('the credits of a dead call come back before the next one pays: a balance for one is enough', async () => {
+  account = await faulty.service().newAccount(cost);
+  await dieAt(['s3', 'PUT objects', 'after']);
+  expect(await get('/credits')).toMatchObject({ balance: 0, spent: cost });
+  await ageKey(account, 'fateful', 0.1);
+  expect((await ask()).status).toBe(200);
+  expect(await get('/credits')).toMatchObject({ balance: 0, spent: cost, reserved: 0 });
+});
+
+test('an answer that the store does not keep fails the call, which costs nothing and frees its key', async () => {
+  faulty.s3.fail('PUT objects', 'refused');
+  const failed = await ask();
+  expect(failed.status).toBe(502);
+  expect(await failed.json()).toMatchObject({ code: 'storage_failed' });
+  expect(await get('/credits')).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
+  faulty.s3.heal();
+  const second = await ask();
+  expect(second.status).toBe(200);
+  expect(second.headers.get('Idempotency-Replayed')).toBeNull();
+  expect(await spent()).toBe(cost);
+});
+
+test('a document whose answer is not kept is undone', async () => {
+  faulty.s3.fail('PUT objects', 'refused');
+  expect((await ask({ storage: { mode: 'default' } })).status).toBe(502);
+  expect(await get('/files')).toMatchObject({ total: 0 });
+  expect(await get('/credits')).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
+});
+
+test('a key whose answer cannot be noted costs nothing, then or later', async () => {
+  faulty.dynamodb.fail('UpdateItem idempotency', 'refused');
+  expect((await ask()).status).toBe(500);
+  faulty.dynamodb.heal();
+  expect(await get('/credits')).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
+  expect((await ask()).status).toBe(200);
+  expect(await spent()).toBe(cost);
+});
+
+test.each(['PutItem idempotency', 'UpdateItem idempotency'])(
+  'does the work once where the answer to %s is lost',
+  async (operation) => {
+    faulty.dynamodb.fail(operation, 'answer lost', { times: 1 });
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect(first.headers.get('Idempotency-Replayed')).toBeNull();
+    expect((await ask()).headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await spent()).toBe(cost);
+  },
+);
+
+test('a call without a key asks nothing of the table of keys', async () => {
+  const before = faulty.dynamodb.operations.length;
+  await faulty.service().call('POST', '/textToPdf', { key: account.liveKey, json: { text: 'Plain.' } });
+  const operations = faulty.dynamodb.operations.slice(before);
+  expect(operations).toContain('UpdateItem accounts');
+  expect(operations.filter((operation) => operation.endsWith('idempotency'))).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
+import type { TestAccount } from '../service.ts';
+import { ageKey } from './key-records.ts';
+
+let faulty: FaultyService;
+let account: TestAccount;
+
+const cost = 0.01;
+
+beforeAll(async () => {
+  faulty = await startFaultyService();
+});
+
+beforeEach(async () => {
+  account = await faulty.service().newAccount();
+});
+
+afterEach(() => {
+  faulty.dynamodb.heal();
+  faulty.s3.heal();
+});
+
+afterAll(() => faulty.stop());
+
+function ask(text = 'Later.'): Promise<Response> {
+  return faulty.service().call('POST', '/textToPdf', {
+    key: account.liveKey,
+    json: { text, async: true },
+    headers: { 'Idempotency-Key': 'later' },
+  });
+}
+
+async function jobIdOf(answer: Response): Promise<string> {
+  expect(answer.status).toBe(202);
+  return ((await answer.json()) as { job_id: string }).job_id;
+}
+
+async function get(path: string): Promise<unknown> {
+  return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+}
+
+/** Waits until a job has ended, and gives its state. */
+async function endOf(id: string): Promise<string> {
+  const { getJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  for (;;) {
+    const job = await getJob({ owner: `${account.accountId}#live`, id });
+    if (job?.finishedAt) return job.state;
+  }
+}
+
+test('answers the same job again, and begins no other', async () => {
+  const first = await ask();
+  const again = await ask();
+  expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+  expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
+  const id = await jobIdOf(first);
+  expect(await jobIdOf(again)).toBe(id);
+  expect(await endOf(id)).toBe('completed');
+  expect(await get('/files')).toMatchObject({ total: 1 });
+  expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
+});
+
+type Place = readonly [
+  name: 'dynamodb' | 's3',
+  operation: string,
+  moment: 'before' | 'after',
+  after?: number,
+];
+
+const places: readonly Place[] = [
+  ['dynamodb', 'PutItem idempotency', 'after'],
+  ['dynamodb', 'UpdateItem accounts', 'after'], // reserved
+  ['s3', 'PUT objects', 'after'], // the job's body
+  ['dynamodb', 'PutItem jobs', 'before'],
+  ['dynamodb', 'PutItem jobs', 'after'],
+  ['s3', 'PUT objects', 'after', 1], // the answer
+  ['dynamodb', 'UpdateItem idempotency', 'before'],
+  ['dynamodb', 'UpdateItem idempotency', 'after'],
+];
+
+test.each(places)(
+  'a call that dies at %s %s (%s) leads to one job, which is paid once',
+  async (name, operation, moment, after = 0) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    faulty[name].halt(operation, moment, resolve, { after });
+    const answer = ask().catch(() => 'died');
+    await promise;
+    await faulty.dieAndStartAgain();
+    faulty[name].heal();
+    expect(await answer).toBe('died');
+    await ageKey(account, 'later', 0.1);
+    const id = await jobIdOf(await ask());
+    expect(await jobIdOf(await ask())).toBe(id);
+    expect(await endOf(id)).toBe('completed');
+    expect(await get('/files')).toMatchObject({ total: 1 });
+    expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
+  },
+);
+
+test('a key whose call died with a job stays with that job’s request', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  faulty.dynamodb.halt('UpdateItem idempotency', 'before', resolve);
+  const answer = ask().catch(() => 'died');
+  await promise;
+  await faulty.dieAndStartAgain();
+  expect(await answer).toBe('died');
+  await ageKey(account, 'later', 0.1);
+  expect((await ask('Other work.')).status).toBe(422);
+  expect(await endOf(await jobIdOf(await ask()))).toBe('completed');
+});
+
+test('a job whose answer is not kept is withdrawn, or answered the next time', async () => {
+  faulty.s3.fail('PUT objects', 'refused', { after: 1 }); // the first is the job's body
+  const failed = await ask();
+  expect(failed.status).toBe(502);
+  expect(failed.headers.get('Location')).toBeNull();
+  faulty.s3.heal();
+  const id = await jobIdOf(await ask());
+  expect(await endOf(id)).toBe('completed');
+  expect(await get('/files')).toMatchObject({ total: 1 });
+  expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
+});
+
+test('refuses the key with another request, also where that is only not a job', async () => {
+  await ask();
+  const { status } = await faulty.service().call('POST', '/textToPdf', {
+    key: account.liveKey,
+    json: { text: 'Later.' },
+    headers: { 'Idempotency-Key': 'later' },
+  });
+  expect(status).toBe(422);
+});

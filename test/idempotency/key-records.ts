@@ -1,0 +1,33 @@
+import type { TestAccount } from '../service.ts';
+
+/** Moves the times of a key of an account's live environment into the past. */
+export async function ageKey({ accountId }: TestAccount, key: string, hours: number): Promise<void> {
+  const { getRecord } = await import('../../functions/shared/idempotency/key-table.ts');
+  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+  const record = await getRecord({ owner: `${accountId}#live`, key });
+  if (!record) throw new Error(`the account has not used the key ${key}`);
+  const Item = {
+    ...record,
+    leaseUntilMs: record.leaseUntilMs - hours * 3_600_000,
+    expiresAtMs: record.expiresAtMs - hours * 3_600_000,
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('idempotency'), Item }));
+}
+
+/** Everything that is kept of an account's keys, as text. */
+export async function keptOfKeys({ accountId }: TestAccount): Promise<string> {
+  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { QueryCommand } = await import('@aws-sdk/lib-dynamodb');
+  const { Items } = await dynamodb.send(
+    new QueryCommand({
+      TableName: tableNamed('idempotency'),
+      KeyConditionExpression: '#owner = :owner',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+      ExpressionAttributeValues: { ':owner': `${accountId}#live` },
+    }),
+  );
+  return JSON.stringify(Items);
+}

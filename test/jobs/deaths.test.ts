@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import { type Service, startService, type TestAccount } from '../service.ts';
+import { ask } from './job-of.ts';
+import { type Death, workIn } from './killed-worker.ts';
+
+let service: Service;
+let sqs: SQSClient;
+let queueUrl: string;
+
+beforeAll(async () => {
+  service = await startService();
+  const { ssm_url, queue_urls } = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SQS: service.sqsUrl,
+    AWS_ENDPOINT_URL_LAMBDA: service.lambdaUrl,
+    AWS_ENDPOINT_URL_SSM: ssm_url,
+    SECRETS_PARAMETER: 'pdf-service-secret',
+    DELIVERIES_QUEUE_URL: queue_urls.deliveries,
+    HTML_FUNCTION: 'html',
+    PDF_FUNCTION: 'pdf',
+    POWERTOOLS_LOG_LEVEL: 'SILENT', // what fails here is meant to
+  });
+  sqs = new SQSClient({ endpoint: service.sqsUrl });
+  // The service's own workers know nothing of this queue: its jobs wait for the workers of these tests.
+  const { QueueUrl = '' } = await sqs.send(
+    new CreateQueueCommand({ QueueName: 'jobs-of-tests', Attributes: { VisibilityTimeout: '60' } }),
+  );
+  queueUrl = QueueUrl;
+  process.env.JOBS_QUEUE_URL = QueueUrl;
+});
+
+afterAll(() => service.stop());
+
+interface WaitingJob {
+  readonly account: TestAccount;
+  readonly id: string;
+}
+
+/** A job of one hundredth of a credit that nobody is at, accepted as the endpoint accepts it. */
+async function accept(
+  body: object = { text: 'work', async: true },
+  path = '/textToPdf',
+): Promise<WaitingJob> {
+  const { reserveCredits } = await import('../../functions/shared/accounts/charge.ts');
+  const { longestJobMs } = await import('../../functions/shared/jobs/job.ts');
+  const { newJob } = await import('../../functions/shared/jobs/new-job.ts');
+  const { startJob } = await import('../../functions/shared/jobs/start-job.ts');
+  const account = await service.newAccount(1);
+  const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: longestJobMs });
+  const job = newJob({
+    id,
+    owner: `${account.accountId}#live`,
+    endpoint: path as '/textToPdf',
+    scopes: ['pdf:generate'],
+    baseUrl: service.baseUrl,
+    contentType: 'application/json',
+    isBase64Encoded: false,
+    linkSeconds: undefined,
+    webhookUrl: undefined,
+  });
+  await startJob(job, JSON.stringify(body));
+  return { account, id };
+}
+
+/** The next message of the queue, as Lambda tells a function of it. */
+async function nextEvent(queueName = 'jobs-of-tests'): Promise<SQSEvent> {
+  const { Messages: [message] = [] } = await sqs.send(
+    new ReceiveMessageCommand({ QueueUrl: queueUrl, WaitTimeSeconds: 20, AttributeNames: ['All'] }),
+  );
+  if (!message) return nextEvent(queueName);
+  const record = {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueName}`,
+  } as SQSRecord; // as far as the worker looks
+  return { Records: [record] };
+}
+
+/** Works on messages as Lambda does, in this process, until so many are done with. */
+async function workOff(count: number): Promise<void> {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  for (let doneCount = 0; doneCount < count; ) {
+    const event = await nextEvent();
+    const { batchItemFailures } = await handler(event);
+    if (batchItemFailures.length > 0) continue;
+    await remove(event);
+    doneCount++;
+  }
+}
+
+async function remove({ Records }: SQSEvent): Promise<void> {
+  for (const { receiptHandle } of Records) {
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receiptHandle }));
+  }
+}
+
+/** What is left of a job: how it ended, what it cost, and how many documents and usage rows there are for it. */
+async function traceOf({ account: { accountId, liveKey }, id }: WaitingJob) {
+  const json = async (path: string) => (await service.call('GET', path, { key: liveKey })).json();
+  const { status, result, error } = await ask(service, { key: liveKey }, id);
+  const { balance, reserved, spent, granted } = (await json('/credits')) as Record<string, number>;
+  const { total } = (await json('/files')) as { readonly total: number };
+  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
+  const { usageRows } = await import('../../functions/shared/accounts/usage.ts');
+  const { unrecorded } = (await readAccount(accountId)).credits;
+  const charges = new Set(Object.keys(unrecorded));
+  for await (const { chargeId } of usageRows(accountId, 0, Date.now() + 60_000)) charges.add(chargeId);
+  return {
+    status,
+    document: result?.document_id,
+    code: error?.code,
+    credits: { balance, reserved, spent, granted },
+    total,
+    charges: charges.size,
+  };
+}
+
+const spentOnce = { balance: 0.99, reserved: 0, spent: 0.01, granted: 1 };
+
+test('a job whose worker is killed at any step ends once, is charged once and stores once', async () => {
+  const whole = await accept();
+  const wholeEvent = await nextEvent();
+  const requestCount = await workIn(wholeEvent);
+  await remove(wholeEvent);
+  expect(await traceOf(whole)).toMatchObject({ status: 'completed', credits: spentOnce });
+  expect(requestCount).toBeGreaterThanOrEqual(6);
+
+  const deaths = Array.from({ length: requestCount }, (_, index) => index + 1).flatMap((request): Death[] => [
+    { request, when: 'sent' },
+    { request, when: 'answered' },
+  ]);
+  const jobs: WaitingJob[] = [];
+  const events: SQSEvent[] = [];
+  for (const _ of deaths) {
+    jobs.push(await accept());
+    events.push(await nextEvent());
+  }
+  for (const [index, death] of deaths.entries()) await workIn(events[index] ?? { Records: [] }, death);
+  await workOff(jobs.length);
+  for (const [index, job] of jobs.entries()) {
+    expect({ death: deaths[index], ...(await traceOf(job)) }).toEqual({
+      death: deaths[index],
+      status: 'completed',
+      document: job.id,
+      code: undefined,
+      credits: spentOnce,
+      total: 1,
+      charges: 1,
+    });
+  }
+}, 240_000);
+
+test('a job whose work ends before it is done each time fails, and its credits come back', async () => {
+  process.env.PDF_FUNCTION = 'no-such-function';
+  try {
+    const job = await accept();
+    await workOff(1);
+    expect(await traceOf(job)).toEqual({
+      status: 'failed',
+      document: undefined,
+      code: 'processing_failed',
+      credits: { balance: 1, reserved: 0, spent: 0, granted: 1 },
+      total: 0,
+      charges: 0,
+    });
+  } finally {
+    process.env.PDF_FUNCTION = 'pdf';
+  }
+}, 60_000);
+
+test('a dead letter ends its job as failed, with its credits back, or as completed where its document is there', async () => {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  const untried = await accept();
+  const untriedEvent = await nextEvent('jobs-dead');
+  expect(await handler(untriedEvent)).toEqual({ batchItemFailures: [] });
+  await remove(untriedEvent);
+  expect(await traceOf(untried)).toMatchObject({
+    status: 'failed',
+    code: 'processing_failed',
+    credits: { balance: 1, reserved: 0, spent: 0 },
+    total: 0,
+  });
+
+  const stored = await accept();
+  const event = await nextEvent('jobs-dead');
+  const alive = { Records: event.Records.map((record) => ({ ...record, eventSourceARN: 'arn:jobs' })) };
+  await workIn(alive, { request: 1, isCall: true, when: 'answered' });
+  const { updateJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  const key = { owner: `${stored.account.accountId}#live`, id: stored.id };
+  const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };
+  expect(await updateJob(key, { leaseUntilMs: 0 }, held)).toBeDefined(); // as if its lease were over
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+  expect(await traceOf(stored)).toMatchObject({
+    status: 'completed',
+    document: stored.id,
+    credits: spentOnce,
+    total: 1,
+  });
+});
+
+test('a message that comes twice does its job once', async () => {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  const job = await accept();
+  const event = await nextEvent();
+  const answers = await Promise.all([handler(event), handler(event)]);
+  const messageId = event.Records[0]?.messageId;
+  expect(answers).toContainEqual({ batchItemFailures: [] });
+  expect(answers).toContainEqual({ batchItemFailures: [{ itemIdentifier: messageId }] });
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+  expect(await traceOf(job)).toMatchObject({ status: 'completed', credits: spentOnce, total: 1, charges: 1 });
+});
+
+test('the word of a job that is gone is let go', async () => {
+  const { sendMessage } = await import('../../functions/shared/aws/send-message.ts');
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  await sendMessage('jobs', { owner: 'nobody#live', id: 'none' });
+  const event = await nextEvent();
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+});

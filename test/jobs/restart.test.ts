@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, startService } from '../service.ts';
+import { end, queue } from './job-of.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'restart-test-'));
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ dataDir });
+});
+
+afterAll(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('jobs go on after the whole service was killed, and each is charged once', async () => {
+  const account = await service.newAccount();
+  const asking = { key: account.liveKey };
+  const slow = 'line\n'.repeat(20_000);
+  const ids: string[] = [];
+  for (let job = 0; job < 12; job++) ids.push(await queue(service, asking, '/textToPdf', { text: slow }));
+  await end(service, asking, ids[0] ?? ''); // so that others are at work now, and others still wait
+  service.process.kill('SIGKILL');
+  await once(service.process, 'exit');
+
+  service = await startService({ dataDir });
+  for (const id of ids) {
+    expect(await end(service, asking, id)).toMatchObject({
+      status: 'completed',
+      result: { document_id: id },
+    });
+  }
+  const json = async (path: string) => (await service.call('GET', path, asking)).json();
+  expect(await json('/files')).toMatchObject({ total: ids.length });
+  expect(await json('/credits')).toMatchObject({ balance: 99.88, reserved: 0, spent: 0.12, granted: 100 });
+}, 180_000);

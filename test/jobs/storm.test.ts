@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, startService } from '../service.ts';
+import { ask, end, queue } from './job-of.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+const jobCount = 500;
+const atOnce = 25;
+
+/** Does something with each item, a few at a time, and gives what came of them in their order. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(act))));
+  }
+  return results;
+}
+
+test('500 jobs queued at once end, each once', async () => {
+  const account = await service.newAccount();
+  const asking = { key: account.liveKey };
+  const texts = Array.from({ length: jobCount }, (_, index) => `job ${index}`);
+  const ids = await inTurns(texts, (text) => queue(service, asking, '/textToPdf', { text }));
+  expect(new Set(ids).size).toBe(jobCount);
+
+  // Taken mostly in the order in which they came, so whoever waits for the last has hardly to wait for the others.
+  await end(service, asking, ids.at(-1) ?? '');
+  await inTurns(ids, (id) => end(service, asking, id));
+  const jobs = await inTurns(ids, (id) => ask(service, asking, id));
+  expect(jobs.map(({ status, result }) => [status, result?.document_id])).toEqual(
+    ids.map((id) => ['completed', id]),
+  );
+  const json = async (path: string) => (await service.call('GET', path, asking)).json();
+  expect(await json('/files?limit=1')).toMatchObject({ total: jobCount });
+  expect(await json('/credits')).toMatchObject({ balance: 95, reserved: 0, spent: 5, granted: 100 });
+}, 240_000);

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { plainName } from './plain-names.ts';
+import { synthesize } from './synthesize.ts';
+
+test('there is no firewall unless the operator asks for one', () => {
+  synthesize().template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+});
+
+test('a firewall stands before both environments', () => {
+  const { template } = synthesize({ firewall: 'true' });
+  const protectedStages = Object.values(template.findResources('AWS::WAFv2::WebACLAssociation')).map(
+    ({ Properties }) => plainName(Properties.ResourceArn).replace(/^.*:/, ''),
+  );
+  expect(protectedStages.sort()).toEqual(
+    [
+      '/restapis/ApiRestApi/stages/ApiRestApiDeploymentStagelive',
+      '/restapis/ApiRestApi/stages/Apitest',
+    ].sort(),
+  );
+});
+
+test('whoever calls too often is told so as by every other limit, and nothing of a call is kept', () => {
+  const { template } = synthesize({ firewall: 'true' });
+  const [list] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
+  const { Rules, CustomResponseBodies, VisibilityConfig, DefaultAction } = list?.Properties ?? {};
+  expect(DefaultAction).toEqual({ Allow: {} });
+  const [tooMany, ...managed] = Rules;
+  const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = tooMany.Action.Block.CustomResponse;
+  expect({ ResponseCode, ResponseHeaders }).toEqual({
+    ResponseCode: 429,
+    ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+  });
+  expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey].Content)).toEqual({
+    error: 'Too Many Requests',
+    message: expect.stringMatching(/minute\.$/),
+    code: 'rate_limited',
+    request_id: 'none',
+  });
+  for (const { VisibilityConfig: shown } of [...Rules, { VisibilityConfig }]) {
+    expect(shown).toMatchObject({ SampledRequestsEnabled: false, CloudWatchMetricsEnabled: true });
+  }
+  // Groups of rules that read bodies would take documents about attacks for attacks.
+  const names = managed.map(
+    ({ Statement }: { Statement: { ManagedRuleGroupStatement: { Name: string } } }) =>
+      Statement.ManagedRuleGroupStatement.Name,
+  );
+  expect(names).toEqual(['AWSManagedRulesAmazonIpReputationList']);
+});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { consumerOf, deployment } from '../../functions/deployment.ts';
+import { type QueueName, queues } from '../../functions/shared/aws/queues.ts';
+import { plainName } from './plain-names.ts';
+import { synthesize } from './synthesize.ts';
+
+const queueNames = Object.keys(queues) as QueueName[];
+
+let template: Template;
+
+beforeAll(() => {
+  ({ template } = synthesize());
+});
+
+/** The properties of the resources of a kind, by the names of their constructs. */
+function named(type: string): ReadonlyMap<string, Record<string, unknown>> {
+  const found = Object.entries(template.findResources(type));
+  return new Map(found.map(([id, { Properties }]) => [plainName({ Ref: id }), Properties]));
+}
+
+test.each(queueNames)(
+  '%s hides what is worked on for six times its consumer’s time, and keeps dead letters',
+  (name) => {
+    const { shape } = consumerOf(name);
+    const properties = named('AWS::SQS::Queue');
+    const { VisibilityTimeout, RedrivePolicy, SqsManagedSseEnabled } = properties.get(`Queues${name}`) ?? {};
+    expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * shape.timeoutSeconds);
+    expect(SqsManagedSseEnabled).toBe(true);
+    const { deadLetterTargetArn, maxReceiveCount } = RedrivePolicy as Record<string, unknown>;
+    expect({ target: plainName(deadLetterTargetArn), maxReceiveCount }).toEqual({
+      target: `Queues${name}Dead`,
+      maxReceiveCount: queues[name].mostReceives,
+    });
+    expect(properties.get(`Queues${name}Dead`)).toMatchObject({
+      MessageRetentionPeriod: 14 * 86_400,
+      SqsManagedSseEnabled: true,
+      VisibilityTimeout: 6 * shape.timeoutSeconds,
+    });
+  },
+);
+
+test('nobody speaks to a queue without TLS', () => {
+  const refused = Object.values(template.findResources('AWS::SQS::QueuePolicy')).flatMap(({ Properties }) => {
+    const [{ Effect, Action, Condition, Principal }] = Properties.PolicyDocument.Statement;
+    expect({ Effect, Action, Condition, Principal }).toEqual({
+      Effect: 'Deny',
+      Action: 'sqs:*',
+      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      Principal: { AWS: '*' },
+    });
+    return Properties.Queues.map(plainName);
+  });
+  expect(refused.sort()).toEqual(queueNames.flatMap((name) => [`Queues${name}`, `Queues${name}Dead`]).sort());
+});
+
+test('each queue is taken from by its one consumer, which reports what it failed on', () => {
+  const sources = [...named('AWS::Lambda::EventSourceMapping').values()].map((source) => {
+    const { EventSourceArn, FunctionName, FunctionResponseTypes, BatchSize, ScalingConfig } = source;
+    expect({ FunctionResponseTypes, BatchSize }).toEqual({
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BatchSize: 1,
+    });
+    expect(ScalingConfig).toEqual({ MaximumConcurrency: expect.any(Number) });
+    return `${plainName(FunctionName)} takes from ${plainName(EventSourceArn)}`;
+  });
+  expect(sources.sort()).toEqual(
+    [
+      'FunctionsjobsFunction takes from Queuesjobs',
+      'FunctionsjobsFunction takes from QueuesjobsDead',
+      'FunctionscourierFunction takes from Queuesdeliveries',
+    ].sort(),
+  );
+});
+
+test('a job’s worker outlives the slowest function that it waits for', () => {
+  const slowest = Math.max(...deployment.jobs.calls.map((name) => deployment[name].timeoutSeconds));
+  expect(deployment.jobs.timeoutSeconds).toBeGreaterThan(slowest);
+});
+
+test('the alarms hear of dead letters that are taken at once, and of those that stay', () => {
+  const metrics = new Map(
+    [...named('AWS::CloudWatch::Alarm')].map(([name, { MetricName }]) => [name, MetricName]),
+  );
+  expect(metrics.get('AlarmsjobsDeadLetters')).toBe('NumberOfMessagesReceived');
+  expect(metrics.get('AlarmsdeliveriesDeadLetters')).toBe('ApproximateNumberOfMessagesVisible');
+  for (const name of queueNames) {
+    expect(metrics.get(`Alarms${name}Waiting`)).toBe('ApproximateAgeOfOldestMessage');
+  }
+});

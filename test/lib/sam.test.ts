@@ -1,0 +1,264 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { allEndpoints } from '../../functions/catalog.ts';
+import { deployment, type FunctionName, type FunctionShape } from '../../functions/deployment.ts';
+import { asksForCredential } from '../../functions/shared/contract/endpoint.ts';
+import { samVariables as variableNames } from '../../lib/sam-variant.ts';
+import { readLocalSettings } from '../../local/local-settings.ts';
+import { samVariables } from '../../local/sam-variables.ts';
+import { type Service, startService } from '../service.ts';
+import { plainName } from './plain-names.ts';
+import { synthesize } from './synthesize.ts';
+
+const root = join(import.meta.dirname, '../..');
+const functionNames = Object.keys(deployment) as FunctionName[];
+
+interface Resource {
+  readonly Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template's properties are of every shape
+  readonly Properties: any;
+  readonly Metadata?: Readonly<Record<string, string>>;
+}
+
+let output: string;
+let template: { readonly Resources: Readonly<Record<string, Resource>> };
+let service: Service;
+
+/** As `npm run sam` makes it, beside a local service. */
+beforeAll(async () => {
+  output = mkdtempSync(join(tmpdir(), 'sam-'));
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
+  const synth = ['synth', '--quiet', '--output', output, '--context', 'local=1'];
+  execFileSync(join(root, 'node_modules/.bin/cdk'), synth, {
+    cwd: root,
+    env: { ...Object.fromEntries(environment), AWS_EC2_METADATA_DISABLED: 'true', HOME: output },
+    stdio: 'pipe',
+  });
+  template = JSON.parse(readFileSync(join(output, 'PdfService.template.json'), 'utf8'));
+  service = await startService();
+}, 240_000);
+
+afterAll(async () => {
+  await service.stop();
+  rmSync(output, { recursive: true, force: true });
+});
+
+function resources(type: string): readonly (readonly [id: string, resource: Resource])[] {
+  return Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
+}
+
+/** As SAM finds what CDK has bundled: by the path that is told beside the resource. */
+function assetOf({ Metadata }: Resource, property: string): string {
+  expect(Metadata?.['aws:asset:property']).toBe(property);
+  const path = Metadata?.['aws:asset:path'] ?? '';
+  return isAbsolute(path) ? path : join(output, path);
+}
+
+function functionNamed(name: FunctionName): Resource {
+  const found = resources('AWS::Lambda::Function').find(
+    ([id]) => plainName({ Ref: id }) === `Functions${name}Function`,
+  );
+  if (!found) throw new Error(`the template has no function ${name}`);
+  return found[1];
+}
+
+function layerNamed(name: string): Resource {
+  const found = resources('AWS::Lambda::LayerVersion').find(
+    ([id]) => plainName({ Ref: id }) === `Layers${name}`,
+  );
+  if (!found) throw new Error(`the template has no layer ${name}`);
+  return found[1];
+}
+
+/** As SAM reads an integration: the function whose ARN is between `/functions/` and `/invocations`. */
+function functionBehind(uri: unknown): string | undefined {
+  return /^arn:AWS::Partition:apigateway:AWS::Region:lambda:path\/2015-03-31\/functions\/(\w+)\/invocations$/.exec(
+    plainName(uri),
+  )?.[1];
+}
+
+function pathOf(reference: { readonly Ref?: string }): string {
+  const resource = template.Resources[reference.Ref ?? ''];
+  if (resource?.Type !== 'AWS::ApiGateway::Resource') return '';
+  return `${pathOf(resource.Properties.ParentId)}/${resource.Properties.PathPart}`;
+}
+
+test('SAM finds every endpoint with its function and its authorizer, and one for all other paths', () => {
+  const routes = resources('AWS::ApiGateway::Method').map(([, { Properties: method }]) => ({
+    route: `${method.HttpMethod} ${pathOf(method.ResourceId) || '/'}`,
+    target: functionBehind(method.Integration.Uri),
+    authorizer: method.AuthorizerId && plainName(method.AuthorizerId),
+  }));
+  const expected = allEndpoints.map(({ method, path, family, access }) => ({
+    route: `${method} ${path}`,
+    target: `Functions${family}Function`,
+    authorizer: asksForCredential(access) ? 'ApiAuthorizer' : undefined,
+  }));
+  const rest = { route: 'ANY /{proxy+}', target: 'FunctionsserviceFunction', authorizer: undefined };
+  const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route);
+  expect(routes.sort(byRoute)).toEqual([...expected, rest].sort(byRoute));
+});
+
+test('no answer is streamed, and only one stage is there for SAM to choose', () => {
+  for (const [, { Properties }] of resources('AWS::ApiGateway::Method')) {
+    expect(Properties.Integration).not.toHaveProperty('ResponseTransferMode');
+  }
+  expect(resources('AWS::ApiGateway::Stage').map(([, { Properties }]) => Properties.StageName)).toEqual([
+    'live',
+  ]);
+});
+
+test('SAM reads the binary types beside a definition, and takes uploads and PDFs for binary', () => {
+  const [[, api] = []] = resources('AWS::ApiGateway::RestApi');
+  expect(api?.Properties.Body).toEqual({ openapi: '3.0.1' });
+  expect(api?.Properties.BinaryMediaTypes).toEqual(['multipart/form-data', 'application/pdf']);
+});
+
+test('the authorizer is a function that SAM finds, and is asked about every call', () => {
+  const [[, authorizer] = []] = resources('AWS::ApiGateway::Authorizer');
+  const uri = JSON.stringify(authorizer?.Properties.AuthorizerUri);
+  expect(uri).toMatch(/\/2015-03-31\/functions\/.*FunctionsauthorizerFunction\w+.*\/invocations"/);
+  expect(authorizer?.Properties).not.toHaveProperty('IdentitySource');
+});
+
+test.each(functionNames)('the code of %s lies where the template says, with its handler', (name) => {
+  const resource = functionNamed(name);
+  expect(resource.Properties).toMatchObject({ Runtime: 'nodejs24.x', Handler: 'index.handler' });
+  expect(existsSync(join(assetOf(resource, 'Code'), 'index.mjs'))).toBe(true);
+});
+
+test.each(['chromium', 'fonts'])('the layer %s lies where the template says, content and all', (name) => {
+  const files = readdirSync(join(assetOf(layerNamed(name), 'Content'), name));
+  expect(files).toEqual(
+    expect.arrayContaining(name === 'fonts' ? ['fonts.conf'] : ['headless-shell', 'lib']),
+  );
+});
+
+test.each(functionNames)('the layers of %s are ones of the template', (name) => {
+  const { layers = [] }: FunctionShape = deployment[name];
+  const named = (functionNamed(name).Properties.Layers ?? []).map(plainName);
+  expect(named).toEqual(layers.map((layer) => `Layers${layer}`));
+});
+
+test('nothing of this variant is in the template that is deployed', () => {
+  const { template: deployed } = synthesize();
+  const text = JSON.stringify(deployed.toJSON());
+  for (const name of Object.keys(variableNames)) expect(text).not.toContain(name);
+  const [api] = Object.values(deployed.findResources('AWS::ApiGateway::RestApi'));
+  expect(api?.Properties).not.toHaveProperty('Body');
+  expect(api?.Properties.BinaryMediaTypes).toEqual(['multipart/form-data']);
+  for (const { Properties } of Object.values(deployed.findResources('AWS::ApiGateway::Method'))) {
+    expect(Properties.Integration.ResponseTransferMode).toBe('STREAM');
+  }
+});
+
+/** The variables that `npm run sam` writes for a template and the service that runs beside it. */
+function variables(): Readonly<Record<string, string>> {
+  const file = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
+  return samVariables(template, file, readLocalSettings({}), '127.0.0.1').Parameters;
+}
+
+/** Calls a function as SAM does: its asset, the variables that the template names, an event in, JSON out. */
+function invoke(
+  name: FunctionName,
+  event: object,
+): Record<string, unknown> & { context: Record<string, string> } {
+  const resource = functionNamed(name);
+  const named: Record<string, unknown> = resource.Properties.Environment?.Variables ?? {};
+  const given = variables();
+  const told = Object.keys(named).map((variable) => [
+    variable,
+    given[variable] ?? plainName(named[variable]),
+  ]);
+  const script = `
+    const { handler } = await import(${JSON.stringify(pathToFileURL(join(assetOf(resource, 'Code'), 'index.mjs')).href)});
+    const context = { getRemainingTimeInMillis: () => 20_000, awsRequestId: '1' };
+    process.stdout.write('\\n' + JSON.stringify(await handler(${JSON.stringify(event)}, context)), () => process.exit());`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: output,
+    env: {
+      ...Object.fromEntries(told),
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local-secret',
+      FONTS_FOLDER: join(assetOf(layerNamed('fonts'), 'Content'), 'fonts'),
+    },
+    encoding: 'utf8',
+  });
+  return JSON.parse(printed.slice(printed.lastIndexOf('\n')));
+}
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: object;
+}
+
+function apiEvent({ method, path, key, body }: Request, authorizer?: Record<string, string>): object {
+  return {
+    type: 'REQUEST',
+    methodArn: 'arn:aws:execute-api:us-east-1:123456789012:1234567890/live/any',
+    httpMethod: method,
+    resource: path,
+    path,
+    headers: {
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+      'Content-Type': 'application/json',
+      'X-Forwarded-Proto': 'http',
+    },
+    multiValueHeaders: key === undefined ? {} : { Authorization: [`Bearer ${key}`] },
+    queryStringParameters: null,
+    pathParameters: null,
+    stageVariables: null,
+    requestContext: {
+      stage: 'live',
+      path,
+      domainName: 'localhost:4000',
+      requestId: 'request-1',
+      identity: { sourceIp: '127.0.0.1' },
+      ...(authorizer && { authorizer }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    isBase64Encoded: false,
+  };
+}
+
+test('the functions answer SAM’s gateway whole: a PDF in base64, text as it is', () => {
+  const request = { method: 'POST', path: '/textToPdf', key: service.liveKey, body: { text: 'Hello' } };
+  const { context, policyDocument } = invoke('authorizer', apiEvent(request));
+  expect(policyDocument).toMatchObject({ Statement: [{ Effect: 'Allow' }] });
+  const answer = invoke('pdf', apiEvent(request, context));
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { 'Content-Type': 'application/pdf', 'X-Credits-Used': '0.01' },
+    isBase64Encoded: true,
+  });
+  expect(atob(String(answer.body))).toMatch(/^%PDF-/);
+  const health = invoke('service', apiEvent({ method: 'GET', path: '/health' }));
+  expect(health).toMatchObject({ statusCode: 200, headers: { 'Content-Type': 'application/json' } });
+  expect(JSON.parse(String(health.body))).toEqual({ status: 'ok' });
+}, 60_000);
+
+test.each([
+  ['no credential', undefined, 'missing_authorization', /^Bearer realm="pdf-service"/],
+  ['a token that nobody issued', 'svc_at_nobodys', 'invalid_token', /^Bearer error="invalid_token"/],
+])(
+  '%s is answered by the function, challenge and all, since SAM cannot',
+  (_case, key, code, challenge) => {
+    const request = { method: 'GET', path: '/credits', ...(key !== undefined && { key }) };
+    const { context, policyDocument } = invoke('authorizer', apiEvent(request));
+    expect(policyDocument).toMatchObject({ Statement: [{ Effect: 'Allow' }] });
+    const answer = invoke('account', apiEvent(request, context));
+    expect(answer).toMatchObject({
+      statusCode: 401,
+      headers: { 'WWW-Authenticate': expect.stringMatching(challenge) },
+    });
+    expect(JSON.parse(String(answer.body))).toMatchObject({ code });
+  },
+  60_000,
+);

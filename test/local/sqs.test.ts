@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ChangeMessageVisibilityCommand,
+  CreateQueueCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type Sqs, startSqs } from '../../local/sqs.ts';
+
+let folder: string;
+let sqs: Sqs;
+let client: SQSClient;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sqs-test-'));
+  await start();
+});
+
+afterEach(() => {
+  sqs.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(): Promise<void> {
+  sqs = await startSqs(join(folder, 'messages.sqlite'));
+  client = new SQSClient({
+    endpoint: sqs.url,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+  });
+}
+
+async function create(QueueName: string, Attributes: Record<string, string> = {}): Promise<string> {
+  const { QueueUrl } = await client.send(new CreateQueueCommand({ QueueName, Attributes }));
+  return QueueUrl ?? '';
+}
+
+async function send(QueueUrl: string, MessageBody: string, DelaySeconds?: number): Promise<void> {
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }));
+}
+
+async function receive(
+  QueueUrl: string,
+  wish: { WaitTimeSeconds?: number; MaxNumberOfMessages?: number; VisibilityTimeout?: number } = {},
+): Promise<readonly Message[]> {
+  const command = new ReceiveMessageCommand({ QueueUrl, MessageSystemAttributeNames: ['All'], ...wish });
+  return (await client.send(command)).Messages ?? [];
+}
+
+const bodies = (messages: readonly Message[]) => messages.map(({ Body }) => Body);
+
+test('gives a message to one receiver, and to no other until it is deleted', async () => {
+  const queue = await create('work');
+  await send(queue, 'one');
+  const [message] = await receive(queue);
+  expect(message).toMatchObject({ Body: 'one', Attributes: { ApproximateReceiveCount: '1' } });
+  expect(await receive(queue)).toEqual([]);
+  await client.send(new DeleteMessageCommand({ QueueUrl: queue, ReceiptHandle: message?.ReceiptHandle }));
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl: queue, AttributeNames: ['All'] }),
+  );
+  expect(Attributes).toMatchObject({
+    ApproximateNumberOfMessages: '0',
+    ApproximateNumberOfMessagesNotVisible: '0',
+  });
+});
+
+test('wakes whoever waits as soon as a message comes', async () => {
+  const queue = await create('work');
+  const waiting = receive(queue, { WaitTimeSeconds: 20 });
+  await send(queue, 'at last');
+  expect(bodies(await waiting)).toEqual(['at last']);
+}, 10_000);
+
+test('wakes whoever waits when a delay is over, or the time for which a message was hidden', async () => {
+  const queue = await create('work');
+  await send(queue, 'late', 1);
+  expect(await receive(queue)).toEqual([]);
+  const [late] = await receive(queue, { WaitTimeSeconds: 20, VisibilityTimeout: 1 });
+  expect(late).toMatchObject({ Body: 'late', Attributes: { ApproximateReceiveCount: '1' } });
+  const [again] = await receive(queue, { WaitTimeSeconds: 20 });
+  expect(again).toMatchObject({ Body: 'late', Attributes: { ApproximateReceiveCount: '2' } });
+}, 15_000);
+
+test('shows a message at once that its receiver lets go', async () => {
+  const queue = await create('work');
+  await send(queue, 'mine');
+  const [held] = await receive(queue);
+  const waiting = receive(queue, { WaitTimeSeconds: 20 });
+  const change = { QueueUrl: queue, ReceiptHandle: held?.ReceiptHandle, VisibilityTimeout: 0 };
+  await client.send(new ChangeMessageVisibilityCommand(change));
+  expect(bodies(await waiting)).toEqual(['mine']);
+  await expect(client.send(new ChangeMessageVisibilityCommand(change))).rejects.toMatchObject({
+    name: 'MessageNotInflight',
+  });
+}, 10_000);
+
+test('moves what was handed out too often to the dead letters', async () => {
+  const dead = await create('dead');
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }),
+  );
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: 2 });
+  const queue = await create('work', { RedrivePolicy });
+  await send(queue, 'poison');
+  const mourning = receive(dead, { WaitTimeSeconds: 20 });
+  for (const count of ['1', '2']) {
+    const [message] = await receive(queue, { VisibilityTimeout: 0 });
+    expect(message?.Attributes?.ApproximateReceiveCount).toBe(count);
+  }
+  expect(await receive(queue)).toEqual([]);
+  expect(bodies(await mourning)).toEqual(['poison']);
+}, 10_000);
+
+test('takes batches, each entry for itself', async () => {
+  const queue = await create('work');
+  const { Successful, Failed } = await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl: queue,
+      Entries: [
+        { Id: 'a', MessageBody: 'one' },
+        { Id: 'b', MessageBody: 'two', DelaySeconds: 901 },
+        { Id: 'c', MessageBody: 'three' },
+      ],
+    }),
+  );
+  expect(Successful?.map(({ Id }) => Id)).toEqual(['a', 'c']);
+  expect(Failed).toMatchObject([{ Id: 'b', Code: 'InvalidParameterValue' }]);
+  const messages = await receive(queue, { MaxNumberOfMessages: 10 });
+  expect(bodies(messages)).toEqual(['one', 'three']);
+  const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue, Entries }));
+  expect(await receive(queue)).toEqual([]);
+});
+
+test('keeps its messages when it is started anew, and shows those at once that nobody has any more', async () => {
+  const queue = await create('work');
+  await send(queue, 'waiting');
+  await send(queue, 'hidden by request');
+  await send(queue, 'held');
+  const [, hidden] = await receive(queue, { MaxNumberOfMessages: 3 });
+  const ReceiptHandle = hidden?.ReceiptHandle;
+  await client.send(
+    new ChangeMessageVisibilityCommand({ QueueUrl: queue, ReceiptHandle, VisibilityTimeout: 600 }),
+  );
+  sqs.stop();
+  await start();
+  const sameQueue = await create('work');
+  expect(bodies(await receive(sameQueue, { MaxNumberOfMessages: 10 })).toSorted()).toEqual([
+    'held',
+    'waiting',
+  ]);
+});
+
+test('refuses what SQS refuses', async () => {
+  const queue = await create('work');
+  await expect(send(`${queue}-other`, 'lost')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
+  await expect(send(queue, 'x'.repeat(1024 * 1024 + 1))).rejects.toThrow(/invalid/);
+  await expect(send(queue, 'never', 901)).rejects.toThrow(/DelaySeconds/);
+  await expect(receive(queue, { MaxNumberOfMessages: 11 })).rejects.toThrow(/MaxNumberOfMessages/);
+  await expect(create('work', { VisibilityTimeout: '5' })).rejects.toMatchObject({ name: 'QueueNameExists' });
+  const unsigned = await fetch(sqs.url, { method: 'POST', body: '{}' });
+  expect(unsigned.status).toBe(400);
+  expect(await unsigned.json()).toMatchObject({ __type: 'com.amazonaws.sqs#AccessDeniedException' });
+});

@@ -1,0 +1,42 @@
+import type { Environment } from '../../functions/shared/contract/environment.ts';
+import { allScopes, type Scope } from '../../functions/shared/contract/scopes.ts';
+import type { Audience } from '../../functions/shared/oauth/audience.ts';
+
+interface TokenOptions {
+  readonly scopes?: readonly Scope[];
+  readonly audiences?: readonly Audience[];
+  readonly environment?: Environment;
+}
+
+/** A token as a person's consent would have given it: for MCP, with every scope, in the live environment by default. */
+export async function accessToken(
+  accountId: string,
+  { scopes = allScopes, audiences = ['mcp'], environment = 'live' }: TokenOptions = {},
+): Promise<string> {
+  const { createClient } = await import('../../functions/shared/oauth/clients.ts');
+  const { newCode, saveGrant } = await import('../../functions/shared/oauth/grant-changes.ts');
+  const { findGrant } = await import('../../functions/shared/oauth/grant-record.ts');
+  const { saveAccessToken } = await import('../../functions/shared/oauth/access-token.ts');
+  const { grantIdOf, newTokenValue } = await import('../../functions/shared/oauth/token-value.ts');
+  const redirectUri = 'http://127.0.0.1/callback';
+  const { client } = await createClient({
+    name: 'Agent',
+    redirectUris: [redirectUri],
+    environment,
+    isPublic: true,
+  });
+  const code = newCode();
+  await saveGrant(code, {
+    accountId,
+    clientId: client.clientId,
+    environment,
+    scopes,
+    audiences,
+    redirectUri,
+  });
+  const grant = await findGrant(grantIdOf('code', code) ?? '');
+  if (!grant) throw new Error('the grant was not saved');
+  const value = newTokenValue('accessToken');
+  await saveAccessToken(value, grant, scopes);
+  return value;
+}

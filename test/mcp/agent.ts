@@ -1,0 +1,28 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+/** `auto` speaks the current revision where the server does, `legacy` the one before it. */
+export type Era = 'auto' | 'legacy';
+
+/** The official client, connected with a token. It holds every answer against the tool's output schema. */
+export async function connectAgent(baseUrl: string, token: string, mode: Era = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+  const headers = { Authorization: `Bearer ${token}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit: { headers } }),
+  );
+  await client.listTools(); // the client keeps the output schemas of what was listed
+  return client;
+}
+
+export type ToolResult = Awaited<ReturnType<Client['callTool']>>;
+
+/** All that a result says in text. */
+export function textOf({ content }: ToolResult): string {
+  return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+}
+
+/** A result's structured content. Throws the text of a result that is an error. */
+export function answerOf<Answer extends Record<string, unknown>>(result: ToolResult): Answer {
+  if (result.isError) throw new Error(textOf(result));
+  return result.structuredContent as Answer;
+}

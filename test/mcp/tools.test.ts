@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { PDFDocument } from 'pdf-lib';
+import { programEndpoints } from '../../functions/catalog.ts';
+import { type Service, startService, type TestAccount } from '../service.ts';
+import { accessToken } from './access-token.ts';
+import { answerOf, connectAgent, type Era, textOf } from './agent.ts';
+
+let service: Service;
+let account: TestAccount;
+let agent: Client;
+
+beforeAll(async () => {
+  service = await startService();
+  account = await service.newAccount();
+  agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
+}, 60_000);
+
+afterAll(async () => {
+  await agent.close();
+  await service.stop();
+});
+
+function call(name: string, input: Record<string, unknown> = {}) {
+  return agent.callTool({ name, arguments: input });
+}
+
+test('there is a tool for every endpoint that a credential opens, but for MCP itself and the bytes of files', async () => {
+  const { tools } = await agent.listTools();
+  const expected = programEndpoints
+    .filter(
+      ({ access, name, produces }) =>
+        typeof access !== 'string' && produces !== 'file' && name !== 'callTools',
+    )
+    .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  expect(tools.map(({ name }) => name)).toEqual(expected);
+  expect(expected).toEqual(expect.arrayContaining(['html_to_pdf', 'grep_pdf', 'merge_pdfs', 'get_credits']));
+});
+
+test('every tool says what it is, what it takes and what it gives, in schemas whose root is an object', async () => {
+  const { tools } = await agent.listTools();
+  for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+    expect(title).toMatch(/^[A-Z]/);
+    expect(description).toMatch(/\.$/);
+    expect(inputSchema).toMatchObject({ type: 'object', properties: expect.any(Object) });
+    expect(outputSchema).toMatchObject({ type: 'object' });
+    expect(Object.values(annotations ?? {})).toEqual([
+      expect.any(Boolean),
+      expect.any(Boolean),
+      expect.any(Boolean),
+      expect.any(Boolean),
+    ]);
+    expect(JSON.stringify(inputSchema)).not.toMatch(/"binary"|return_binary|"memory"/);
+  }
+});
+
+test('tools tell apart what reads, what adds and what destroys', async () => {
+  const { tools } = await agent.listTools();
+  const hints = new Map(tools.map(({ name, annotations }) => [name, annotations]));
+  expect(hints.get('grep_pdf')).toMatchObject({ readOnlyHint: true, openWorldHint: true });
+  expect(hints.get('list_files')).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+  expect(hints.get('html_to_pdf')).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: false,
+    idempotentHint: false,
+  });
+  expect(hints.get('create_upload')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+  expect(hints.get('delete_file')).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: true,
+  });
+});
+
+test.each<Era>(['auto', 'legacy'])(
+  'a PDF that a tool makes is stored, charged and answered as a link (%s)',
+  async (era) => {
+    const { accountId } = await service.newAccount();
+    const client = await connectAgent(service.baseUrl, await accessToken(accountId), era);
+    expect(client.getNegotiatedProtocolVersion()).toBe(era === 'auto' ? '2026-07-28' : '2025-11-25');
+    const result = await client.callTool({
+      name: 'html_to_pdf',
+      arguments: { html: '<h1>Hi', filename: 'hi.pdf' },
+    });
+    const { url, document_id } = answerOf<{ url: string; document_id: string }>(result);
+    expect(result.content).toContainEqual(
+      expect.objectContaining({
+        type: 'resource_link',
+        uri: url,
+        name: 'hi.pdf',
+        mimeType: 'application/pdf',
+      }),
+    );
+    const bytes = await (await fetch(url)).arrayBuffer();
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+    expect(answerOf(await client.callTool({ name: 'get_file', arguments: { document_id } }))).toMatchObject({
+      id: document_id,
+      source_endpoint: '/htmlToPdf',
+    });
+    expect(answerOf(await client.callTool({ name: 'get_credits' }))).toMatchObject({
+      spent: 1.01,
+      reserved: 0,
+    });
+    await client.close();
+  },
+);
+
+test('one tool’s document is the next one’s source, until it is deleted', async () => {
+  const { document_id: first } = answerOf<{ document_id: string }>(
+    await call('text_to_pdf', { text: 'Schöne Grüße' }),
+  );
+  const merged = await call('merge_pdfs', { document_ids: [first, first] });
+  const { document_id: both } = answerOf<{ document_id: string }>(merged);
+  expect(answerOf(await call('page_count', { document_id: both }))).toEqual({ page_count: 2 });
+  expect(answerOf(await call('extract_text', { document_id: both, pages: '2' }))).toEqual({
+    pages: [{ page: 2, text: 'Schöne Grüße' }],
+    total_pages: 2,
+  });
+  expect(answerOf(await call('delete_file', { document_id: both }))).toMatchObject({ deleted: true });
+  const gone = await call('page_count', { document_id: both });
+  expect(gone.isError).toBe(true);
+  expect(textOf(gone)).toMatch(/^document_not_found: .*\n.*list_files/);
+});
+
+test('queries and paths reach endpoints that have no body', async () => {
+  await call('text_to_pdf', { text: 'a needle, & more', filename: 'needle.pdf' });
+  const found = answerOf<{ results: unknown[] }>(
+    await call('search_files', { q: 'needle, &', limit: 5, mode: 'grep' }),
+  );
+  expect(found).toMatchObject({
+    mode: 'grep',
+    query: 'needle, &',
+    results: [{ document: { filename: 'needle.pdf' } }],
+  });
+  const listed = answerOf(await call('list_files', { limit: 1, storage_mode: 'default' }));
+  expect(listed).toMatchObject({ limit: 1, documents: [expect.any(Object)] });
+  expect(answerOf(await call('get_storage'))).toMatchObject({ configured: false });
+});
+
+test('what is wrong with the input is said as the endpoint says it', async () => {
+  expect(await call('page_count', { pdf_base64: 'QUJD' })).toMatchObject({ isError: true });
+  expect(textOf(await call('page_count', { pdf_base64: 'QUJD' }))).toMatch(/^not_a_pdf: /);
+  expect(textOf(await call('page_count', {}))).toMatch(/^missing_field: file is required, or pdf_base64/);
+  expect(textOf(await call('list_files', { limit: 0 }))).toBe('invalid_field: limit must be at least 1.');
+  expect(textOf(await call('get_file', {}))).toBe('missing_field: document_id is required.');
+  expect(textOf(await call('get_file', { document_id: '../\ud800' }))).toMatch(/^invalid_field: document_id/);
+  expect(textOf(await call('text_to_pdf', { text: 'x', storage: { mode: 'memory' } }))).toMatch(
+    /^invalid_storage: /,
+  );
+  expect(textOf(await call('text_to_pdf', { text: 'x', storage: 'memory' }))).toMatch(
+    /^invalid_field: storage/,
+  );
+  expect(textOf(await call('text_to_pdf', { text: 'x', storage: { mode: 'byob' } }))).toMatch(
+    /^byob_not_configured: /,
+  );
+});
+
+test('fields that no tool offers are not passed on', async () => {
+  const result = await call('text_to_pdf', { text: 'x', return_binary: true, file: 'x', constructor: 1 });
+  expect(answerOf(result)).toMatchObject({ success: true });
+});
+
+test('a tool whose scope was not granted says which one is missing', async () => {
+  const { accountId } = await service.newAccount();
+  const reader = await connectAgent(service.baseUrl, await accessToken(accountId, { scopes: ['pdf:read'] }));
+  expect(answerOf(await reader.callTool({ name: 'list_files' }))).toMatchObject({ total: 0 });
+  const refused = await reader.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toMatch(
+    /^insufficient_scope: The token lacks the scope pdf:generate\.\n.*connect again/,
+  );
+  await reader.close();
+});
+
+test('an account without credits is told so, and nothing is charged', async () => {
+  const { accountId } = await service.newAccount(0.5);
+  const poor = await connectAgent(service.baseUrl, await accessToken(accountId));
+  const refused = await poor.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } });
+  expect(textOf(refused)).toMatch(/^insufficient_credits: /);
+  expect(answerOf(await poor.callTool({ name: 'get_credits' }))).toMatchObject({ balance: 0.5, spent: 0 });
+  await poor.close();
+});
+
+test('the test environment’s tools make marked PDFs for nothing, and see no live documents', async () => {
+  const { accountId } = await service.newAccount();
+  const token = await accessToken(accountId, { environment: 'test' });
+  const tester = await connectAgent(service.testBaseUrl, token);
+  const { url } = answerOf<{ url: string }>(
+    await tester.callTool({ name: 'text_to_pdf', arguments: { text: 'x' } }),
+  );
+  expect(url.startsWith(service.testBaseUrl)).toBe(true);
+  expect(answerOf(await tester.callTool({ name: 'list_files' }))).toMatchObject({ total: 1 });
+  expect(answerOf(await tester.callTool({ name: 'get_credits' }))).toMatchObject({
+    spent: 0,
+    environment: 'test',
+  });
+  await tester.close();
+});

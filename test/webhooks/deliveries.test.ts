@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import type { Job } from '../../functions/shared/jobs/job.ts';
+import { reachSecret } from '../documents/secret.ts';
+import { type Service, startService, type TestAccount } from '../service.ts';
+import { courier, deliveriesOf, keepEndedJob } from './ended-job.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+let receiver: Receiver;
+let service: Service;
+let account: TestAccount;
+let job: Job;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startService({ egressAllow: [receiver.hostAndPort] });
+  reachSecret(service);
+});
+
+beforeEach(async () => {
+  receiver.answerBy((response) => response.writeHead(204).end());
+  account = await service.newAccount();
+  job = await keepEndedJob(account, receiver.url);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await receiver.server.close();
+});
+
+function answerBy(status: number, headers = {}): void {
+  receiver.answerBy((response) => response.writeHead(status, headers).end());
+}
+
+/** The webhooks that told of the job. */
+function told() {
+  return receiver.received.filter(({ headers }) => headers['webhook-id'] === `msg_${job.id}`);
+}
+
+async function secretValues(): Promise<readonly string[]> {
+  const { webhookSecrets } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  return (await webhookSecrets(account.accountId)).map(({ value }) => value);
+}
+
+/** Makes attempts one after another, as the queue would in its time. */
+async function attempt(first: number, count: number): Promise<void> {
+  for (let made = first; made < first + count; made++) expect(await courier(service, job, made)).toEqual([]);
+}
+
+test('tells a job as GET /jobs shows it, in a message that the account’s secret verifies', async () => {
+  await attempt(0, 1);
+  const [webhook, ...others] = told();
+  expect(others).toEqual([]);
+  expect(webhook).toMatchObject({ method: 'POST', path: '/hook?from=pdf' });
+  expect(webhook?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'pdf-service' });
+  const [secret = ''] = await secretValues();
+  const message = new Webhook(secret).verify(webhook?.body ?? '', webhook?.headers as Record<string, string>);
+  expect(message).toEqual({
+    type: 'job.failed',
+    timestamp: job.finishedAt,
+    data: {
+      job_id: job.id,
+      status: 'failed',
+      endpoint: '/htmlToPdf',
+      created_at: job.createdAt,
+      finished_at: job.finishedAt,
+      error: job.error,
+    },
+  });
+});
+
+test('signs for the former secret, too, while a rotation lasts', async () => {
+  const [former = ''] = await secretValues();
+  const { rotateWebhookSecret } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  await rotateWebhookSecret(account.accountId);
+  await attempt(0, 1);
+  const [webhook] = told();
+  for (const secret of [former, ...(await secretValues())]) {
+    const headers = webhook?.headers as Record<string, string>;
+    expect(new Webhook(secret).verify(webhook?.body ?? '', headers)).toMatchObject({ type: 'job.failed' });
+  }
+});
+
+test('notes every attempt on the job, and tries seven times', async () => {
+  answerBy(500);
+  await attempt(0, 7);
+  expect(told()).toHaveLength(7);
+  expect(await deliveriesOf(job)).toEqual(
+    Array.from({ length: 7 }, () => ({ at: expect.stringMatching(/^\d{4}-.*Z$/), status: 500 })),
+  );
+  expect(await nextOf(500, 6)).toBeUndefined();
+});
+
+test('each attempt has the same id and body, and a signature of its own', async () => {
+  answerBy(503);
+  await attempt(0, 2);
+  const [first, second] = told();
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  const [secret = ''] = await secretValues();
+  for (const { body, headers } of told()) {
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(secret).sign(String(headers['webhook-id']), at, body),
+    );
+  }
+});
+
+test.each([200, 201, 204, 299])('is done with a receiver that answers %d', async (status) => {
+  answerBy(status);
+  await attempt(0, 1);
+  expect(await deliveriesOf(job)).toMatchObject([{ status }]);
+  expect(await nextOf(status)).toBeUndefined();
+});
+
+test('asks no more of a receiver that answers 410', async () => {
+  answerBy(410);
+  await attempt(0, 1);
+  expect(await deliveriesOf(job)).toMatchObject([{ status: 410 }]);
+  expect(await nextOf(410)).toBeUndefined();
+});
+
+test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', async (status) => {
+  answerBy(status, { Location: `http://${receiver.hostAndPort}/elsewhere` });
+  await attempt(0, 1);
+  expect(told()).toHaveLength(1);
+  expect(receiver.received.map(({ path }) => path)).not.toContain('/elsewhere');
+  expect(await deliveriesOf(job)).toMatchObject([{ status }]);
+  expect(await nextOf(status)).toMatchObject({ attempt: 1 });
+});
+
+async function nextOf(status: number | null, made = 0) {
+  const { deliveryAfter } = await import('../../functions/shared/jobs/webhooks/delivery.ts');
+  return deliveryAfter({ owner: job.owner, id: job.id, attempt: made, dueAtMs: 0 }, status);
+}
+
+test('waits 5 s, 5 min, 30 min, 2 h, 5 h and 10 h', async () => {
+  const pausesSeconds: number[] = [];
+  for (let made = 0; made < 6; made++) {
+    const before = Date.now();
+    const next = await nextOf(null, made);
+    const after = Date.now();
+    expect(next?.attempt).toBe(made + 1);
+    const pauseMs = (next?.dueAtMs ?? 0) - before;
+    // It is counted from some moment between the two.
+    expect(pauseMs % 1_000).toBeLessThanOrEqual(after - before);
+    pausesSeconds.push(Math.floor(pauseMs / 1_000));
+  }
+  expect(pausesSeconds).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000]);
+  expect(await nextOf(null, 6)).toBeUndefined();
+});
+
+test('a message that comes before its time is waited on with', async () => {
+  expect(await courier(service, job, 0, { dueAtMs: Date.now() + 3_600_000 })).toEqual([]);
+  const dueAtMs = Date.now() + 1_500;
+  expect(await courier(service, job, 0, { dueAtMs })).toEqual([]);
+  expect(await deliveriesOf(job)).toEqual([]);
+  while (told().length === 0) await receiver.next();
+  expect(Date.now()).toBeGreaterThanOrEqual(dueAtMs);
+});
+
+test('a message that comes twice, or announces what was told, tells nothing', async () => {
+  answerBy(500);
+  const messageId = 'the-same';
+  await courier(service, job, 0, { messageId });
+  await courier(service, job, 0, { messageId });
+  await courier(service, job, 0);
+  await courier(service, job, 5);
+  expect(told()).toHaveLength(1);
+});
+
+test('of messages that come at the same time one tells', async () => {
+  const atWork = Promise.withResolvers<void>();
+  receiver.answerBy(async (response) => {
+    await atWork.promise;
+    response.writeHead(204).end();
+  });
+  const first = courier(service, job, 0);
+  while (told().length === 0) await receiver.next();
+  expect(await courier(service, job, 0)).toEqual([]);
+  atWork.resolve();
+  expect(await first).toEqual([]);
+  expect(told()).toHaveLength(1);
+  expect(await deliveriesOf(job)).toHaveLength(1);
+});
+
+test('a message whose courier died is delivered when it comes again', async () => {
+  const { claimDelivery } = await import('../../functions/shared/jobs/webhooks/delivery-log.ts');
+  const messageId = 'died';
+  await claimDelivery({ owner: job.owner, id: job.id, attempt: 0, dueAtMs: 0 }, messageId);
+  await courier(service, job, 0, { messageId: 'another' });
+  expect(told()).toHaveLength(0);
+  await courier(service, job, 0, { messageId });
+  expect(told()).toHaveLength(1);
+});
+
+test('says nothing of a job that is not there any more', async () => {
+  const gone = { ...job, id: '01900000-0000-7000-8000-000000000000' };
+  expect(await courier(service, gone, 0)).toEqual([]);
+});
+
+test('notes that a receiver which may not be reached, or is not there, answered nothing', async () => {
+  for (const url of ['https://127.0.0.1:9443/', 'https://nobody.invalid/', 'http://example.com/']) {
+    job = await keepEndedJob(account, url);
+    await attempt(0, 1);
+    expect(await deliveriesOf(job)).toEqual([{ at: expect.any(String), status: null }]);
+  }
+});

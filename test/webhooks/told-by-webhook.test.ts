@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Service, startService } from '../service.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+let receiver: Receiver;
+let service: Service;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startService({ egressAllow: [receiver.hostAndPort] });
+});
+
+afterAll(async () => {
+  await service.stop();
+  await receiver.server.close();
+});
+
+async function ask(webhook_url: string, headers = {}) {
+  return service.call('POST', '/textToPdf', {
+    key: service.liveKey,
+    json: { text: 'Later.', async: true, webhook_url },
+    headers,
+  });
+}
+
+test('a job’s end is told, again five seconds after a receiver has failed, and each attempt is on the job', async () => {
+  receiver.answerBy((response) => response.writeHead(receiver.received.length === 1 ? 500 : 204).end());
+  const accepted = await ask(receiver.url);
+  expect(accepted.status).toBe(202);
+  const { job_id, status_url } = (await accepted.json()) as { job_id: string; status_url: string };
+  while (receiver.received.length < 2) await receiver.next();
+  const [first, second] = receiver.received.map(({ body }) => JSON.parse(body));
+  expect(first).toMatchObject({
+    type: 'job.completed',
+    data: { job_id, status: 'completed', endpoint: '/textToPdf', result: { success: true } },
+  });
+  expect(second).toEqual(first);
+  const headers = { Authorization: `Bearer ${service.liveKey}` };
+  let shown: { deliveries: readonly unknown[] };
+  do shown = (await (await fetch(status_url, { headers })).json()) as typeof shown;
+  while (shown.deliveries.length < 2);
+  expect(shown).toMatchObject({ deliveries: [{ status: 500 }, { status: 204 }] });
+});
+
+test.each([
+  ['http://example.com/hook', 'invalid_field'],
+  ['https://user:password@example.com/hook', 'invalid_field'],
+  ['https://nobody.invalid/hook', 'invalid_field'],
+  ['https://127.0.0.1/hook', 'url_blocked'],
+  ['https://localhost:8443/hook', 'url_blocked'],
+  ['https://169.254.169.254/latest', 'url_blocked'],
+  ['https://[::1]/hook', 'url_blocked'],
+  ['https://10.0.0.1/hook', 'url_blocked'],
+])('accepts no job that is to be told at %s', async (url, code) => {
+  const refused = await ask(url);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code, message: expect.stringMatching(/^webhook_url /) });
+});
