@@ -7,7 +7,7 @@ import type { ClientRecord } from '../shared/oauth/client-record.ts';
 import { timeText } from './time-text.ts';
 
 /** A secret that is shown now and never again. */
-export interface ShownSecret {
+interface ShownSecret {
   readonly clientId: string;
   readonly secret: string;
 }

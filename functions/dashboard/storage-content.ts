@@ -9,7 +9,7 @@ import { trustPolicy } from './trust-policy.ts';
 export type StorageState = z.output<typeof catalog.account.getStorage.produces>;
 
 /** What the form was sent with, to show it again where it was refused: never a secret. */
-export type StorageDraft = Readonly<
+type StorageDraft = Readonly<
   Partial<
     Record<'bucket' | 'region' | 'prefix' | 'role_arn' | 'endpoint' | 'access_key_id', string | undefined>
   >

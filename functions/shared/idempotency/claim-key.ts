@@ -33,7 +33,7 @@ export async function claimKey(work: Work): Promise<KeyRecord> {
     if (await putNewRecord(mine, nowMs)) return mine;
     const found = await getRecord(work);
     if (!found || hasExpired(found, nowMs)) continue;
-    if (found.attempt === attempt) return mine; // the answer to writing it was lost
+    if (found.attempt === attempt) return found; // the answer to writing it was lost
     if (found.state === 'working' && found.leaseUntilMs <= nowMs) {
       const taken = await takeOver(mine, found, nowMs);
       if (taken) return taken;
