@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { type Service, startService, type TestAccount } from '../service.ts';
 import { ask } from './job-of.ts';
-import { type Death, workIn } from './killed-worker.ts';
+import { workIn } from './killed-worker.ts';
 
 let service: Service;
 let sqs: SQSClient;
@@ -135,7 +135,8 @@ test('a job whose worker is killed at any step ends once, is charged once and st
   expect(await traceOf(whole)).toMatchObject({ status: 'completed', credits: spentOnce });
   expect(requestCount).toBeGreaterThanOrEqual(6);
 
-  const deaths = Array.from({ length: requestCount }, (_, index) => index + 1).flatMap((request): Death[] => [
+  const requests = Array.from({ length: requestCount }, (_, index) => index + 1);
+  const deaths = requests.flatMap((request) => [
     { request, when: 'sent' },
     { request, when: 'answered' },
   ]);
@@ -145,7 +146,12 @@ test('a job whose worker is killed at any step ends once, is charged once and st
     jobs.push(await accept());
     events.push(await nextEvent());
   }
-  for (const [index, death] of deaths.entries()) await workIn(events[index] ?? { Records: [] }, death);
+  for (const [index, death] of deaths.entries()) {
+    await workIn(
+      events[index] ?? { Records: [] },
+      ({ request, when }) => request === death.request && when === death.when,
+    );
+  }
   await workOff(jobs.length);
   for (const [index, job] of jobs.entries()) {
     expect({ death: deaths[index], ...(await traceOf(job)) }).toEqual({
@@ -194,7 +200,7 @@ test('a dead letter ends its job as failed, with its credits back, or as complet
   const stored = await accept();
   const event = await nextEvent('jobs-dead');
   const alive = { Records: event.Records.map((record) => ({ ...record, eventSourceARN: 'arn:jobs' })) };
-  await workIn(alive, { request: 1, isCall: true, when: 'answered' });
+  await workIn(alive, ({ service: called, when }) => called === 'LAMBDA' && when === 'answered');
   const { updateJob } = await import('../../functions/shared/jobs/jobs-table.ts');
   const key = { owner: `${stored.account.accountId}#live`, id: stored.id };
   const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };

@@ -6,45 +6,42 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { SQSEvent } from 'aws-lambda';
 
-/** When a worker dies: as soon as this request of its own, of all or of those to Lambda, is sent on or is answered. */
-export interface Death {
-  /** Counted from 1. */
+/** A step of a worker: a request of its own, counted from 1, that is sent on or was answered, and by what. */
+interface Step {
   readonly request: number;
-  readonly isCall?: boolean;
   readonly when: 'sent' | 'answered';
+  readonly service: (typeof services)[number];
 }
 
-/** The variables by which a worker finds what plays AWS. */
-const endpoints = ['DYNAMODB', 'S3', 'SQS', 'LAMBDA', 'SSM'].map((name) => `AWS_ENDPOINT_URL_${name}`);
+const services = ['DYNAMODB', 'S3', 'SQS', 'LAMBDA', 'SSM'] as const;
 
 /**
- * Works on an event in a process of its own, and kills that (SIGKILL) at a step. Gives how many requests it made of
- * what plays AWS. Without a death it lives to the end.
+ * Works on an event in a process of its own, and kills that (SIGKILL) at the steps at which it is to die. Gives how
+ * many requests it made of what plays AWS.
  */
-export async function workIn(event: SQSEvent, death?: Death): Promise<number> {
+export async function workIn(
+  event: SQSEvent,
+  diesAt: (step: Step) => boolean = () => false,
+): Promise<number> {
   let requestCount = 0;
-  let callCount = 0;
   let worker: ChildProcess | undefined;
   const servers: Server[] = [];
-  const die = (request: number, isCall: boolean, when: Death['when']) => {
-    if (death?.request !== request || death.when !== when) return;
-    if (isCall === (death.isCall ?? isCall)) worker?.kill('SIGKILL');
+  const reach = (step: Step) => {
+    if (diesAt(step)) worker?.kill('SIGKILL');
   };
   const variables: Record<string, string> = {};
-  for (const name of endpoints) {
-    const upstream = new URL(process.env[name] ?? '');
+  for (const service of services) {
+    const upstream = new URL(process.env[endpointVariable(service)] ?? '');
     const server = createServer((incoming, response) => {
-      const number = ++requestCount;
-      const isCall = name.endsWith('LAMBDA');
-      const place = death?.isCall && isCall ? ++callCount : number;
-      const sent = () => die(place, isCall, 'sent');
-      const answered = () => die(place, isCall, 'answered');
-      passOn(upstream, incoming, response, sent, answered).catch(() => response.destroy());
+      const request = ++requestCount;
+      passOn(upstream, incoming, response, (when) => reach({ request, when, service })).catch(() =>
+        response.destroy(),
+      );
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     servers.push(server);
-    variables[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    variables[endpointVariable(service)] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
   worker = spawn(process.execPath, [join(import.meta.dirname, 'dying-worker.ts'), JSON.stringify(event)], {
     env: { ...process.env, NODE_OPTIONS: '', ...variables },
@@ -63,15 +60,19 @@ async function passOn(
   upstream: URL,
   incoming: IncomingMessage,
   response: ServerResponse,
-  sent: () => void,
-  answered: () => void,
+  reach: (when: Step['when']) => void,
 ): Promise<void> {
   const { method, url, headers } = incoming;
   const onward = request({ host: upstream.hostname, port: upstream.port, method, path: url, headers });
   await pipeline(incoming, onward, { end: true });
-  sent();
+  reach('sent');
   const [answer] = (await once(onward, 'response')) as [IncomingMessage];
   const chunks = await answer.toArray();
-  answered();
+  reach('answered');
   response.writeHead(answer.statusCode ?? 500, answer.headers).end(Buffer.concat(chunks));
+}
+
+/** The variable by which a worker finds what plays a service of AWS. */
+function endpointVariable(service: Step['service']): string {
+  return `AWS_ENDPOINT_URL_${service}`;
 }
