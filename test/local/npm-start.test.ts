@@ -72,6 +72,8 @@ test('tells where everything is', async () => {
     live_url: service.baseUrl,
     test_url: service.testBaseUrl,
     dynamodb_url: service.dynamodbUrl,
+    sqs_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    queue_urls: expect.objectContaining({ jobs: expect.any(String), deliveries: expect.any(String) }),
     s3_url: service.s3Url,
     lambda_url: service.lambdaUrl,
     ssm_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
