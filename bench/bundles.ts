@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -39,7 +39,7 @@ export async function measureBundles(bundles: readonly Bundle[]): Promise<string
   Object.assign(process.env, storeVariables(service, settings.access));
   try {
     const events = await sampleEvents(await newAccount(10_000));
-    const rows = [];
+    const rows = [await floorRow(folder, site)];
     for (const definition of definitions) {
       const bundle = bundles.find(({ name }) => name === definition.name);
       if (bundle) rows.push(await rowOf(bundle, definition, site, events[bundle.name]));
@@ -51,9 +51,19 @@ export async function measureBundles(bundles: readonly Bundle[]): Promise<string
   }
 }
 
+/** What Node and the runtime take by themselves. */
+async function floorRow(folder: string, site: Site): Promise<string[]> {
+  writeFileSync(join(folder, 'index.mjs'), 'export const handler = async () => ({});');
+  const bundle: Bundle = { name: 'service', codeFolder: folder, layerFolders: [], variables: [] };
+  const definition = { variables: {} };
+  const starts = [];
+  for (let run = 0; run < runs; run++) starts.push(await timedStart(bundle, definition, site, {}));
+  return ['(an empty one)', '', '', ...mediansOf(starts)];
+}
+
 async function rowOf(
   bundle: Bundle,
-  definition: FunctionDefinition,
+  definition: Pick<FunctionDefinition, 'variables'>,
   site: Site,
   event: object | undefined,
 ): Promise<string[]> {
@@ -61,29 +71,38 @@ async function rowOf(
   for (let run = 0; run < runs; run++) starts.push(await timedStart(bundle, definition, site, event));
   const codeBytes = folderBytes(bundle.codeFolder);
   const layerBytes = bundle.layerFolders.map(folderBytes).reduce((total, bytes) => total + bytes, 0);
+  return [bundle.name, inMegabytes(codeBytes), inMegabytes(codeBytes + layerBytes), ...mediansOf(starts)];
+}
+
+interface Start {
+  readonly readyMs: number;
+  /** Of a function that was sent nothing, undefined. */
+  readonly answerMs: number | undefined;
+}
+
+function mediansOf(starts: readonly Start[]): [ready: string, answer: string] {
+  const answers = starts.flatMap(({ answerMs }) => answerMs ?? []);
   return [
-    bundle.name,
-    inMegabytes(codeBytes),
-    inMegabytes(codeBytes + layerBytes),
     median(starts.map(({ readyMs }) => readyMs)).toFixed(0),
-    event ? median(starts.map(({ answerMs }) => answerMs)).toFixed(0) : '',
+    answers.length > 0 ? median(answers).toFixed(0) : '',
   ];
 }
 
 async function timedStart(
   bundle: Bundle,
-  definition: FunctionDefinition,
+  definition: Pick<FunctionDefinition, 'variables'>,
   site: Site,
   event: object | undefined,
-): Promise<{ readonly readyMs: number; readonly answerMs: number }> {
+): Promise<Start> {
   const startedMs = performance.now();
   const { api, kill } = await startEnvironment(bundle, definition, site);
   try {
     await api.loaded;
     const readyAtMs = performance.now();
-    if (event)
-      await answered(api.invoke(randomUUID(), Buffer.from(JSON.stringify(event)), Date.now() + 60_000));
-    return { readyMs: readyAtMs - startedMs, answerMs: performance.now() - readyAtMs };
+    const readyMs = readyAtMs - startedMs;
+    if (!event) return { readyMs, answerMs: undefined };
+    await answered(api.invoke(randomUUID(), Buffer.from(JSON.stringify(event)), Date.now() + 60_000));
+    return { readyMs, answerMs: performance.now() - readyAtMs };
   } finally {
     kill();
   }

@@ -1,12 +1,18 @@
-// Plays Lambda's start of the function that runs Chromium: loads it, prints the request in RENDER_REQUEST, says so.
-import { PassThrough } from 'node:stream';
+// Starts what the function that runs Chromium starts, prints the request in RENDER_REQUEST, and tells when each step
+// was done, in milliseconds since the start of the process.
+import type { RenderRequest } from '../functions/shared/contract/render.ts';
 
-type Handler = (request: unknown, stream: PassThrough, context: { awsRequestId: string }) => Promise<void>;
-
-Object.assign(globalThis, { awslambda: { streamifyResponse: (handler: Handler) => handler } });
-
-const { handler } = (await import('../functions/render/handler.ts')) as unknown as { handler: Handler };
-const answer = new PassThrough();
-await handler(JSON.parse(process.env.RENDER_REQUEST ?? ''), answer, { awsRequestId: 'cold' });
-const [first] = (await answer.toArray()) as Buffer[];
-console.log(String(first).startsWith('{"head"') ? 'printed' : `failed: ${first}`);
+const nodeMs = performance.now();
+const [{ startEgressProxy }, { startBrowser }, { renderPage }] = await Promise.all([
+  import('../functions/shared/egress/proxy.ts'),
+  import('../functions/shared/browser/browser.ts'),
+  import('../functions/shared/browser/render-page.ts'),
+]);
+const codeMs = performance.now();
+const proxy = await startEgressProxy({ allow: [] });
+const browser = await startBrowser(proxy);
+const browserMs = performance.now();
+const request = JSON.parse(process.env.RENDER_REQUEST ?? '') as RenderRequest;
+const { pdf } = await renderPage(browser, proxy, request);
+if (pdf.length === 0) throw new Error('nothing was printed');
+console.log(JSON.stringify({ nodeMs, codeMs, browserMs, printedMs: performance.now() }));

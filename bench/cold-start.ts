@@ -5,10 +5,20 @@ import { layerFolders } from '../bin/layer-folders.ts';
 import { html } from '../functions/html/endpoints.ts';
 import { renderRequest } from '../functions/html/render-request.ts';
 import { documents } from './documents.ts';
-import { timed } from './statistics.ts';
+import { median } from './statistics.ts';
 import { table } from './table.ts';
 
-/** From the start of a process to its first PDF: the function that runs Chromium, alone, as a cold Lambda is. */
+const runs = 9;
+
+/** When each step was done, in milliseconds since the process was started. */
+interface Steps {
+  readonly nodeMs: number;
+  readonly codeMs: number;
+  readonly browserMs: number;
+  readonly printedMs: number;
+}
+
+/** From the start of a process to its first PDF, step by step: what the function that runs Chromium does, unbundled. */
 export async function measureColdStart(): Promise<string> {
   const { fonts, chromium = '' } = layerFolders();
   const request = renderRequest(html.htmlToPdf.request.parse({ html: documents.hello }));
@@ -17,19 +27,28 @@ export async function measureColdStart(): Promise<string> {
     CHROMIUM_FOLDER: chromium,
     RENDER_REQUEST: JSON.stringify(request),
   };
-  const { medianMs, p95Ms } = await timed(() => coldRender(variables), 9, 1);
+  await coldRender(variables);
+  const starts: Steps[] = [];
+  for (let run = 0; run < runs; run++) starts.push(await coldRender(variables));
+  const step = (took: (steps: Steps) => number) => median(starts.map(took)).toFixed(0);
   return table(
-    ['cold', 'median ms', 'p95 ms'],
-    [['start of the process to its first PDF, hello', medianMs.toFixed(0), p95Ms.toFixed(0)]],
+    ['cold, hello', 'median ms'],
+    [
+      ['Node, until the first line of a program', step(({ nodeMs }) => nodeMs)],
+      ['our code, as TypeScript', step(({ nodeMs, codeMs }) => codeMs - nodeMs)],
+      ['Chromium with a page', step(({ codeMs, browserMs }) => browserMs - codeMs)],
+      ['the first PDF', step(({ browserMs, printedMs }) => printedMs - browserMs)],
+      ['together', step(({ printedMs }) => printedMs)],
+    ],
   );
 }
 
-async function coldRender(variables: Record<string, string>): Promise<void> {
+async function coldRender(variables: Record<string, string>): Promise<Steps> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cold-render.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...variables },
   });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   child.kill('SIGKILL');
-  if (!String(said).startsWith('printed')) throw new Error(`the cold render ${said}`);
+  return JSON.parse(String(said)) as Steps;
 }

@@ -2,19 +2,26 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { buildBundles } from '../test/bundles/assembly.ts';
 import { type Service, startService } from '../test/service.ts';
+import { measureBundles } from './bundles.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureHtmlToPdf } from './html-to-pdf.ts';
 import { measureMemory } from './memory.ts';
 import { measurePdfOperations } from './pdf-operations.ts';
 import { measureTextQuality } from './pdf-text-quality.ts';
+import { measureSearch } from './search.ts';
 
 const report = ['# Measured', `${machine()} Machines differ and are noisy: read the ratios, all of one run.`];
 
 await section('HTML to PDF, warm', () => withService(measureHtmlToPdf));
 await section('PDF operations, warm', () => withService(measurePdfOperations));
 await section('Text quality', () => withService(measureTextQuality));
-await section('Cold start', measureColdStart);
+await section('Search', measureSearch);
+await section('Cold start of Chromium', measureColdStart);
+await section('Cold start, as deployed', () =>
+  measureBundles(buildBundles(join(import.meta.dirname, '../cdk.out'))),
+);
 await section('Memory', () => withService(measureMemory));
 
 writeFileSync(join(import.meta.dirname, 'results.md'), `${report.join('\n\n')}\n`);

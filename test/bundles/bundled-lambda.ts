@@ -71,7 +71,7 @@ export function startBundledLambda(
 /** Starts a function as it is deployed. What is asked of it fails when its process ends. */
 export async function startEnvironment(
   bundle: Bundle,
-  definition: FunctionDefinition,
+  definition: Pick<FunctionDefinition, 'variables'>,
   site: Site,
 ): Promise<Environment> {
   const api = await serveRuntimeApi();
@@ -83,7 +83,7 @@ export async function startEnvironment(
 /** What the template names, with the values of this machine; and what Lambda sets itself. */
 function deployedVariables(
   { variables, name }: Bundle,
-  definition: FunctionDefinition,
+  definition: Pick<FunctionDefinition, 'variables'>,
 ): Record<string, string> {
   const own = Object.entries(definition.variables).filter(
     ([variable]) =>

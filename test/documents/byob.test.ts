@@ -162,6 +162,17 @@ test('answers the PDF itself where it is asked to, and says that it is in the ac
   expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from(await response.arrayBuffer()));
 });
 
+test('a document in the account’s bucket is a source as any other', async () => {
+  const account = await accountWithBucket();
+  const { document_id } = await store(service, account, { html: '<h1>Zitronenfalter</h1>', ...byob });
+  const read = async (path: string) =>
+    (await service.call('POST', path, { key: account.liveKey, json: { document_id } })).json();
+  expect(await read('/pageCount')).toEqual({ page_count: 1 });
+  expect(await read('/extractText')).toMatchObject({
+    pages: [{ text: expect.stringContaining('Zitronenfalter') }],
+  });
+});
+
 test('ends a document’s life where retention_days says when, and sweeps it out of the account’s bucket', async () => {
   const account = await accountWithBucket();
   const storage = { mode: 'byob', retention_days: 1 };
@@ -282,7 +293,7 @@ test('one account’s bucket is no other’s', async () => {
 test('what is sealed for one account opens for no other, and not when it is changed', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
-  const { openSecret, sealSecret } = await import('../../functions/shared/documents/byob/seal-secret.ts');
+  const { openSecret, sealSecret } = await import('../../functions/shared/accounts/seal-secret.ts');
   const sealed = await sealSecret('one', 'secret');
   expect(await openSecret('one', sealed)).toBe('secret');
   await expect(openSecret('other', sealed)).rejects.toThrow();

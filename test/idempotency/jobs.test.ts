@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
+import { end } from '../jobs/job-of.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';
 
@@ -40,13 +41,9 @@ async function get(path: string): Promise<unknown> {
   return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
 }
 
-/** Waits until a job has ended, and gives its state. */
+/** How a job ended. */
 async function endOf(id: string): Promise<string> {
-  const { getJob } = await import('../../functions/shared/jobs/jobs-table.ts');
-  for (;;) {
-    const job = await getJob({ owner: `${account.accountId}#live`, id });
-    if (job?.finishedAt) return job.state;
-  }
+  return (await end(faulty.service(), { key: account.liveKey }, id)).status;
 }
 
 test('answers the same job again, and begins no other', async () => {

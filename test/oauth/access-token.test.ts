@@ -44,6 +44,24 @@ test('opens what its scopes name, and nothing else', async () => {
   expect(await refused.json()).toMatchObject({ error: 'Insufficient Scope', code: 'insufficient_scope' });
 });
 
+test('reads a document by its id where it may read documents, and nowhere else', async () => {
+  const mayRead = await newTokens(visitor, service.baseUrl, app, {
+    scope: 'pdf:generate pdf:extract pdf:read',
+  });
+  const json = { text: 'Kept.', storage: { mode: 'default' } };
+  const stored = await service.call('POST', '/textToPdf', { key: mayRead.access_token, json });
+  const { document_id } = (await stored.json()) as { document_id: string };
+  const read = ({ access_token }: Tokens) =>
+    service.call('POST', '/extractText', { key: access_token, json: { document_id } });
+  expect((await read(mayRead)).status).toBe(200);
+  const refused = await read(await newTokens(visitor, service.baseUrl, app, { scope: 'pdf:extract' }));
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    code: 'insufficient_scope',
+    message: expect.stringContaining('pdf:read'),
+  });
+});
+
 test('speaks for the person who agreed, not for the maker of the app', async () => {
   const tokens = await newTokens(visitor, service.baseUrl, app);
   const body = await (await credits(tokens)).json();

@@ -43,6 +43,8 @@ function answerNamed(name: string, response: Parameters<Parameters<typeof startW
       return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('"fetched"');
     case 'page':
       return void response.writeHead(200, html).end('<title>T</title><p>page</p><img src="pixel.png">');
+    case 'refreshes':
+      return void response.writeHead(200, { ...html, Refresh: '0; url=/page' }).end('<p>first</p>');
     case 'strict':
       return void response
         .writeHead(200, { ...html, 'Content-Security-Policy': "default-src 'none'" })
@@ -112,6 +114,7 @@ test.each([
   ['/nothing', 'url_fetch_failed', '404'],
   ['/file.zip', 'url_fetch_failed', 'not a page'],
   ['/leaves', 'url_fetch_failed', '/page'],
+  ['/refreshes', 'url_fetch_failed', '/page'],
 ])('refuses to print %s', async (path, code, told) => {
   const { problem } = await chromium.render(renderRequest({ url: web.url(path) }));
   expect(problem).toEqual({ code, message: expect.stringContaining(told) });
@@ -128,6 +131,11 @@ test.each([
 ])('fails markup that goes elsewhere: %s', async (markup) => {
   const { problem } = await chromium.render(renderRequest(markup));
   expect(problem).toEqual({ code: 'invalid_field', message: expect.stringContaining('http://example.com/') });
+});
+
+test('prints markup that refreshes itself later', async () => {
+  const markup = '<meta http-equiv="refresh" content="30; url=http://example.com/"><p>for now</p>';
+  expect((await print(markup)).text).toBe('for now');
 });
 
 test('waits for images, fonts and what scripts fetch, however slow', async () => {

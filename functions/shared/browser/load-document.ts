@@ -18,6 +18,14 @@ export interface Surroundings {
   readonly navigatedAway: (url: string) => void;
 }
 
+interface FrameScheduledNavigation {
+  readonly frameId: string;
+  readonly reason: string;
+  /** Seconds. */
+  readonly delay: number;
+  readonly url: string;
+}
+
 interface FrameNavigated {
   readonly frame: { readonly parentId?: string; readonly loaderId: string; readonly url: string };
 }
@@ -34,6 +42,10 @@ export async function loadDocument(
   const { session, frameId } = page;
   const { promise: loaded, resolve } = Promise.withResolvers<void>();
   session.on('Page.loadEventFired', () => resolve());
+  session.on<FrameScheduledNavigation>('Page.frameScheduledNavigation', (scheduled) => {
+    // Told by the load event: the page may be printed before it has gone.
+    if (scheduled.frameId === frameId && isRefreshAtOnce(scheduled)) navigatedAway(scheduled.url);
+  });
   const watchNavigation = (ownLoaderId?: string) =>
     session.on<FrameNavigated>('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined && frame.loaderId !== ownLoaderId) navigatedAway(frame.url);
@@ -74,4 +86,8 @@ function unreachable(isBlocked: boolean): Problem {
 
 function unusable(): Problem {
   return new Problem('invalid_field', 'base_url is not an address that a browser opens a page at.');
+}
+
+function isRefreshAtOnce({ reason, delay }: FrameScheduledNavigation): boolean {
+  return delay === 0 && (reason === 'metaTagRefresh' || reason === 'httpHeaderRefresh');
 }

@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { OwnBucket } from '../../accounts/account.ts';
+import { openSecret } from '../../accounts/seal-secret.ts';
 import { s3Client } from '../../aws/s3.ts';
 import { guardedAgents } from '../../egress/guarded-agents.ts';
 import { egressAllowed } from '../../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { boundAnswers } from './bound-answers.ts';
-import { openSecret } from './seal-secret.ts';
 
 /** What a client is made of: whose it is, where the bucket lies, and what opens it. */
 export interface ClientShape extends Pick<OwnBucket, 'region' | 'access'> {

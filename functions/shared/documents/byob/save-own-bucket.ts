@@ -1,9 +1,9 @@
 import type { KeyAccess, OwnBucket, RoleAccess } from '../../accounts/account.ts';
 import { externalIdOf, keepOwnBucket } from '../../accounts/own-bucket.ts';
+import { sealSecret } from '../../accounts/seal-secret.ts';
 import { proveRole } from './assume-role.ts';
 import { bucketStore } from './byob-store.ts';
 import { proveBucket } from './prove-bucket.ts';
-import { sealSecret } from './seal-secret.ts';
 import { vetEndpoint } from './vet-endpoint.ts';
 
 /** A bucket as an account names it, its secret still to be read. */

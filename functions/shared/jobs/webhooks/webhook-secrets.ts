@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Account, readAccount, type SealedWebhookSecret } from '../../accounts/account.ts';
+import { openSecret, sealSecret } from '../../accounts/seal-secret.ts';
 import { dynamodb } from '../../aws/clients.ts';
-import { openSecret, sealSecret } from '../../documents/byob/seal-secret.ts';
 import { tableNamed } from '../../settings.ts';
 
 /** A secret by which webhooks are signed: `whsec_` and 32 bytes in base64. Times are ISO 8601. */

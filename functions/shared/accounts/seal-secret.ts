@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { currentSecret, type Secret, secretOfVersion } from '../../aws/secret.ts';
+import { currentSecret, type Secret, secretOfVersion } from '../aws/secret.ts';
 
 const cipher = 'aes-256-gcm';
 
