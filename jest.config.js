@@ -6,5 +6,5 @@ export default {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
   },
   testTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: '150%', // many tests wait more than they work
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Document } from '../../functions/shared/documents/document.ts';
+import { inTurns } from '../in-turns.ts';
 import { type Service, startService, type TestAccount } from '../service.ts';
 import { type Described, keptOf, store } from './library.ts';
 
@@ -79,7 +80,8 @@ test('lists documents newest first, a page at a time, and counts all', async () 
 
 test('pages through more documents than are read at a time, and leaves out those that are past their time', async () => {
   const account = await service.newAccount();
-  await Promise.all(Array.from({ length: 230 }, (_, index) => plant(account, `${index}.pdf`)));
+  const names = Array.from({ length: 230 }, (_, index) => `${index}.pdf`);
+  await inTurns(names, (name) => plant(account, name));
   await plant(account, 'old.pdf', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
   const listed: string[] = [];
   for (let offset = 0; offset < 300; offset += 70) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inTurns } from '../in-turns.ts';
 import { type Service, startService } from '../service.ts';
-import { ask, end, queue } from './job-of.ts';
+import { end, queue } from './job-of.ts';
 
 let service: Service;
 
@@ -11,19 +12,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const jobCount = 500;
-const atOnce = 25;
-
-/** Does something with each item, a few at a time, and gives what came of them in their order. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += atOnce) {
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(act))));
-  }
-  return results;
-}
 
 test('500 jobs queued at once end, each once', async () => {
   const account = await service.newAccount();
@@ -34,8 +22,7 @@ test('500 jobs queued at once end, each once', async () => {
 
   // Taken mostly in the order in which they came, so whoever waits for the last has hardly to wait for the others.
   await end(service, asking, ids.at(-1) ?? '');
-  await inTurns(ids, (id) => end(service, asking, id));
-  const jobs = await inTurns(ids, (id) => ask(service, asking, id));
+  const jobs = await inTurns(ids, (id) => end(service, asking, id));
   expect(jobs.map(({ status, result }) => [status, result?.document_id])).toEqual(
     ids.map((id) => ['completed', id]),
   );
