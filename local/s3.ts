@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeAtOnce } from './http/close-at-once.ts';
 import { listen } from './http/listen.ts';
 import { writePaced } from './http/write-paced.ts';
 import { answerRequest } from './s3/answer-request.ts';
@@ -29,11 +30,7 @@ export async function startS3(folder: string, access: AwsAccess, buckets: readon
     answer(store, access, message, response).catch(() => response.destroy());
   });
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url, stop };
+  return { url, stop: () => closeAtOnce(server) };
 }
 
 async function answer(

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeAtOnce } from './http/close-at-once.ts';
 import { listen } from './http/listen.ts';
 import { readBounded } from './http/read-bounded.ts';
 import { sqsActions } from './sqs/actions.ts';
@@ -28,8 +29,7 @@ export async function startSqs(file: string): Promise<Sqs> {
     url,
     stop: () => {
       stopped.abort();
-      server.close();
-      server.closeAllConnections();
+      closeAtOnce(server);
       store.close();
     },
   };

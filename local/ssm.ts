@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeAtOnce } from './http/close-at-once.ts';
 import { listen } from './http/listen.ts';
 import { readBounded } from './http/read-bounded.ts';
 import { writeFileWhole } from './write-file-whole.ts';
@@ -14,21 +15,28 @@ interface SsmRequest {
   readonly Overwrite?: boolean;
 }
 
+/** SSM as this machine plays it. */
+export interface Ssm {
+  readonly url: string;
+  stop(): void;
+}
+
 /** A parameter's value, of which SSM takes 4 KB, and what is said beside it. */
 const requestBytes = 16 * 1024;
 
 /**
  * Starts the embedded SSM, on loopback: GetParameter, also of a version, and PutParameter. It keeps its parameters in
- * the file, where it puts 32 random bytes for each of those names that is new. Gives its address.
+ * the file, where it puts 32 random bytes for each of those names that is new.
  */
-export async function startSsm(file: string, names: readonly string[]): Promise<string> {
+export async function startSsm(file: string, names: readonly string[]): Promise<Ssm> {
   const parameters: Parameters = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   for (const name of names) parameters[name] ??= [newVersion(randomBytes(32).toString('base64'))];
   writeFileWhole(file, JSON.stringify(parameters));
   const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
     answer(message, response).catch(() => response.destroy());
   });
-  return `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  return { url, stop: () => closeAtOnce(server) };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     // A web page cannot send this header to another origin, so no page open in a browser here can ask.

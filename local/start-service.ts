@@ -6,6 +6,7 @@ import { createTables } from './dynamodb/create-tables.ts';
 import { startDynamodb } from './dynamodb.ts';
 import { startEventSources } from './event-sources.ts';
 import { answerStage } from './gateway.ts';
+import { closeAtOnce } from './http/close-at-once.ts';
 import { assertFree, listen } from './http/listen.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { type Lambda, startLambda } from './lambda.ts';
@@ -31,7 +32,7 @@ export interface LocalService {
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
   warm(): void;
-  /** Kills everything that was started. The processes of functions are gone, or going, when this returns. */
+  /** Ends everything that was started. The processes of functions are gone, or going, when this returns. */
   stop(): void;
 }
 
@@ -52,13 +53,14 @@ export async function startService(
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   mkdirSync(dataFolder, { recursive: true });
-  const [dynamodbUrl, s3Url, sqsUrl, ssmUrl, lambdaPort] = await Promise.all([
+  const [dynamodb, s3, sqs, ssm, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
     sqsOf(settings),
     startSsm(join(dataFolder, 'parameters.json'), [localSecret]),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
+  const [dynamodbUrl, s3Url, sqsUrl, ssmUrl] = [dynamodb.url, s3.url, sqs.url, ssm.url];
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
   const callSqs = queueClient(sqsUrl, access);
   const queues = await createQueues(callSqs);
@@ -95,6 +97,8 @@ export async function startService(
       schedule.stop();
       eventSources.stop();
       void lambda.stop();
+      for (const server of [live, test, lambdaServer]) closeAtOnce(server);
+      for (const { stop } of [dynamodb, s3, sqs, ssm]) void stop();
     },
   };
 }
@@ -105,18 +109,29 @@ const publicServer = { keepAliveTimeout: 60_000 };
 /** A connection that is never closed is never closed just when the SDK uses it again. */
 const innerServer = { keepAliveTimeout: 0 };
 
-async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): Promise<string> {
-  if (!dynamodbUrl) return (await startDynamodb(join(dataFolder, 'dynamodb'), access)).url;
+/** What keeps the service's data. */
+interface Store {
+  readonly url: string;
+  stop(): unknown;
+}
+
+async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): Promise<Store> {
+  if (!dynamodbUrl) return startDynamodb(join(dataFolder, 'dynamodb'), access);
   await createTables(dynamodbUrl, access);
-  return dynamodbUrl;
+  return elsewhere(dynamodbUrl);
 }
 
-async function s3Of({ s3Url, dataFolder, access }: LocalSettings): Promise<string> {
-  return s3Url ?? (await startS3(join(dataFolder, 's3'), access, [localBucket])).url;
+async function s3Of({ s3Url, dataFolder, access }: LocalSettings): Promise<Store> {
+  return s3Url ? elsewhere(s3Url) : startS3(join(dataFolder, 's3'), access, [localBucket]);
 }
 
-async function sqsOf({ sqsUrl, dataFolder }: LocalSettings): Promise<string> {
-  return sqsUrl ?? (await startSqs(join(dataFolder, 'messages.sqlite'))).url;
+async function sqsOf({ sqsUrl, dataFolder }: LocalSettings): Promise<Store> {
+  return sqsUrl ? elsewhere(sqsUrl) : startSqs(join(dataFolder, 'messages.sqlite'));
+}
+
+/** A store that others run. */
+function elsewhere(url: string): Store {
+  return { url, stop: () => {} };
 }
 
 /** The address to call a server at; one that listens on every interface is there on loopback, too. */
