@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type AssetStaging, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { type BundlingOptions, LogLevel, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
-import { esbuildOptions } from './esbuild-options.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
 
@@ -25,7 +30,7 @@ interface FamilyProps {
 
 /** One Lambda function: a family of the catalog, the authorizer or Chromium, as `deployment` describes it. */
 export class Family extends Construct {
-  readonly lambda: NodejsFunction;
+  readonly lambda: LambdaFunction;
 
   constructor(scope: Construct, name: FunctionName, props: FamilyProps) {
     super(scope, name);
@@ -38,11 +43,9 @@ export class Family extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     for (const right of props.rights) role.addToPolicy(right);
-    this.lambda = new NodejsFunction(this, 'Function', {
-      entry: join(root, 'functions', name, 'handler.ts'),
-      projectRoot: root,
-      depsLockFilePath: join(root, 'package-lock.json'),
-      bundling: bundlingOf(name),
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: bundleOf(name),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: shape.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: shape.memoryMb,
@@ -67,23 +70,21 @@ export class Family extends Construct {
   }
 }
 
-/** Packages and threads that cannot be in the bundle are laid beside it. */
-function bundlingOf(name: FunctionName): BundlingOptions {
-  const { packages = [], threads = [] }: FunctionShape = deployment[name];
-  const layBeside = [process.execPath, join(root, 'lib/lay-beside.ts'), name]
-    .map((word) => `"${word}"`)
-    .join(' ');
-  const isWhole = packages.length === 0 && threads.length === 0;
-  return {
-    ...esbuildOptions,
-    format: OutputFormat.ESM,
-    logLevel: LogLevel.WARNING,
-    bundleAwsSDK: true,
-    externalModules: [...packages],
-    commandHooks: {
-      beforeBundling: () => [],
-      beforeInstall: () => [],
-      afterBundling: (_input, output) => (isWhole ? [] : [`${layBeside} "${output}"`]),
+/** Bundled by this machine's own Node where the stack is synthesised. CDK tells bundles apart by their command. */
+function bundleOf(name: FunctionName): Code {
+  const command = [process.execPath, join(root, 'lib/bundle-function.ts'), name] as const;
+  return Code.fromAsset(root, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('none'), // CDK asks for one; nothing is run in it
+      command: [...command],
+      local: {
+        tryBundle: (folder) => {
+          const [node, ...words] = command;
+          execFileSync(node, [...words, folder], { stdio: 'inherit' });
+          return true;
+        },
+      },
     },
-  };
+  });
 }

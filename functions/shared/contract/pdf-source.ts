@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { documentIdField } from './document-id.ts';
 import { exactlyOneOf } from './exactly-one.ts';
 import { limits } from './limits.ts';

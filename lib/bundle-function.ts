@@ -1,26 +1,43 @@
-// Lays beside a function's bundle what cannot be in it: `node lib/lay-beside.ts FUNCTION FOLDER`, as bundling calls it.
+// Bundles a function as it is deployed: `node lib/bundle-function.ts FUNCTION FOLDER`, as synthesis calls it.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
-import { esbuildOptions } from './esbuild-options.ts';
 
 const root = join(import.meta.dirname, '..');
-const [name, folder = ''] = process.argv.slice(2);
+const [name = '', folder = ''] = process.argv.slice(2);
 const { packages = [], threads = [] }: FunctionShape = deployment[name as FunctionName];
 
+/**
+ * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. What is imported when it is
+ * first needed stays in files of its own: a cold start reads and compiles the rest alone.
+ */
 await build({
-  ...esbuildOptions,
-  bundle: true,
-  platform: 'node',
-  external: [...packages],
-  entryPoints: Object.fromEntries(
-    threads.map((thread) => [thread, join(root, 'functions/shared/pdf', `${thread}.ts`)]),
-  ),
+  entryPoints: {
+    index: join(root, 'functions', name, 'handler.ts'),
+    ...Object.fromEntries(
+      threads.map((thread) => [thread, join(root, 'functions/shared/pdf', `${thread}.ts`)]),
+    ),
+  },
   outdir: folder,
   outExtension: { '.js': '.mjs' },
-  banner: { js: esbuildOptions.banner },
+  bundle: true,
+  splitting: true,
+  external: [...packages],
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  minify: true,
+  keepNames: true,
+  logLevel: 'warning',
+  // Packages that are CommonJS still call require, which an ES module has to make for itself.
+  banner: {
+    js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
+  },
 });
+
+// What cannot be in a bundle is laid beside it.
 for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
 }
