@@ -1,6 +1,5 @@
 import { s3 } from '../aws/s3.ts';
 import { bucketName } from '../settings.ts';
-import { byobStore } from './byob/byob-store.ts';
 import type { Document } from './document.ts';
 import type { ObjectStore } from './objects.ts';
 
@@ -12,11 +11,14 @@ export function ownStore(): ObjectStore {
 /**
  * The store that has a document, or that an owner's new documents of a mode go to. Throws byob_not_configured where
  * the owner has no bucket of its own, and byob_access_denied where the service cannot use it.
+ * What roles and sealed keys take is loaded for such buckets alone.
  */
 export async function objectStore({
   owner,
   storageMode,
   byob,
 }: Pick<Document, 'owner' | 'storageMode' | 'byob'>): Promise<ObjectStore> {
-  return storageMode === 'default' ? ownStore() : byobStore(owner, byob);
+  if (storageMode === 'default') return ownStore();
+  const { byobStore } = await import('./byob/byob-store.ts');
+  return byobStore(owner, byob);
 }
