@@ -6,5 +6,5 @@ export default {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
   },
   testTimeout: 60_000,
-  maxWorkers: '150%', // many tests wait more than they work
+  maxWorkers: 3, // for two cores: many tests wait more than they work
 };
