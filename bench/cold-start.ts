@@ -19,7 +19,7 @@ interface Steps {
 }
 
 /** From the start of a process to its first PDF, step by step: what the function that runs Chromium does, unbundled. */
-export async function measureColdStart(): Promise<string> {
+async function measureColdStart(): Promise<string> {
   const { fonts, chromium = '' } = layerFolders();
   const request = renderRequest(html.htmlToPdf.request.parse({ html: documents.hello }));
   const variables = {
@@ -52,3 +52,5 @@ async function coldRender(variables: Record<string, string>): Promise<Steps> {
   child.kill('SIGKILL');
   return JSON.parse(String(said)) as Steps;
 }
+
+if (import.meta.main) console.log(await measureColdStart());

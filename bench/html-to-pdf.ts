@@ -4,9 +4,10 @@ import { openFloor } from './floor.ts';
 import { installedPeers } from './peers.ts';
 import { timed, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
+import { withService } from './with-service.ts';
 
 /** /htmlToPdf, warm and end to end over HTTP, against the floor and against the command lines that are installed. */
-export async function measureHtmlToPdf(service: Service, key: string): Promise<string> {
+async function measureHtmlToPdf(service: Service, key: string): Promise<string> {
   const floor = await openFloor();
   const peers = installedPeers();
   const rows: string[][] = [];
@@ -49,3 +50,5 @@ export async function printed(service: Service, key: string, html: string): Prom
     throw new Error(`/htmlToPdf answered ${response.status}: ${await response.text()}`);
   return response.arrayBuffer();
 }
+
+if (import.meta.main) console.log(await withService(measureHtmlToPdf));

@@ -3,9 +3,10 @@ import { documents } from './documents.ts';
 import { printed } from './html-to-pdf.ts';
 import { processMemory } from './process-memory.ts';
 import { table } from './table.ts';
+import { withService } from './with-service.ts';
 
 /** The memory of the service and its browser after so many renders: flat after the first hundred, or something leaks. */
-export async function measureMemory(service: Service, key: string): Promise<string> {
+async function measureMemory(service: Service, key: string): Promise<string> {
   const rows: string[][] = [];
   let renders = 0;
   for (const count of [10, 100, 300, 500]) {
@@ -19,3 +20,5 @@ export async function measureMemory(service: Service, key: string): Promise<stri
 function megabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(0);
 }
+
+if (import.meta.main) console.log(await withService(measureMemory));

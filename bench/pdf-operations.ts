@@ -6,6 +6,7 @@ import { coverPage, type SampleFile, sampleImages, samplePdfs, sampleTexts } fro
 import { installedTools, type MeasuredEndpoint, type PdfTool, runTool } from './pdf-tools.ts';
 import { median, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
+import { withService } from './with-service.ts';
 
 /** One call to an endpoint, and the files that the tools get for the same work. */
 interface Job {
@@ -22,7 +23,7 @@ interface Comparison {
 }
 
 /** Every endpoint of PDFs, warm and end to end over HTTP, against the processes of the tools that are installed. */
-export async function measurePdfOperations(service: Service, key: string): Promise<string> {
+async function measurePdfOperations(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
   try {
     const comparisons = new Map<string, Comparison[]>();
@@ -174,3 +175,5 @@ async function compare(
 
 /** What no tool is called. */
 const ours = 'the service';
+
+if (import.meta.main) console.log(await withService(measurePdfOperations));

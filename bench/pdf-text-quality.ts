@@ -6,10 +6,11 @@ import type { Service } from '../test/service.ts';
 import { type SampleFile, samplePdfs } from './pdf-sample.ts';
 import { installedTools, runTool } from './pdf-tools.ts';
 import { table } from './table.ts';
+import { withService } from './with-service.ts';
 import { type Overlap, overlapOf } from './word-overlap.ts';
 
 /** The text of /extractText and of the tools, each against what pdf.js reads: the mean of all files with text. */
-export async function measureTextQuality(service: Service, key: string): Promise<string> {
+async function measureTextQuality(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-text-'));
   try {
     const overlaps = new Map<string, Overlap[]>();
@@ -89,3 +90,5 @@ async function judgedText({ bytes }: SampleFile): Promise<string | undefined> {
     await task.destroy();
   }
 }
+
+if (import.meta.main) console.log(await withService(measureTextQuality));

@@ -13,7 +13,7 @@ const access = { accessKeyId: 'bench', secretAccessKey: 'bench-secret', region: 
 const owner = 'bench#live';
 
 /** How long a search of an account takes that has so many documents, warm, with the stores of the local service. */
-export async function measureSearch(): Promise<string> {
+async function measureSearch(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pdf-service-bench-'));
   const [dynamodb, s3] = await Promise.all([
     startDynamodb(join(folder, 'dynamodb'), access),

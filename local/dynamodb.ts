@@ -20,6 +20,7 @@ export async function startDynamodb(folder: string, access: AwsAccess): Promise<
     workerData: { folder },
     execArgv: [],
     env: {},
+    resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   try {
     const [{ port }] = (await once(worker, 'message')) as [{ readonly port: number }];

@@ -4,6 +4,9 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 
+/** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
+const maxYoungGenerationSizeMb = 12;
+
 /** How long a function may take to load. */
 const startTimeoutMs = 60_000;
 
@@ -111,7 +114,7 @@ function startWorker({ name, handlerUrl, memoryMb, variables }: FunctionDefiniti
     env: { ...variables },
     execArgv: [],
     workerData: data,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb },
     stdout: true,
     stderr: true,
   });

@@ -60,8 +60,8 @@ export function serve<Family extends Endpoints>(
     .use(respond())
     .use(publishPdf())
     .use(chargeCredits())
-    .use(refuseBeyondRate())
     .use(checkAccount())
+    .use(refuseBeyondRate())
     .use(storePdf())
     .use(markTestPdf())
     .handler(callOperation(endpoints, operations));

@@ -1,0 +1,14 @@
+import { type Service, startService } from '../test/service.ts';
+
+/** Starts a service of its own for a measurement, with the key of an account that has credits to spare. */
+export async function withService(
+  measure: (service: Service, key: string) => Promise<string>,
+): Promise<string> {
+  const service = await startService();
+  try {
+    const { liveKey } = await service.newAccount(1_000_000);
+    return await measure(service, liveKey);
+  } finally {
+    await service.stop();
+  }
+}
