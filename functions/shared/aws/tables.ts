@@ -15,7 +15,7 @@ export const tables = {
     partitionKey: 'owner',
     sortKey: 'id',
     expiresAt: 'ttlSeconds',
-    indexes: { bySweep: { partitionKey: 'sweepDay', sortKey: 'sweepAt' } },
+    indexes: { bySweep: { partitionKey: 'sweepKey', sortKey: 'sweepAt' } },
   },
   /** What full-text search knows of a document, under the document's keys. */
   terms: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },

@@ -6,7 +6,7 @@ import { objectStore } from './object-store.ts';
 import { hasObject } from './objects.ts';
 import { inState, recorded } from './record-condition.ts';
 import { removeDocument } from './remove-document.ts';
-import { daysToSweep, endOfLife } from './sweep-times.ts';
+import { endOfLife, sweepKeys } from './sweep-times.ts';
 
 /** How many documents are swept at a time. */
 const atOnce = 10;
@@ -37,11 +37,11 @@ export async function sweepDocuments(
 /** All that is due, a few at a time. */
 async function* due(): AsyncGenerator<readonly Document[], void> {
   const nowMs = Date.now();
-  for (const day of daysToSweep(nowMs)) {
+  for (const key of sweepKeys(nowMs)) {
     const pages = queryPages({
       IndexName: 'bySweep',
-      KeyConditionExpression: 'sweepDay = :day AND sweepAt <= :now',
-      ExpressionAttributeValues: { ':day': day, ':now': new Date(nowMs).toISOString() },
+      KeyConditionExpression: 'sweepKey = :key AND sweepAt <= :now',
+      ExpressionAttributeValues: { ':key': key, ':now': new Date(nowMs).toISOString() },
       Limit: atOnce,
     });
     for await (const { Items = [] } of pages) yield Items as Document[];
