@@ -165,7 +165,7 @@ async function compare(
 ): Promise<[string, Comparison][]> {
   const theirs = tools.map((tool) => [tool.name, () => runTool(tool, job.inputs, output)] as const);
   const works = { [ours]: () => isAnswered(service, key, job), ...Object.fromEntries(theirs) };
-  const timings = await timedInTurns<string>(works, 3, 0); // each has been run once, to see whether it can
+  const timings = await timedInTurns<string>(works, 5, { warmUps: 0 }); // each has been run once, to see whether it can
   const medianMs = (name: string) => timings[name]?.medianMs ?? Number.NaN;
   return tools.map(({ name }) => [
     name,

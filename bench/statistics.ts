@@ -18,23 +18,20 @@ export async function timed(work: () => Promise<unknown>, runs: number, warmUps 
   return summary(durationsMs);
 }
 
-/** A pause before each measured call: long enough for the service to have its next page ready. */
-const restMs = 150;
-
 /**
  * Times several kinds of work in turns, a round of each after a round of the others, so that what else the machine
- * does falls on all of them alike. Each call comes after a rest: this is how long one takes, not how many fit in.
+ * does falls on all of them alike. Each may come after a rest: then this is how long one takes, not how many fit in.
  */
 export async function timedInTurns<Name extends string>(
   works: Readonly<Record<Name, () => Promise<unknown>>>,
   runs: number,
-  warmUps = 3,
+  { warmUps = 3, restMs = 0 }: { readonly warmUps?: number; readonly restMs?: number } = {},
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(works) as Name[];
   const durationsMs = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let run = -warmUps; run < runs; run++) {
     for (const name of names) {
-      await delay(restMs);
+      if (restMs > 0) await delay(restMs);
       const startedMs = performance.now();
       await works[name]();
       if (run >= 0) durationsMs.get(name)?.push(performance.now() - startedMs);
