@@ -39,7 +39,7 @@ Make a PDF:
     -d '{"html": "<h1>Hello</h1>"}' -o hello.pdf
 
 Ctrl-C ends it.`);
-  service.warm();
+  if (settings.isWarm) service.warm();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -12,6 +12,8 @@ export interface LocalSettings {
   readonly s3Url: string | undefined;
   readonly sqsUrl: string | undefined;
   readonly access: AwsAccess;
+  /** Whether what a first call needs is loaded as the service starts, Chromium with it. */
+  readonly isWarm: boolean;
   /** Settings that the functions read themselves. */
   readonly functionSettings: Readonly<Record<string, string>>;
 }
@@ -39,6 +41,7 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
     s3Url,
     sqsUrl,
     access: dynamodbUrl || s3Url || sqsUrl ? accessOf(variables) : embeddedAccess,
+    isWarm: variables.WARM !== 'no',
     functionSettings: Object.fromEntries(
       readByFunctions.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
     ),

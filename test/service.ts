@@ -74,6 +74,7 @@ export async function startService({
   const variables = {
     PORT: '0',
     DATA_DIR: folder,
+    WARM: 'no', // most tests never print HTML
     EGRESS_ALLOW: egressAllow.join(','),
     // Tests make more calls than a customer may; those of the limit itself set their own.
     RATE_LIMIT_PER_MINUTE: '1000000',

@@ -94,7 +94,15 @@ function qpdf(
   }
 }
 
+const installed = new Map<string, boolean>();
+
 function isInstalled(program: string): boolean {
+  const isThere = installed.get(program) ?? answers(program);
+  installed.set(program, isThere);
+  return isThere;
+}
+
+function answers(program: string): boolean {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });
     return true;
