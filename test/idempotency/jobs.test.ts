@@ -119,6 +119,14 @@ test('a job whose answer is not kept is withdrawn, or answered the next time', a
   expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
 });
 
+test('a job that cannot be kept is none, and costs nothing', async () => {
+  faulty.s3.fail('PUT objects', 'refused');
+  const json = { text: 'Later.', async: true };
+  const { status } = await faulty.service().call('POST', '/textToPdf', { key: account.liveKey, json });
+  expect(status).toBe(502);
+  expect(await get('/credits')).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
+});
+
 test('refuses the key with another request, also where that is only not a job', async () => {
   await ask();
   const { status } = await faulty.service().call('POST', '/textToPdf', {

@@ -1,7 +1,7 @@
 import type { Endpoints, Operations } from '../contract/endpoint.ts';
 import { type ApiEvent, written } from './call.ts';
 import { operationContext } from './call-context.ts';
-import { isQueued } from './queue-job.ts';
+import { isQueued } from './check-job.ts';
 
 /** Runs the operation that bears the endpoint's name, or has a worker do so later where the call asks for that. */
 export function callOperation<Family extends Endpoints>(endpoints: Family, operations: Operations<Family>) {

@@ -5,9 +5,9 @@ import { takeUpReservation } from '../accounts/take-up-reservation.ts';
 import type { OperationResult, Price } from '../contract/endpoint.ts';
 import { longestJobMs } from '../jobs/job.ts';
 import { type ApiEvent, type Step, written } from './call.ts';
+import { isQueued } from './check-job.ts';
 import { inCredits } from './in-credits.ts';
 import { logFailure } from './log.ts';
-import { isQueued } from './queue-job.ts';
 
 /**
  * Sets the endpoint's base price aside on the way in, settles the whole price on the way out, and gives all back
@@ -46,9 +46,9 @@ export function chargeCredits(): Step {
       tellCredits(event, costHundredths, balanceHundredths);
     },
     onError: async ({ event }) => {
-      const { reservation, caller } = event.call;
+      const { reservation, caller, job } = event.call;
       // What a job has set aside its worker gives back, once the job is not to be tried again.
-      if (!reservation || !caller || caller.jobId) return;
+      if (!reservation || !caller || caller.jobId || job) return;
       // What cannot be given back now comes back by itself; the caller should hear of the failure itself.
       await giveBackCredits(caller.accountId, reservation).catch((error: Error) =>
         logFailure(error, event.requestContext.requestId),

@@ -11,10 +11,10 @@ import type { AnswerRecord, KeyRecord } from '../idempotency/key-record.ts';
 import { putAnswer } from '../idempotency/key-table.ts';
 import { getJob } from '../jobs/jobs-table.ts';
 import { type ApiEvent, type ApiResponse, written } from './call.ts';
+import { isQueued } from './check-job.ts';
 import { inCredits } from './in-credits.ts';
 import { jobAnswer } from './job-answer.ts';
 import { knowRate } from './limit-rate.ts';
-import { isQueued } from './queue-job.ts';
 import { standardHeaders } from './standard-headers.ts';
 
 /** Clocks of different machines may be apart by so much. */

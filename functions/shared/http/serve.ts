@@ -10,6 +10,7 @@ import { callOperation } from './call-operation.ts';
 import { chargeCredits } from './charge-credits.ts';
 import { checkAccount } from './check-account.ts';
 import { checkForm } from './check-form.ts';
+import { checkJob } from './check-job.ts';
 import { checkRequest } from './check-request.ts';
 import { checkScopes } from './check-scopes.ts';
 import { findEndpoint } from './find-endpoint.ts';
@@ -20,10 +21,10 @@ import { limitRate, refuseBeyondRate } from './limit-rate.ts';
 import { markTestPdf } from './mark-test-pdf.ts';
 import { measureCalls } from './measure-calls.ts';
 import { publishPdf } from './publish-pdf.ts';
-import { queueJob } from './queue-job.ts';
 import { readBody } from './read-body.ts';
 import { respond } from './respond.ts';
 import { storePdf } from './store-pdf.ts';
+import { undoJob } from './undo-job.ts';
 
 /** Time kept back from the function's own, to answer a call that runs out of it and to give its credits back. */
 const answerReserveMs = 1_500;
@@ -56,10 +57,11 @@ export function serve<Family extends Endpoints>(
     .use(checkForm())
     .use(checkRequest())
     .use(keepAnswer(hearAll))
-    .use(queueJob())
+    .use(checkJob())
     .use(respond())
     .use(publishPdf())
     .use(chargeCredits())
+    .use(undoJob())
     .use(checkAccount())
     .use(refuseBeyondRate())
     .use(storePdf())
