@@ -15,7 +15,10 @@ const sections = {
   'Memory after some hundred renders': 'memory.ts',
 } as const;
 
-const report = ['# Measured', `${machine()} Machines differ and are noisy: read the ratios, those of a table all of one run.`];
+const report = [
+  '# Measured',
+  `${machine()} Machines differ and are noisy: read the ratios, those of a table all of one run.`,
+];
 for (const [title, program] of Object.entries(sections)) {
   const printed = execFileSync(process.execPath, [join(import.meta.dirname, program)], {
     encoding: 'utf8',
