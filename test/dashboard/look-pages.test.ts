@@ -8,6 +8,7 @@ import { type Service, startService } from '../service.ts';
 import { violationsOn } from './accessibility.ts';
 import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
 import { newKey } from './run-trial.ts';
+import { screens } from './screens.ts';
 import { type SignedIn, signUp } from './visitor.ts';
 
 /** Where screenshots go, if somebody wants to look at them. */
@@ -30,13 +31,6 @@ beforeAll(async () => {
   if (folder) mkdirSync(folder, { recursive: true });
 });
 afterAll(() => Promise.all([service.stop(), chromium.stop()]));
-
-const screens = [
-  ['light', { colours: 'light' }],
-  ['dark', { colours: 'dark' }],
-  ['phone', { colours: 'light', widthPixels: 360 }],
-  ['dark-phone', { colours: 'dark', widthPixels: 360 }],
-] as const;
 
 test.each(screens)(
   'has no page of apps, documents, storage or the playground that shuts anybody out: %s',

@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { type Service, startService } from '../service.ts';
 import { violationsOn } from './accessibility.ts';
 import { type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
+import { screens } from './screens.ts';
 
 /** Where screenshots go, if somebody wants to look at them. */
 const folder = process.env.SCREENSHOTS;
@@ -34,13 +35,6 @@ const own = [
   ['account', '/dashboard/account?done=password'],
   ['password', '/dashboard/account/password'],
   ['deletion', '/dashboard/account/delete'],
-] as const;
-
-const screens = [
-  ['light', { colours: 'light' }],
-  ['dark', { colours: 'dark' }],
-  ['phone', { colours: 'light', widthPixels: 360 }],
-  ['dark-phone', { colours: 'dark', widthPixels: 360 }],
 ] as const;
 
 test.each(screens)(
