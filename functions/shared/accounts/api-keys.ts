@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
@@ -49,8 +49,8 @@ export async function listApiKeys(accountId: string): Promise<readonly ApiKeyRec
 
 /** Makes an account's key useless from the next request on. Gives false where the account has no such key. */
 export async function revokeApiKey(accountId: string, hash: string): Promise<boolean> {
-  try {
-    await dynamodb.send(
+  return isDone(
+    dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('credentials'),
         Key: { hash },
@@ -62,12 +62,8 @@ export async function revokeApiKey(accountId: string, hash: string): Promise<boo
           ':apiKey': 'apiKey',
         },
       }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+    ),
+  );
 }
 
 function checkedName(name: string): string {

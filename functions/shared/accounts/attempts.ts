@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import {
   type AttemptRecord,
@@ -47,13 +47,15 @@ export async function noteFailedAttempt(sourceIp: string): Promise<string> {
  * attempt that was counted before it was known to be good: then it brought no review about.
  */
 export async function noteSuccess(sourceIp: string, attemptId = ''): Promise<void> {
-  await orNothing(
-    new DeleteCommand({
-      TableName: tableNamed('attempts'),
-      Key: { address: clientAddress(sourceIp) },
-      ConditionExpression: 'failures < :reviewed OR attemptId = :attempt',
-      ExpressionAttributeValues: { ':reviewed': reviewedFailures, ':attempt': attemptId },
-    }),
+  await isDone(
+    dynamodb.send(
+      new DeleteCommand({
+        TableName: tableNamed('attempts'),
+        Key: { address: clientAddress(sourceIp) },
+        ConditionExpression: 'failures < :reviewed OR attemptId = :attempt',
+        ExpressionAttributeValues: { ':reviewed': reviewedFailures, ':attempt': attemptId },
+      }),
+    ),
   );
 }
 
@@ -76,24 +78,16 @@ function afterFailure(address: string, before: AttemptRecord | undefined, attemp
 /** Writes the next state of an address, unless somebody has written another one meanwhile. */
 function replace(before: AttemptRecord | undefined, after: AttemptRecord): Promise<boolean> {
   const stale = 'failures < :reviewed AND lastFailedAtMs <= :forgotten';
-  return orNothing(
-    new PutCommand({
-      TableName: tableNamed('attempts'),
-      Item: after,
-      ConditionExpression: before ? 'attemptId = :before' : `attribute_not_exists(address) OR (${stale})`,
-      ExpressionAttributeValues: before
-        ? { ':before': before.attemptId }
-        : { ':reviewed': reviewedFailures, ':forgotten': after.lastFailedAtMs - memoryMs },
-    }),
+  return isDone(
+    dynamodb.send(
+      new PutCommand({
+        TableName: tableNamed('attempts'),
+        Item: after,
+        ConditionExpression: before ? 'attemptId = :before' : `attribute_not_exists(address) OR (${stale})`,
+        ExpressionAttributeValues: before
+          ? { ':before': before.attemptId }
+          : { ':reviewed': reviewedFailures, ':forgotten': after.lastFailedAtMs - memoryMs },
+      }),
+    ),
   );
-}
-
-async function orNothing(command: PutCommand | DeleteCommand): Promise<boolean> {
-  try {
-    await dynamodb.send(command as PutCommand); // the client's overloads know no union
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
@@ -34,28 +34,22 @@ export async function setPassword(
   { accountId, passwordHash }: Account,
   newPassword: string,
 ): Promise<Account> {
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: tableNamed('accounts'),
-        Key: { accountId },
-        UpdateExpression:
-          'SET passwordHash = :hash, sessionEpoch = if_not_exists(sessionEpoch, :none) + :one',
-        ConditionExpression: `attribute_not_exists(deletedAt) AND attribute_exists(accountId) AND ${
-          passwordHash ? 'passwordHash = :before' : 'attribute_not_exists(passwordHash)'
-        }`,
-        ExpressionAttributeValues: {
-          ':hash': await hashPassword(newPassword),
-          ':none': 0,
-          ':one': 1,
-          ...(passwordHash && { ':before': passwordHash }),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes as Account;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    throw new Problem('invalid_field', 'The password was changed meanwhile. Sign in again with the new one.');
-  }
+  const command = new UpdateCommand({
+    TableName: tableNamed('accounts'),
+    Key: { accountId },
+    UpdateExpression: 'SET passwordHash = :hash, sessionEpoch = if_not_exists(sessionEpoch, :none) + :one',
+    ConditionExpression: `attribute_not_exists(deletedAt) AND attribute_exists(accountId) AND ${
+      passwordHash ? 'passwordHash = :before' : 'attribute_not_exists(passwordHash)'
+    }`,
+    ExpressionAttributeValues: {
+      ':hash': await hashPassword(newPassword),
+      ':none': 0,
+      ':one': 1,
+      ...(passwordHash && { ':before': passwordHash }),
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  const changed = await unlessRefused(dynamodb.send(command));
+  if (changed) return changed.Attributes as Account;
+  throw new Problem('invalid_field', 'The password was changed meanwhile. Sign in again with the new one.');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account } from './account.ts';
@@ -66,20 +66,14 @@ async function newAccount(
 /** One item holds an address, so of several accounts that want it, one gets it. */
 async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {
   const record: SignInRecord = { hash: signInHash(email), kind: 'signIn', accountId, createdAt };
-  try {
-    await dynamodb.send(
-      new PutCommand({
-        TableName: tableNamed('credentials'),
-        Item: record,
-        ConditionExpression: 'attribute_not_exists(#hash)',
-        ExpressionAttributeNames: { '#hash': 'hash' },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return (await findAccountId(email)) === accountId; // true where an attempt of ours got it and its answer was lost
-  }
+  const command = new PutCommand({
+    TableName: tableNamed('credentials'),
+    Item: record,
+    ConditionExpression: 'attribute_not_exists(#hash)',
+    ExpressionAttributeNames: { '#hash': 'hash' },
+  });
+  // An attempt of ours may have got it, and its answer was lost.
+  return (await isDone(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
 }
 
 /** What the record of an address is kept under. No secret begins so: an address is never taken for one. */

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
 import { putDeletion } from './deletion-record.ts';
@@ -33,20 +33,13 @@ export async function closeAccount(accountId: string): Promise<void> {
 }
 
 async function markDeleted(accountId: string): Promise<Account | undefined> {
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: tableNamed('accounts'),
-        Key: { accountId },
-        UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now) REMOVE passwordHash',
-        ConditionExpression: 'attribute_exists(accountId)',
-        ExpressionAttributeValues: { ':now': new Date().toISOString() },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes as Account;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const command = new UpdateCommand({
+    TableName: tableNamed('accounts'),
+    Key: { accountId },
+    UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now) REMOVE passwordHash',
+    ConditionExpression: 'attribute_exists(accountId)',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    ReturnValues: 'ALL_NEW',
+  });
+  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Account | undefined;
 }

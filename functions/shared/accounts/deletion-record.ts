@@ -1,5 +1,6 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { queryItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 
 /** A deletion that is under way: a job of nobody's but the sweeper's, who finds them all under one owner. */
@@ -21,22 +22,14 @@ export async function putDeletion(accountId: string): Promise<void> {
 }
 
 /** Every deletion that is under way, as it is at this moment. */
-export async function* deletions(): AsyncGenerator<DeletionRecord, void> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed('jobs'),
-        KeyConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': owner },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    yield* (page.Items ?? []) as DeletionRecord[];
-    from = page.LastEvaluatedKey;
-  } while (from);
+export function deletions(): AsyncGenerator<DeletionRecord, void> {
+  return queryItems({
+    TableName: tableNamed('jobs'),
+    KeyConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#owner': 'owner' },
+    ExpressionAttributeValues: { ':owner': owner },
+    ConsistentRead: true,
+  });
 }
 
 /** Ends the sweeper's work on a deletion. */

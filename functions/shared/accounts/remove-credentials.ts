@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import { accountCredentials } from './account-credentials.ts';
 import { signInHash } from './create-account.ts';
@@ -22,16 +22,14 @@ export async function removeCredentials({ accountId, email }: Owner): Promise<vo
 
 /** Another account may have the address by now. */
 async function remove(hash: string, accountId: string): Promise<void> {
-  try {
-    await dynamodb.send(
+  await isDone(
+    dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('credentials'),
         Key: { hash },
         ConditionExpression: 'accountId = :account',
         ExpressionAttributeValues: { ':account': accountId },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }

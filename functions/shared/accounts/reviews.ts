@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import { type AttemptRecord, reviewedFailures } from './attempt-record.ts';
 import { clientAddress } from './client-address.ts';
@@ -27,17 +27,13 @@ export async function listReviews(): Promise<readonly AttemptRecord[]> {
 
 /** Forgets what failed from an address, or from its network as a review names it. False where nothing had. */
 export async function clearReview(address: string): Promise<boolean> {
-  try {
-    await dynamodb.send(
+  return isDone(
+    dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('attempts'),
         Key: { address: clientAddress(address) },
         ConditionExpression: 'attribute_exists(address)',
       }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, findAccount } from './account.ts';
 import { findCredential, type SessionRecord, secretHash } from './credential.ts';
@@ -72,18 +72,16 @@ export async function findSession(token: string): Promise<Session | undefined> {
 
 /** Ends a session, if there is one. */
 export async function endSession(token: string): Promise<void> {
-  try {
-    await dynamodb.send(
+  await isDone(
+    dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('credentials'),
         Key: { hash: secretHash(token) },
         ConditionExpression: 'kind = :session',
         ExpressionAttributeValues: { ':session': 'session' },
       }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+    ),
+  );
 }
 
 function hasEnded({ usedAtSeconds, expiresAtSeconds }: SessionRecord, nowMs = Date.now()): boolean {

@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account, Credits } from './account.ts';
 
@@ -27,23 +27,17 @@ export async function updateCredits(
 ): Promise<Credits | undefined> {
   const removed = remove.map(([map], index) => `credits.${map}.#removed${index}`).join(', ');
   const removedNames = remove.map(([, removedId], index) => [`#removed${index}`, removedId]);
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: tableNamed('accounts'),
-        Key: { accountId },
-        UpdateExpression: `SET ${set}${removed && ` REMOVE ${removed}`}`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: { '#id': id, ...Object.fromEntries(removedNames) },
-        ExpressionAttributeValues: values,
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return (Attributes as Account).credits;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const command = new UpdateCommand({
+    TableName: tableNamed('accounts'),
+    Key: { accountId },
+    UpdateExpression: `SET ${set}${removed && ` REMOVE ${removed}`}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { '#id': id, ...Object.fromEntries(removedNames) },
+    ExpressionAttributeValues: values,
+    ReturnValues: 'ALL_NEW',
+  });
+  const updated = await unlessRefused(dynamodb.send(command));
+  return (updated?.Attributes as Account | undefined)?.credits;
 }
 
 /** Charges whose usage rows are written, as entries that the account need not hold any longer. */

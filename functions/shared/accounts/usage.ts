@@ -1,5 +1,6 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { queryItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 import { uuidV7Floor, uuidV7TimeMs } from '../uuid-v7.ts';
 import type { Charge } from './account.ts';
@@ -34,27 +35,19 @@ export async function findUsageRow(accountId: string, chargeId: string): Promise
 }
 
 /** The rows of calls that began in [fromMs, untilMs), in the order of time, as they are at this moment. */
-export async function* usageRows(
+export function usageRows(
   accountId: string,
   fromMs: number,
   untilMs: number,
-): AsyncGenerator<UsageRow> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed('usage'),
-        KeyConditionExpression: 'accountId = :account AND chargeId BETWEEN :from AND :until',
-        ExpressionAttributeValues: {
-          ':account': accountId,
-          ':from': uuidV7Floor(fromMs),
-          ':until': uuidV7Floor(untilMs), // no id is as short: the bound itself is never met
-        },
-        ConsistentRead: true,
-        ExclusiveStartKey: after,
-      }),
-    );
-    yield* (page.Items ?? []) as UsageRow[];
-    after = page.LastEvaluatedKey;
-  } while (after);
+): AsyncGenerator<UsageRow, void> {
+  return queryItems({
+    TableName: tableNamed('usage'),
+    KeyConditionExpression: 'accountId = :account AND chargeId BETWEEN :from AND :until',
+    ExpressionAttributeValues: {
+      ':account': accountId,
+      ':from': uuidV7Floor(fromMs),
+      ':until': uuidV7Floor(untilMs), // no id is as short: the bound itself is never met
+    },
+    ConsistentRead: true,
+  });
 }

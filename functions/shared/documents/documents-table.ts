@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   GetCommand,
@@ -9,10 +8,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import type { RecordCondition } from './record-condition.ts';
-import { orStorageFailed, storageFailed } from './storage-problem.ts';
+import { orStorageFailed } from './storage-problem.ts';
 
 /** What names a document. */
 export type DocumentKey = Pick<Document, 'owner' | 'id'>;
@@ -66,12 +66,8 @@ export async function updateRecord(
     },
     ReturnValues: 'ALL_NEW',
   });
-  try {
-    return (await dynamodb.send(command)).Attributes as Document;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw storageFailed(error);
-  }
+  const updated = await orStorageFailed(unlessRefused(dynamodb.send(command)));
+  return updated?.Attributes as Document | undefined;
 }
 
 /** Removes a document's record, whether it is there or not. */

@@ -1,12 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone, unlessRefused } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job, JobKey } from './job.ts';
 
 /** Writes a job that is new; one that is there already stays as it is. */
 export async function putJob(job: Job): Promise<void> {
-  await unlessRefused(
+  await isDone(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('jobs'),
@@ -63,14 +63,5 @@ export async function removeQueuedJob({ owner, id }: JobKey): Promise<boolean> {
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':queued': 'queued' },
   });
-  return (await unlessRefused(dynamodb.send(command))) !== undefined;
-}
-
-async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  return isDone(dynamodb.send(command));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { accountCredentials } from '../accounts/account-credentials.ts';
 import { secretHash } from '../accounts/credential.ts';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
@@ -100,33 +101,10 @@ function ownClient(accountId: string, clientId: string) {
   };
 }
 
-async function isDone(change: Promise<unknown>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
-
 async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
+  const filter = { expression: 'kind = :client', values: { ':client': 'oauthClient' } };
   const clients: ClientRecord[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed('credentials'),
-        IndexName: 'byAccount',
-        KeyConditionExpression: 'accountId = :account',
-        FilterExpression: 'kind = :client',
-        ExpressionAttributeValues: { ':account': accountId, ':client': 'oauthClient' },
-        ExclusiveStartKey: from,
-      }),
-    );
-    clients.push(...((page.Items ?? []) as ClientRecord[]));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const client of accountCredentials<ClientRecord>(accountId, filter)) clients.push(client);
   return clients;
 }
 

@@ -1,8 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
+import { accountCredentials } from '../accounts/account-credentials.ts';
 import type { Environment } from '../contract/environment.ts';
 import { allScopes, type Scope } from '../contract/scopes.ts';
-import { tableNamed } from '../settings.ts';
 import { findClient } from './client-record.ts';
 import { revokeGrant } from './grant-changes.ts';
 import type { GrantRecord } from './grant-record.ts';
@@ -60,26 +58,13 @@ function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedAp
 
 /** Those that have or can still get tokens, oldest first. */
 async function liveGrants(accountId: string, environment: Environment): Promise<readonly GrantRecord[]> {
+  const filter = {
+    expression: 'kind = :grant AND environment = :environment AND attribute_not_exists(revokedAt)',
+    values: { ':grant': 'oauthGrant', ':environment': environment },
+  };
   const grants: GrantRecord[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed('credentials'),
-        IndexName: 'byAccount',
-        KeyConditionExpression: 'accountId = :account',
-        FilterExpression: 'kind = :grant AND environment = :environment AND attribute_not_exists(revokedAt)',
-        ExpressionAttributeValues: {
-          ':account': accountId,
-          ':grant': 'oauthGrant',
-          ':environment': environment,
-        },
-        ExclusiveStartKey: from,
-      }),
-    );
-    grants.push(...((page.Items ?? []) as GrantRecord[]).filter(isLive));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  for await (const grant of accountCredentials<GrantRecord>(accountId, filter))
+    if (isLive(grant)) grants.push(grant);
   return grants;
 }
 

@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { secretHash } from '../accounts/credential.ts';
 import { dynamodb } from '../aws/clients.ts';
+import { isDone } from '../aws/conditional-write.ts';
 import { tableNamed } from '../settings.ts';
 import { type GrantRecord, grantHash } from './grant-record.ts';
 import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
@@ -58,7 +58,7 @@ export async function revokeGrant(hash: string): Promise<void> {
     ConditionExpression: 'kind = :grant', // what is gone stays gone
     ExpressionAttributeValues: { ':now': new Date().toISOString(), ':grant': 'oauthGrant' },
   });
-  await isDone(command);
+  await isDone(dynamodb.send(command));
 }
 
 type Change = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> &
@@ -79,15 +79,5 @@ function setRefreshToken({ hash }: GrantRecord, refreshToken: string, change: Ch
       ':gone': refreshValidUntilSeconds + keptAfterSeconds,
     },
   });
-  return isDone(command);
-}
-
-async function isDone(command: UpdateCommand): Promise<boolean> {
-  try {
-    await dynamodb.send(command);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  return isDone(dynamodb.send(command));
 }

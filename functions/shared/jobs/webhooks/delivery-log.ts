@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/clients.ts';
+import { unlessRefused } from '../../aws/conditional-write.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Job } from '../job.ts';
 import type { Delivery } from './delivery.ts';
@@ -58,10 +58,5 @@ async function update({ owner, id }: Delivery, change: Update): Promise<Job | un
     ...change,
     ReturnValues: 'ALL_NEW',
   });
-  try {
-    return (await dynamodb.send(command)).Attributes as Job;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Job | undefined;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Account, readAccount, type SealedWebhookSecret } from '../../accounts/account.ts';
 import { openSecret, sealSecret } from '../../accounts/seal-secret.ts';
 import { dynamodb } from '../../aws/clients.ts';
+import { unlessRefused } from '../../aws/conditional-write.ts';
 import { tableNamed } from '../../settings.ts';
 
 /** A secret by which webhooks are signed: `whsec_` and 32 bytes in base64. Times are ISO 8601. */
@@ -89,10 +89,6 @@ async function update(
     ...change,
     ReturnValues: 'ALL_NEW',
   });
-  try {
-    return ((await dynamodb.send(command)).Attributes as Account).webhookSecrets;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const updated = await unlessRefused(dynamodb.send(command));
+  return (updated?.Attributes as Account | undefined)?.webhookSecrets;
 }

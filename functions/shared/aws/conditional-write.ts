@@ -1,0 +1,16 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+
+/** What a write gives, or undefined where its condition did not hold. */
+export async function unlessRefused<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** Does a write; false where its condition did not hold. */
+export async function isDone(write: Promise<object>): Promise<boolean> {
+  return (await unlessRefused(write)) !== undefined;
+}
