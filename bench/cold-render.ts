@@ -1,12 +1,12 @@
 // Starts what the function that runs Chromium starts, prints the request in RENDER_REQUEST, and tells when each step
 // was done, in milliseconds since the start of the process.
-import type { RenderRequest } from '../functions/shared/contract/render.ts';
+import type { RenderRequest } from '../functions/core/contract/render.ts';
 
 const nodeMs = performance.now();
 const [{ startEgressProxy }, { startBrowser }, { renderPage }] = await Promise.all([
-  import('../functions/shared/egress/proxy.ts'),
-  import('../functions/shared/browser/browser.ts'),
-  import('../functions/shared/browser/render-page.ts'),
+  import('../functions/core/egress/proxy.ts'),
+  import('../functions/core/browser/browser.ts'),
+  import('../functions/core/browser/render-page.ts'),
 ]);
 const codeMs = performance.now();
 const proxy = await startEgressProxy({ allow: [] });

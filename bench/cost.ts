@@ -1,7 +1,8 @@
 // What a thousand calls of each endpoint cost on AWS, by service, from what they use here: writes bench/cost.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployment, type FunctionName } from '../functions/deployment.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment } from '../functions/deployment.ts';
 import { newAccount } from '../test/service.ts';
 import { type CostCall, costCalls } from './cost-calls.ts';
 import prices from './prices.json' with { type: 'json' };

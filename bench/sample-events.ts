@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import { catalog } from '../functions/catalog.ts';
-import type { FunctionName } from '../functions/deployment.ts';
+import { familyEvent } from '../functions/core/aws/family-event.ts';
+import type { Endpoint } from '../functions/core/contract/endpoint.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { allScopes } from '../functions/core/contract/scopes.ts';
 import { renderRequest } from '../functions/html/render-request.ts';
-import { familyEvent } from '../functions/shared/aws/family-event.ts';
-import type { Endpoint } from '../functions/shared/contract/endpoint.ts';
-import { allScopes } from '../functions/shared/contract/scopes.ts';
-import { authorizerEvent } from '../test/accounts/authorizer-event.ts';
+import { authorizerEvent } from '../test/identity/authorizer-event.ts';
 import type { TestAccount } from '../test/service.ts';
 import { documents } from './documents.ts';
 

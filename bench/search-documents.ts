@@ -1,5 +1,5 @@
-import type { Document } from '../functions/shared/documents/document.ts';
-import { newUuidV7 } from '../functions/shared/uuid-v7.ts';
+import type { Document } from '../functions/core/documents/document.ts';
+import { newUuidV7 } from '../functions/core/uuid-v7.ts';
 
 /** A document to be searched, and the text of its pages. */
 export interface SampleDocument {

@@ -30,8 +30,8 @@ async function measureSearch(): Promise<string> {
 }
 
 async function measure(sizes: readonly number[]): Promise<string> {
-  const { searchDocuments } = await import('../functions/shared/documents/search/search-documents.ts');
-  const { documentShelf } = await import('../functions/shared/documents/document-shelf.ts');
+  const { searchDocuments } = await import('../functions/core/documents/search/search-documents.ts');
+  const { documentShelf } = await import('../functions/core/documents/document-shelf.ts');
   const rows: string[][] = [];
   for (const size of sizes) {
     const account = `${owner}${size}`;
@@ -64,8 +64,8 @@ function searches(size: number): [what: string, q: string, mode?: 'grep'][] {
 }
 
 async function seed(account: string, size: number): Promise<void> {
-  const { putRecord } = await import('../functions/shared/documents/documents-table.ts');
-  const { indexDocument } = await import('../functions/shared/documents/search/index-document.ts');
+  const { putRecord } = await import('../functions/core/documents/documents-table.ts');
+  const { indexDocument } = await import('../functions/core/documents/search/index-document.ts');
   const samples = sampleDocuments(account, size);
   const storeAll = async () => {
     for (const { document, pages } of samples) {

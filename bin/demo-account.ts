@@ -30,8 +30,8 @@ export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: Loca
 
 async function newAccount(): Promise<Omit<DemoFile, 'base_url' | 'test_base_url'>> {
   // Imported when needed, since it brings the AWS SDK, which takes longer to load than all else that starts.
-  const { createAccount, findAccountId } = await import('../functions/shared/accounts/create-account.ts');
-  const { createApiKey } = await import('../functions/shared/accounts/api-keys.ts');
+  const { createAccount, findAccountId } = await import('../functions/core/identity/create-account.ts');
+  const { createApiKey } = await import('../functions/core/identity/api-keys.ts');
   const address = 'demo@example.com';
   const email = (await findAccountId(address)) ? `demo-${randomUUID()}@example.com` : address;
   const password = randomBytes(12).toString('base64url');

@@ -1,4 +1,5 @@
 import { account } from './account/endpoints.ts';
+import type { Endpoint, Endpoints } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
@@ -6,7 +7,6 @@ import { mcp } from './mcp/endpoints.ts';
 import { oauth } from './oauth/endpoints.ts';
 import { pdf } from './pdf/endpoints.ts';
 import { service } from './service/endpoints.ts';
-import type { Endpoint, Endpoints } from './shared/contract/endpoint.ts';
 
 /** Every endpoint, by the family of functions that serves it. Routes, prices, scopes and docs are made from this. */
 export const catalog = { html, pdf, files, account, service, mcp, oauth, dashboard } as const;

@@ -1,5 +1,6 @@
-import type { QueueName } from './shared/aws/queues.ts';
-import type { TableName } from './shared/aws/tables.ts';
+import type { FunctionName } from './core/contract/functions.ts';
+import type { QueueName } from './core/contract/queues.ts';
+import type { TableName } from './core/contract/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
 export type BucketFolder = 'retained' | 'kept' | 'uploads' | 'jobs' | 'answers';
@@ -39,7 +40,7 @@ export interface FunctionShape {
   readonly layers?: readonly ('chromium' | 'fonts')[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
-  /** Modules that it runs in threads of their own, each a file of its own, below `functions/shared/pdf`. */
+  /** Modules that it runs in threads of their own, each a file of its own, below `functions/core/pdf/engines`. */
   readonly threads?: readonly string[];
 }
 
@@ -154,7 +155,7 @@ export const deployment = {
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'] },
   },
   /** Removes what is past its time, and what calls that died have left. */
-  sweeper: {
+  cleanup: {
     memoryMb: 512,
     timeoutSeconds: 600,
     architecture: 'arm64',
@@ -179,7 +180,7 @@ export const deployment = {
     everyMinutes: 60,
   },
   /** Called by CloudFormation alone. */
-  keymaker: { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },
+  'secret-provider': { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },
   account: {
     memoryMb: 512,
     timeoutSeconds: 29,
@@ -247,7 +248,7 @@ export const deployment = {
     },
   },
   /** Delivers webhooks: waits for their receivers, 15 seconds each. */
-  courier: {
+  'webhook-sender': {
     memoryMb: 512,
     timeoutSeconds: 30,
     architecture: 'arm64',
@@ -257,9 +258,7 @@ export const deployment = {
     consumes: { queue: 'deliveries', atOnce: 50 },
   },
   service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64' },
-} as const satisfies Record<string, FunctionShape>;
-
-export type FunctionName = keyof typeof deployment;
+} as const satisfies Record<FunctionName, FunctionShape>;
 
 /** The queues whose address a function is told. */
 export function queuesOf({ sends = [], consumes }: FunctionShape): readonly QueueName[] {
@@ -278,9 +277,4 @@ export function consumerOf(queue: QueueName): { readonly name: FunctionName; rea
 /** How long a message is kept from others that was handed out: six times as long as its consumer may run, as Lambda asks. */
 export function visibilitySeconds(queue: QueueName): number {
   return 6 * consumerOf(queue).shape.timeoutSeconds;
-}
-
-/** The environment variable that names a function to those that may call it. */
-export function functionVariable(name: FunctionName): string {
-  return `${name.toUpperCase()}_FUNCTION`;
 }

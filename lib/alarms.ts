@@ -4,12 +4,13 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { deployment, type FunctionName } from '../functions/deployment.ts';
-import type { QueueName } from '../functions/shared/aws/queues.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { QueueName } from '../functions/core/contract/queues.ts';
+import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
-import type { Families } from './families.ts';
 import type { Queues } from './queues.ts';
+import type { Families } from './service-functions.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;

@@ -1,15 +1,15 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { EndpointType, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import { type Environment, environments } from '../functions/shared/contract/environment.ts';
+import { type Environment, environments } from '../functions/core/contract/environment.ts';
 import { bearerAuthorizer } from './authorizer.ts';
 import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';
-import type { Families } from './families.ts';
 import { Firewall } from './firewall.ts';
 import { addGatewayAnswers } from './gateway-answers.ts';
 import { addRoutes } from './routes.ts';
 import { adaptToSam } from './sam-variant.ts';
+import type { Families } from './service-functions.ts';
 import { stageOptions, stagesOf } from './stages.ts';
 
 interface ApiProps {

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
 
 const root = join(import.meta.dirname, '..');
 const [name = '', folder = ''] = process.argv.slice(2);
@@ -16,7 +17,7 @@ await build({
   entryPoints: {
     index: join(root, 'functions', name, 'handler.ts'),
     ...Object.fromEntries(
-      threads.map((thread) => [thread, join(root, 'functions/shared/pdf', `${thread}.ts`)]),
+      threads.map((thread) => [thread, join(root, 'functions/core/pdf/engines', `${thread}.ts`)]),
     ),
   },
   outdir: folder,

@@ -9,12 +9,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { allEndpoints, catalog } from '../functions/catalog.ts';
-import { deployment, type FunctionName } from '../functions/deployment.ts';
-import { type Environment, environments } from '../functions/shared/contract/environment.ts';
+import { type Environment, environments } from '../functions/core/contract/environment.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import { callMetric } from './call-metrics.ts';
-import type { Families } from './families.ts';
 import type { Queues } from './queues.ts';
+import type { Families } from './service-functions.ts';
 
 interface DashboardProps {
   readonly namespace: string;

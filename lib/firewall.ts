@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { Problem, problemBody } from '../functions/shared/contract/problem.ts';
+import { Problem, problemBody } from '../functions/core/contract/problem.ts';
 
 interface FirewallProps {
   readonly stages: readonly Stage[];

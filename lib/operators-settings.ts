@@ -1,5 +1,5 @@
 import { catalog } from '../functions/catalog.ts';
-import type { FunctionName } from '../functions/deployment.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
 import type { Configuration } from './configuration.ts';
 import { samVariables } from './sam-variant.ts';
 

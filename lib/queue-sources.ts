@@ -1,8 +1,8 @@
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { consumerOf } from '../functions/deployment.ts';
-import type { Families } from './families.ts';
 import type { Queues } from './queues.ts';
+import type { Families } from './service-functions.ts';
 
 /** How many functions may be at work on dead letters, of which there should be none: the fewest that Lambda takes. */
 const deadLettersAtOnce = 2;

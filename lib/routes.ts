@@ -10,9 +10,9 @@ import {
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import { allEndpoints } from '../functions/catalog.ts';
+import { asksForCredential } from '../functions/core/contract/endpoint.ts';
 import { deployment } from '../functions/deployment.ts';
-import { asksForCredential } from '../functions/shared/contract/endpoint.ts';
-import type { Families } from './families.ts';
+import type { Families } from './service-functions.ts';
 
 interface RoutesProps {
   readonly families: Families;

@@ -2,8 +2,9 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
-import type { Families } from './families.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
+import type { Families } from './service-functions.ts';
 
 /** The clocks of the functions that run by themselves. One that fails is not run again before its time. */
 export class Schedules extends Construct {

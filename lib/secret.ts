@@ -35,12 +35,12 @@ export class Secret extends Construct {
   }
 
   /** Lets that function make it. */
-  madeBy(keymaker: IFunction): void {
+  madeBy(provider: IFunction): void {
     const made = new CustomResource(this, 'Made', {
       resourceType: 'Custom::Secret',
-      serviceToken: keymaker.functionArn,
+      serviceToken: provider.functionArn,
       properties: { name: this.name },
     });
-    made.node.addDependency(keymaker.role ?? keymaker); // it needs its rights by then
+    made.node.addDependency(provider.role ?? provider); // it needs its rights by then
   }
 }

@@ -1,18 +1,18 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { type TableName, tables as tableShapes } from '../functions/shared/aws/tables.ts';
-import { environments } from '../functions/shared/contract/environment.ts';
+import { environments } from '../functions/core/contract/environment.ts';
+import { type TableName, tables as tableShapes } from '../functions/core/contract/tables.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
 import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
-import { Families } from './families.ts';
 import { Layers } from './layers.ts';
 import { QueueSources } from './queue-sources.ts';
 import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
 import { Secret } from './secret.ts';
+import { Families } from './service-functions.ts';
 import { Tables } from './tables.ts';
 
 /** The whole service. It puts out the base URL of each environment, and the tables' names for the operator's command. */
@@ -33,7 +33,7 @@ export class ServiceStack extends Stack {
       queues,
       layers,
     });
-    secret.madeBy(families.lambdaOf('keymaker'));
+    secret.madeBy(families.lambdaOf('secret-provider'));
     new Schedules(this, 'Schedules', families);
     new QueueSources(this, 'QueueSources', queues, families);
     const api = new Api(this, 'Api', { configuration, families });

@@ -8,8 +8,8 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { type TableName, type TableShape, tables } from '../functions/core/contract/tables.ts';
 import type { FunctionShape } from '../functions/deployment.ts';
-import { type TableName, type TableShape, tables } from '../functions/shared/aws/tables.ts';
 
 interface TablesProps {
   readonly keepData: boolean;

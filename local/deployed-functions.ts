@@ -1,13 +1,8 @@
 import { availableParallelism } from 'node:os';
-import {
-  deployment,
-  type FunctionName,
-  type FunctionShape,
-  functionVariable,
-  queuesOf,
-} from '../functions/deployment.ts';
-import { type QueueName, queueVariable } from '../functions/shared/aws/queues.ts';
-import { type TableName, tableVariable } from '../functions/shared/aws/tables.ts';
+import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
+import { type QueueName, queueVariable } from '../functions/core/contract/queues.ts';
+import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
+import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { localBucket, localSecret } from './names.ts';

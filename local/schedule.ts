@@ -1,4 +1,5 @@
-import { deployment, type FunctionName, type FunctionShape } from '../functions/deployment.ts';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Lambda } from './lambda.ts';
 
 /** Runs the functions that run by themselves: as the service has started, and then as often as they are to. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readAccount } from '../../functions/shared/accounts/account.ts';
-import { listApiKeys } from '../../functions/shared/accounts/api-keys.ts';
-import { setPassword } from '../../functions/shared/accounts/change-password.ts';
-import { createAccount } from '../../functions/shared/accounts/create-account.ts';
-import { grantCredits, readCredits } from '../../functions/shared/accounts/credits.ts';
-import { closeAccount } from '../../functions/shared/accounts/delete-account.ts';
+import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
+import { readAccount } from '../../functions/core/identity/account.ts';
+import { listApiKeys } from '../../functions/core/identity/api-keys.ts';
+import { setPassword } from '../../functions/core/identity/change-password.ts';
+import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { closeAccount } from '../../functions/core/identity/delete-account.ts';
 import { accountIdOf, type Command, given, hundredths } from './words.ts';
 
 /** What an operator does with accounts. A password is told once, where it is made. */

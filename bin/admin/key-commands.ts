@@ -1,5 +1,5 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/shared/accounts/api-keys.ts';
-import { environments } from '../../functions/shared/contract/environment.ts';
+import { environments } from '../../functions/core/contract/environment.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import { describeAccount } from './account-commands.ts';
 import { accountIdOf, type Command, given } from './words.ts';
 

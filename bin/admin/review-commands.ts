@@ -1,4 +1,4 @@
-import { clearReview, listReviews } from '../../functions/shared/accounts/reviews.ts';
+import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
 import { type Command, given } from './words.ts';
 
 /** What an operator does about addresses from which too much has failed. */

@@ -1,5 +1,5 @@
-import { readAccount } from '../../functions/shared/accounts/account.ts';
-import { findAccountId } from '../../functions/shared/accounts/create-account.ts';
+import { readAccount } from '../../functions/core/identity/account.ts';
+import { findAccountId } from '../../functions/core/identity/create-account.ts';
 
 /** What an operator writes with two dashes. */
 interface Options {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OwnBucket } from '../shared/accounts/account.ts';
+import type { OwnBucket } from '../core/identity/account.ts';
 import type { account } from './endpoints.ts';
 
 /** An account's own bucket as the API tells of it: never with its secret. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { environments } from '../shared/contract/environment.ts';
-import { exactlyOneOf } from '../shared/contract/exactly-one.ts';
-import { jobAnswer } from '../shared/contract/job.ts';
-import { free } from '../shared/contract/prices.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { environments } from '../core/contract/environment.ts';
+import { exactlyOneOf } from '../core/contract/exactly-one.ts';
+import { jobAnswer } from '../core/contract/job.ts';
+import { free } from '../core/contract/prices.ts';
 
 const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NamedBucket } from '../shared/documents/byob/save-own-bucket.ts';
+import type { NamedBucket } from '../core/documents/byob/save-own-bucket.ts';
 import type { account } from './endpoints.ts';
 
 /** The bucket that a call names, with what opens it: a role, or keys of an endpoint. */

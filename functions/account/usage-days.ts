@@ -1,4 +1,4 @@
-import { Problem } from '../shared/contract/problem.ts';
+import { Problem } from '../core/contract/problem.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
-import { readAttempts, refuseBlocked } from '../shared/accounts/attempt-record.ts';
-import { noteFailedAttempt, noteSuccess } from '../shared/accounts/attempts.ts';
-import { clientAddress } from '../shared/accounts/client-address.ts';
-import { Problem } from '../shared/contract/problem.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { readAttempts, refuseBlocked } from '../core/identity/attempt-record.ts';
+import { noteFailedAttempt, noteSuccess } from '../core/identity/attempts.ts';
+import { clientAddress } from '../core/identity/client-address.ts';
 import type { Authorized } from './authorize.ts';
 
 /**

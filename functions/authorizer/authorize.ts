@@ -1,12 +1,12 @@
-import { apiKeyEnvironment } from '../shared/accounts/api-key.ts';
-import { findCredential, secretHash } from '../shared/accounts/credential.ts';
-import { noteKeyUse } from '../shared/accounts/note-key-use.ts';
-import type { Environment } from '../shared/contract/environment.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { allScopes, type Scope } from '../shared/contract/scopes.ts';
-import { findAccessToken } from '../shared/oauth/access-token.ts';
-import type { Audience } from '../shared/oauth/audience.ts';
-import { tokenPrefixes } from '../shared/oauth/token-value.ts';
+import type { Environment } from '../core/contract/environment.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { allScopes, type Scope } from '../core/contract/scopes.ts';
+import { apiKeyEnvironment } from '../core/identity/api-key.ts';
+import { findCredential, secretHash } from '../core/identity/credential.ts';
+import { noteKeyUse } from '../core/identity/note-key-use.ts';
+import { findAccessToken } from '../core/identity/oauth/access-token.ts';
+import type { Audience } from '../core/identity/oauth/audience.ts';
+import { tokenPrefixes } from '../core/identity/oauth/token-value.ts';
 
 /** Who presents a credential, and what it lets them do. */
 export interface Authorized {

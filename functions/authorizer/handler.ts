@@ -1,8 +1,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { type Environment, environments } from '../shared/contract/environment.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { audienceOfPath } from '../shared/oauth/audience.ts';
-import { isGatewayPlain } from '../shared/settings.ts';
+import { type Environment, environments } from '../core/contract/environment.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { audienceOfPath } from '../core/identity/oauth/audience.ts';
+import { isGatewayPlain } from '../core/settings.ts';
 import { authorize } from './authorize.ts';
 import { authorizeThrottled } from './authorize-throttled.ts';
 import { bearerCredential } from './bearer-credential.ts';

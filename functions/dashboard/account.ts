@@ -1,7 +1,7 @@
-import { readAccount } from '../shared/accounts/account.ts';
-import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
-import { markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { readAccount } from '../core/identity/account.ts';
+import { markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
 import { dashboardPage } from './frame.ts';
 import { timeText } from './time-text.ts';
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { CatalogEntry } from '../catalog.ts';
-import { callFamily, type FamilyAnswer } from '../shared/aws/call-family.ts';
-import type { FamilyCall } from '../shared/aws/family-event.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { Problem, type ProblemCode, problems } from '../shared/contract/problem.ts';
-import { allScopes } from '../shared/contract/scopes.ts';
-import { functionNamed } from '../shared/settings.ts';
+import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
+import type { FamilyCall } from '../core/aws/family-event.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { Problem, type ProblemCode, problems } from '../core/contract/problem.ts';
+import { allScopes } from '../core/contract/scopes.ts';
+import { functionNamed } from '../core/settings.ts';
 
 /** The families whose endpoints pages call. */
 export type ApiFamily = 'html' | 'pdf' | 'files' | 'account';

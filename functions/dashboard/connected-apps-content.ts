@@ -1,8 +1,8 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { scopeInWords } from '../shared/contract/scopes.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import type { ConnectedApp } from '../shared/oauth/connected-apps.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { scopeInWords } from '../core/contract/scopes.ts';
+import type { ConnectedApp } from '../core/identity/oauth/connected-apps.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 import { timeText } from './time-text.ts';
 
 /** The apps that were let into an account, with what each may do there, and the way to end it. */

@@ -1,8 +1,8 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import type { Markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
-import { disconnectApp, listConnectedApps } from '../shared/oauth/connected-apps.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { disconnectApp, listConnectedApps } from '../core/identity/oauth/connected-apps.ts';
+import type { Markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
 import { connectedAppsContent, connectedAppsUrl } from './connected-apps-content.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Operations } from '../shared/contract/endpoint.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import type { dashboard } from './endpoints.ts';
 
 /** Operations of the dashboard, of those endpoints that are named: what the file of one page gives. */

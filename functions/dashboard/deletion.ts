@@ -1,11 +1,11 @@
-import { deleteAccount as deleteForGood } from '../shared/accounts/delete-account.ts';
-import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
-import { cardPage } from '../shared/html/card-page.ts';
-import { field } from '../shared/html/field.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import type { Page } from '../shared/html/page.ts';
-import { endedSessionCookie } from '../shared/http/session-cookie.ts';
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { endedSessionCookie } from '../core/http/admission/session-cookie.ts';
+import { deleteAccount as deleteForGood } from '../core/identity/delete-account.ts';
+import { cardPage } from '../core/pages/card-page.ts';
+import { field } from '../core/pages/field.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { catalog } from '../catalog.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 import { documentsUrl } from './documents-content.ts';
 import { sizeText } from './size-text.ts';
 import { timeText } from './time-text.ts';

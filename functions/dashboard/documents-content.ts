@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { catalog } from '../catalog.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
 import { sizeText } from './size-text.ts';
 import { timeText } from './time-text.ts';
 

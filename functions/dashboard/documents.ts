@@ -1,7 +1,7 @@
 import { catalog } from '../catalog.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { notice } from '../shared/html/notice.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { notice } from '../core/pages/notice.ts';
 import { callApi, callForJson, throwRefusal } from './call-api.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { documentContent, type StoredDocument } from './document-content.ts';

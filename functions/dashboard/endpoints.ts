@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { documentIdField } from '../shared/contract/document-id.ts';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { limits } from '../shared/contract/limits.ts';
-import { free } from '../shared/contract/prices.ts';
+import { documentIdField } from '../core/contract/document-id.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { free } from '../core/contract/prices.ts';
 
 const page = {
   audience: 'people',

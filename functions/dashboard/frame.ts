@@ -1,8 +1,8 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { environments } from '../shared/contract/environment.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { type Page, pageOf } from '../shared/html/page.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { environments } from '../core/contract/environment.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { type Page, pageOf } from '../core/pages/page.ts';
 import { copyScript } from './copy-script.ts';
 import { frameStyle } from './frame-style.ts';
 import { navigation } from './navigation.ts';

@@ -1,9 +1,9 @@
-import type { NewSession } from '../shared/accounts/session.ts';
-import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
-import { cardPage } from '../shared/html/card-page.ts';
-import { markup } from '../shared/html/markup.ts';
-import { safeNext } from '../shared/html/sign-in-address.ts';
-import { sessionCookie } from '../shared/http/session-cookie.ts';
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { sessionCookie } from '../core/http/admission/session-cookie.ts';
+import type { NewSession } from '../core/identity/session.ts';
+import { cardPage } from '../core/pages/card-page.ts';
+import { markup } from '../core/pages/markup.ts';
+import { safeNext } from '../core/pages/sign-in-address.ts';
 
 /**
  * Gives a browser the session that has begun for it, and leads it on: to the page it came for, where that is one of

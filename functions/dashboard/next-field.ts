@@ -1,5 +1,5 @@
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { safeNext } from '../shared/html/sign-in-address.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { safeNext } from '../core/pages/sign-in-address.ts';
 
 /** Remembers in a form where the browser is to go on to, if that is a page of ours. */
 export function nextField(next: string): Markup | string {

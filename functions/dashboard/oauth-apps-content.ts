@@ -1,9 +1,9 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { field } from '../shared/html/field.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { mostNameCharacters, mostRedirectUris } from '../shared/oauth/client-fields.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { mostNameCharacters, mostRedirectUris } from '../core/identity/oauth/client-fields.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import { field } from '../core/pages/field.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 import { timeText } from './time-text.ts';
 
 /** A secret that is shown now and never again. */

@@ -1,7 +1,7 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
-import { createClient, deleteClient, listClients, rotateSecret } from '../shared/oauth/clients.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { createClient, deleteClient, listClients, rotateSecret } from '../core/identity/oauth/clients.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
 import { appsUrl, type OauthAppsParts, oauthAppsContent } from './oauth-apps-content.ts';

@@ -1,4 +1,4 @@
-import type { Operations } from '../shared/contract/endpoint.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import { showAccount } from './account.ts';
 import { connectedApps } from './connected-apps.ts';
 import { deleteAccount, showDeletion } from './deletion.ts';

@@ -1,8 +1,8 @@
-import type { PageResult } from '../shared/contract/endpoint.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import type { Markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
+import type { PageResult } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import type { Markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
 
 /** Does what a form asks for, or, where what was written into it is refused, shows the form once more with the reason. */
 export async function orShowAgain(

@@ -1,7 +1,7 @@
-import { readCredits } from '../shared/accounts/credits.ts';
-import { summarizeUsage } from '../shared/accounts/summarize-usage.ts';
-import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
+import { readCredits } from '../core/billing/credits.ts';
+import { summarizeUsage } from '../core/billing/summarize-usage.ts';
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 import { dashboardPage } from './frame.ts';
 import { overviewStyle } from './overview-style.ts';
 import { usageChart } from './usage-chart.ts';

@@ -1,10 +1,10 @@
-import { changePassword as startWithNewPassword } from '../shared/accounts/change-password.ts';
-import type { PageResult, VisitContext } from '../shared/contract/endpoint.ts';
-import { field } from '../shared/html/field.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import type { Page } from '../shared/html/page.ts';
-import { sessionCookie } from '../shared/http/session-cookie.ts';
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { sessionCookie } from '../core/http/admission/session-cookie.ts';
+import { changePassword as startWithNewPassword } from '../core/identity/change-password.ts';
+import { field } from '../core/pages/field.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { catalog } from '../catalog.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { field } from '../shared/html/field.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { field } from '../core/pages/field.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 import { trustPolicy } from './trust-policy.ts';
 
 export type StorageState = z.output<typeof catalog.account.getStorage.produces>;

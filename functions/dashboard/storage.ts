@@ -1,9 +1,9 @@
 import { catalog } from '../catalog.ts';
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
 import { callForJson } from './call-api.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../shared/html/markup.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 
 /** A sentence of the API's own descriptions, in which code stands between backticks. */
 export function textWithCode(text: string): readonly (Markup | string)[] {

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../shared/html/markup.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
 
 /** A moment for people, in UTC to the minute, and for programs. */
 export function timeText(iso: string): Markup {

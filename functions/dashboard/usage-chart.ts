@@ -1,6 +1,6 @@
-import type { DayUsage } from '../shared/accounts/summarize-usage.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { tableScroll } from '../shared/html/table-scroll.ts';
+import type { DayUsage } from '../core/billing/summarize-usage.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { tableScroll } from '../core/pages/table-scroll.ts';
 
 /** Endpoints with a colour of their own; what is left shares the last colour. */
 const mostSeries = 6;

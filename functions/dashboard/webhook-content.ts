@@ -1,7 +1,7 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import type { WebhookSecret } from '../shared/jobs/webhooks/webhook-secrets.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
 import { timeText } from './time-text.ts';
 
 /** The secrets that webhooks are signed with, the newest first, and the way to a new one. */

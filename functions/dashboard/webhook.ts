@@ -1,8 +1,8 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import type { Markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
-import { rotateWebhookSecret, webhookSecrets } from '../shared/jobs/webhooks/webhook-secrets.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import type { Markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
+import { rotateWebhookSecret, webhookSecrets } from '../core/webhooks/webhook-secrets.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
 import { webhookContent, webhookUrl } from './webhook-content.ts';

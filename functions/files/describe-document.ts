@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import type { Document } from '../shared/documents/document.ts';
-import { signLink } from '../shared/documents/sign-link.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import type { Document } from '../core/documents/document.ts';
+import { signLink } from '../core/documents/sign-link.ts';
 import type { files } from './endpoints.ts';
 
 /** A document as the API tells of it, with a new link that works so many seconds. */

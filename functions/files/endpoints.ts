@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { documentIdField } from '../shared/contract/document-id.ts';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { uploadFilename } from '../shared/contract/filename.ts';
-import { limits } from '../shared/contract/limits.ts';
-import { flat, free } from '../shared/contract/prices.ts';
-import { linkLifeField } from '../shared/contract/storage.ts';
+import { documentIdField } from '../core/contract/document-id.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { uploadFilename } from '../core/contract/filename.ts';
+import { limits } from '../core/contract/limits.ts';
+import { flat, free } from '../core/contract/prices.ts';
+import { linkLifeField } from '../core/contract/storage.ts';
 
 const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
 

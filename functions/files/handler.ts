@@ -1,4 +1,4 @@
-import { serve } from '../shared/http/serve.ts';
+import { serve } from '../core/http/serve.ts';
 import { files } from './endpoints.ts';
 import { operations } from './operations.ts';
 

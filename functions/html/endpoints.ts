@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { lengthInches, paperLengthInches } from '../shared/contract/length.ts';
-import { limits } from '../shared/contract/limits.ts';
-import { perPage } from '../shared/contract/prices.ts';
-import { pdfOutputFields } from '../shared/contract/storage.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
+import { limits } from '../core/contract/limits.ts';
+import { perPage } from '../core/contract/prices.ts';
+import { pdfOutputFields } from '../core/contract/storage.ts';
 
 /** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
 export const pageFormats = {

@@ -1,7 +1,7 @@
-import { callFunction } from '../shared/aws/call-function.ts';
-import type { Operations } from '../shared/contract/endpoint.ts';
-import type { RenderRequest, RenderSummary } from '../shared/contract/render.ts';
-import { functionNamed } from '../shared/settings.ts';
+import { callFunction } from '../core/aws/call-function.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
+import type { RenderRequest, RenderSummary } from '../core/contract/render.ts';
+import { functionNamed } from '../core/settings.ts';
 import type { html } from './endpoints.ts';
 import { renderRequest } from './render-request.ts';
 

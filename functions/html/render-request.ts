@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RenderRequest } from '../shared/contract/render.ts';
+import type { RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { pageFormats } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
-import { functionAnswer, functionProblem } from '../shared/aws/function-answer.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { logFailure } from '../shared/http/log.ts';
+import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { logFailure } from '../core/http/answers/log.ts';
 
 /** What the function answers when a document is indexed, or is not: why is for the log, whatever it was. */
 export async function answerIndexing(

@@ -1,4 +1,4 @@
-import type { IndexRequest } from '../shared/documents/search/index-request.ts';
+import type { IndexRequest } from '../core/documents/search/index-request.ts';
 import { answerIndexing } from './answer-indexing.ts';
 import { indexStoredPdf } from './index-stored-pdf.ts';
 

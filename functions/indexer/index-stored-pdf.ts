@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { ownStore } from '../shared/documents/object-store.ts';
-import { readObject } from '../shared/documents/objects.ts';
-import { indexDocument } from '../shared/documents/search/index-document.ts';
-import type { IndexRequest } from '../shared/documents/search/index-request.ts';
-import { readPages } from '../shared/documents/search/read-pages.ts';
-import { fetchUrl } from '../shared/egress/fetch-url.ts';
-import { egressAllowed } from '../shared/settings.ts';
+import { ownStore } from '../core/documents/object-store.ts';
+import { readObject } from '../core/documents/objects.ts';
+import { indexDocument } from '../core/documents/search/index-document.ts';
+import type { IndexRequest } from '../core/documents/search/index-request.ts';
+import { readPages } from '../core/documents/search/read-pages.ts';
+import { fetchUrl } from '../core/egress/fetch-url.ts';
+import { egressAllowed } from '../core/settings.ts';
 
 /** Reads the PDF of a document from its store, and makes it one that search finds. */
 export async function indexStoredPdf(document: IndexRequest): Promise<void> {

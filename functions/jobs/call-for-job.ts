@@ -1,13 +1,13 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
-import { callFamily } from '../shared/aws/call-family.ts';
-import { Problem, type ProblemBody } from '../shared/contract/problem.ts';
-import { accountOf } from '../shared/documents/document.ts';
-import { environmentOf } from '../shared/jobs/environment-of.ts';
-import type { Job } from '../shared/jobs/job.ts';
-import { readJobBody } from '../shared/jobs/job-body.ts';
-import type { Work } from '../shared/jobs/run-job.ts';
-import { functionNamed } from '../shared/settings.ts';
+import { callFamily } from '../core/aws/call-family.ts';
+import { Problem, type ProblemBody } from '../core/contract/problem.ts';
+import { accountOf } from '../core/documents/document.ts';
+import { environmentOf } from '../core/jobs/environment-of.ts';
+import type { Job } from '../core/jobs/job.ts';
+import { readJobBody } from '../core/jobs/job-body.ts';
+import type { Work } from '../core/jobs/run-job.ts';
+import { functionNamed } from '../core/settings.ts';
 
 /**
  * Makes the call that a job was made of. What the endpoint answers is the outcome, a problem too. Throws storage_failed,

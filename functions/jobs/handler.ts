@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { logFailure } from '../shared/http/log.ts';
-import type { JobKey } from '../shared/jobs/job.ts';
-import { runJob } from '../shared/jobs/run-job.ts';
+import { logFailure } from '../core/http/answers/log.ts';
+import type { JobKey } from '../core/jobs/job.ts';
+import { runJob } from '../core/jobs/run-job.ts';
 import { callForJob } from './call-for-job.ts';
 
 /** Works on the jobs of the queue, and ends those of its dead letters. What is reported as failed comes again. */

@@ -3,8 +3,8 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { idempotencyKeyHeader } from '../shared/contract/idempotency-key.ts';
-import { limits } from '../shared/contract/limits.ts';
+import { idempotencyKeyHeader } from '../core/contract/idempotency-key.ts';
+import { limits } from '../core/contract/limits.ts';
 import type { AgentCall } from './call-tool.ts';
 import { mcpServer } from './mcp-server.ts';
 

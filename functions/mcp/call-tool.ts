@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { callFamily } from '../shared/aws/call-family.ts';
-import type { FamilyCall } from '../shared/aws/family-event.ts';
-import { idempotencyKeyHeader, takesIdempotencyKey } from '../shared/contract/idempotency-key.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { logFailure } from '../shared/http/log.ts';
-import { functionNamed } from '../shared/settings.ts';
+import { callFamily } from '../core/aws/call-family.ts';
+import type { FamilyCall } from '../core/aws/family-event.ts';
+import { idempotencyKeyHeader, takesIdempotencyKey } from '../core/contract/idempotency-key.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { logFailure } from '../core/http/answers/log.ts';
+import { functionNamed } from '../core/settings.ts';
 import { showAnswer } from './show-answer.ts';
 import { toolError } from './tool-error.ts';
 import { endpointFields, type ToolArguments } from './tool-input.ts';

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../catalog.ts';
-import type { Price } from '../shared/contract/endpoint.ts';
-import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+import type { Price } from '../core/contract/endpoint.ts';
+import type { ObjectSchema } from '../core/contract/json-schema.ts';
 
 /** Fields that name what a call works on; an endpoint that has several takes one of them. */
 const sources = [

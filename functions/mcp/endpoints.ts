@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { free } from '../shared/contract/prices.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { free } from '../core/contract/prices.ts';
 
 /** A message of JSON-RPC 2.0. What a method takes and gives is the protocol's to say. */
 const message = z.looseObject({ jsonrpc: z.literal('2.0') });

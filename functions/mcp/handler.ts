@@ -1,4 +1,4 @@
-import { serveFetch } from '../shared/http/serve-fetch.ts';
+import { serveFetch } from '../core/http/serve-fetch.ts';
 import { mcp } from './endpoints.ts';
 
 /** The protocol's library is loaded by the first request that gets so far, not by each that is refused. */

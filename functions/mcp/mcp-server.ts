@@ -1,6 +1,6 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import { apiVersion } from '../shared/contract/api-version.ts';
-import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+import { apiVersion } from '../core/contract/api-version.ts';
+import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { type AgentCall, callTool } from './call-tool.ts';
 import type { ToolArguments } from './tool-input.ts';
 import { allTools } from './tools.ts';

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Endpoint } from '../shared/contract/endpoint.ts';
+import type { Endpoint } from '../core/contract/endpoint.ts';
 
 /** What a client may count on before it lets an agent call an endpoint. */
 export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../shared/contract/endpoint.ts';
-import { isFileSchema, jsonSchema, type ObjectSchema } from '../shared/contract/json-schema.ts';
-import { Problem } from '../shared/contract/problem.ts';
+import type { Endpoint } from '../core/contract/endpoint.ts';
+import { isFileSchema, jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
+import { Problem } from '../core/contract/problem.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 

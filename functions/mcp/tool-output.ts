@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../catalog.ts';
-import { jobAccepted } from '../shared/contract/job.ts';
-import { jsonSchema, type ObjectSchema } from '../shared/contract/json-schema.ts';
-import { storageAnswer } from '../shared/contract/storage.ts';
+import { jobAccepted } from '../core/contract/job.ts';
+import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
+import { storageAnswer } from '../core/contract/storage.ts';
 
 /** The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. */
 export function toolOutput({ name, produces }: Pick<CatalogEntry, 'name' | 'produces'>): ObjectSchema {

@@ -1,7 +1,7 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { asksForCredential } from '../shared/contract/endpoint.ts';
-import type { ObjectSchema } from '../shared/contract/json-schema.ts';
+import { asksForCredential } from '../core/contract/endpoint.ts';
+import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { describeTool } from './describe-tool.ts';
 import { toolAnnotations } from './tool-annotations.ts';
 import { toolInput } from './tool-input.ts';

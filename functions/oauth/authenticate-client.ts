@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../shared/accounts/attempts.ts';
-import { secretHash } from '../shared/accounts/credential.ts';
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { type ClientRecord, findClient } from '../shared/oauth/client-record.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../core/identity/attempts.ts';
+import { secretHash } from '../core/identity/credential.ts';
+import { type ClientRecord, findClient } from '../core/identity/oauth/client-record.ts';
 
 interface PresentedClient {
   readonly client_id?: string | undefined;

@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Problem } from '../shared/contract/problem.ts';
-import { allScopes } from '../shared/contract/scopes.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { allScopes } from '../core/contract/scopes.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** What an app is told of a failed request, in its redirect URI's query (RFC 6749, section 4.1.2.1). */

@@ -1,5 +1,5 @@
-import { Problem } from '../shared/contract/problem.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
+import { Problem } from '../core/contract/problem.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /**

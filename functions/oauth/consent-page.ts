@@ -1,10 +1,10 @@
-import type { VisitContext } from '../shared/contract/endpoint.ts';
-import { type Scope, scopeInWords } from '../shared/contract/scopes.ts';
-import { cardPage } from '../shared/html/card-page.ts';
-import { formTokenField } from '../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { notice } from '../shared/html/notice.ts';
-import type { Page } from '../shared/html/page.ts';
+import type { VisitContext } from '../core/contract/endpoint.ts';
+import { type Scope, scopeInWords } from '../core/contract/scopes.ts';
+import { cardPage } from '../core/pages/card-page.ts';
+import { formTokenField } from '../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { notice } from '../core/pages/notice.ts';
+import type { Page } from '../core/pages/page.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Question } from './authorize.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { free } from '../shared/contract/prices.ts';
-import { allScopes } from '../shared/contract/scopes.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { free } from '../core/contract/prices.ts';
+import { allScopes } from '../core/contract/scopes.ts';
 
 /** Every field may be missing here: what is wrong with one is answered as OAuth has it, by the operation. */
 const text = z.string().max(2_000).optional();

@@ -1,10 +1,10 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Problem } from '../shared/contract/problem.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
-import { revokeGrant } from '../shared/oauth/grant-changes.ts';
-import { grantHash } from '../shared/oauth/grant-record.ts';
-import { lifetimes } from '../shared/oauth/lifetimes.ts';
-import { grantIdOf } from '../shared/oauth/token-value.ts';
+import { Problem } from '../core/contract/problem.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
+import { grantHash } from '../core/identity/oauth/grant-record.ts';
+import { lifetimes } from '../core/identity/oauth/lifetimes.ts';
+import { grantIdOf } from '../core/identity/oauth/token-value.ts';
 import { tokenModel } from './token-model.ts';
 import type { TokenRequest } from './token-request.ts';
 import { unwrapped } from './unwrapped.ts';

@@ -1,5 +1,5 @@
-import { allScopes } from '../shared/contract/scopes.ts';
-import { type Audience, resourceUrl } from '../shared/oauth/audience.ts';
+import { allScopes } from '../core/contract/scopes.ts';
+import { type Audience, resourceUrl } from '../core/identity/oauth/audience.ts';
 
 const clientAuthentication = ['none', 'client_secret_basic', 'client_secret_post'];
 

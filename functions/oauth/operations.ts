@@ -1,4 +1,4 @@
-import type { Operations } from '../shared/contract/endpoint.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { authorize } from './authorize.ts';
 import { consentPage } from './consent-page.ts';

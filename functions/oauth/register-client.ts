@@ -1,9 +1,9 @@
-import { limitAddress } from '../shared/accounts/limit-address.ts';
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
-import { createClient } from '../shared/oauth/clients.ts';
-import { lifetimes, nowSeconds } from '../shared/oauth/lifetimes.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { limitAddress } from '../core/identity/limit-address.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import { createClient } from '../core/identity/oauth/clients.ts';
+import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { authenticationMethods } from './metadata.ts';
 
 /** What an app says of itself (RFC 7591, section 2), as far as anything follows from it. */

@@ -1,9 +1,9 @@
-import { Problem } from '../shared/contract/problem.ts';
-import { revokeAccessToken } from '../shared/oauth/access-token.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
-import { revokeGrant } from '../shared/oauth/grant-changes.ts';
-import { findGrant } from '../shared/oauth/grant-record.ts';
-import { grantIdOf } from '../shared/oauth/token-value.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { revokeAccessToken } from '../core/identity/oauth/access-token.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
+import { findGrant } from '../core/identity/oauth/grant-record.ts';
+import { grantIdOf } from '../core/identity/oauth/token-value.ts';
 
 /**
  * Revokes a token of the client's: an access token alone, a refresh token with all that came of its grant. A token that

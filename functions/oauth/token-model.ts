@@ -1,14 +1,14 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
-import { findAccount } from '../shared/accounts/account.ts';
-import { secretHash } from '../shared/accounts/credential.ts';
-import { Problem } from '../shared/contract/problem.ts';
-import { saveAccessToken } from '../shared/oauth/access-token.ts';
-import { audiencesOf } from '../shared/oauth/audience.ts';
-import type { ClientRecord } from '../shared/oauth/client-record.ts';
-import { revokeGrant, rotateRefreshToken, useCode } from '../shared/oauth/grant-changes.ts';
-import { findGrant, type GrantRecord } from '../shared/oauth/grant-record.ts';
-import { nowSeconds } from '../shared/oauth/lifetimes.ts';
-import { grantIdOf, newTokenValue } from '../shared/oauth/token-value.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { findAccount } from '../core/identity/account.ts';
+import { secretHash } from '../core/identity/credential.ts';
+import { saveAccessToken } from '../core/identity/oauth/access-token.ts';
+import { audiencesOf } from '../core/identity/oauth/audience.ts';
+import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import { revokeGrant, rotateRefreshToken, useCode } from '../core/identity/oauth/grant-changes.ts';
+import { findGrant, type GrantRecord } from '../core/identity/oauth/grant-record.ts';
+import { nowSeconds } from '../core/identity/oauth/lifetimes.ts';
+import { grantIdOf, newTokenValue } from '../core/identity/oauth/token-value.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** What the library hands back to each step as its user: the grant, and the refresh token that is to be its next. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
-import { type PageImages, pdfToImage } from '../shared/pdf/pdf-to-image.ts';
+import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { type PageImages, pdfToImage } from '../core/pdf/pdf-to-image.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
-import { type GrepTotals, grepPdf } from '../shared/pdf/grep-pdf.ts';
+import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { type GrepTotals, grepPdf } from '../core/pdf/grep-pdf.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';

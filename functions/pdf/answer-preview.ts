@@ -1,7 +1,7 @@
-import type { CallContext, FileResult } from '../shared/contract/endpoint.ts';
-import { limits } from '../shared/contract/limits.ts';
-import { fileOfBytes } from '../shared/http/file-of-bytes.ts';
-import { previewPage } from '../shared/pdf/preview-page.ts';
+import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { fileOfBytes } from '../core/http/admission/file-of-bytes.ts';
+import { previewPage } from '../core/pdf/preview-page.ts';
 import { readStored } from './read-stored.ts';
 
 /** GET /files/{document_id}/preview. A document never changes, so its id is the tag of its picture. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CallContext, JsonResult } from '../shared/contract/endpoint.ts';
-import { extractText } from '../shared/pdf/extract-text.ts';
+import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { extractText } from '../core/pdf/extract-text.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';

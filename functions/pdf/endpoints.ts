@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { documentIdField } from '../shared/contract/document-id.ts';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { exactlyOneOf } from '../shared/contract/exactly-one.ts';
-import { limits } from '../shared/contract/limits.ts';
-import { pagesField } from '../shared/contract/pages.ts';
-import { marginPoints, paperSizePoints } from '../shared/contract/paper.ts';
-import { exactlyOnePdf, passwordField, pdfSourceFields, pdfUrlField } from '../shared/contract/pdf-source.ts';
-import { flat, free, perPage } from '../shared/contract/prices.ts';
-import { pdfOutputFields } from '../shared/contract/storage.ts';
-import { uploadedFileField } from '../shared/contract/uploaded-file.ts';
+import { documentIdField } from '../core/contract/document-id.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { exactlyOneOf } from '../core/contract/exactly-one.ts';
+import { limits } from '../core/contract/limits.ts';
+import { pagesField } from '../core/contract/pages.ts';
+import { marginPoints, paperSizePoints } from '../core/contract/paper.ts';
+import { exactlyOnePdf, passwordField, pdfSourceFields, pdfUrlField } from '../core/contract/pdf-source.ts';
+import { flat, free, perPage } from '../core/contract/prices.ts';
+import { pdfOutputFields } from '../core/contract/storage.ts';
+import { uploadedFileField } from '../core/contract/uploaded-file.ts';
 
 const post = { method: 'POST', accepts: ['json', 'multipart'] } as const;
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { limits } from '../shared/contract/limits.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { readStored } from './read-stored.ts';
 
 /**

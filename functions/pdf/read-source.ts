@@ -1,9 +1,9 @@
-import { decodeBase64 } from '../shared/contract/base64.ts';
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { limits } from '../shared/contract/limits.ts';
-import type { PdfSource } from '../shared/contract/pdf-source.ts';
-import { fetchUrl } from '../shared/egress/fetch-url.ts';
-import { egressAllowed } from '../shared/settings.ts';
+import { decodeBase64 } from '../core/contract/base64.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import type { PdfSource } from '../core/contract/pdf-source.ts';
+import { fetchUrl } from '../core/egress/fetch-url.ts';
+import { egressAllowed } from '../core/settings.ts';
 import { readStored } from './read-stored.ts';
 
 /** The bytes of the PDF that a call names. Throws invalid_base64, and what `fetchUrl` and `readDocument` throw. */

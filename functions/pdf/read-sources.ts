@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { decodeBase64 } from '../shared/contract/base64.ts';
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { limits } from '../shared/contract/limits.ts';
+import { decodeBase64 } from '../core/contract/base64.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
 import { fetchPdf } from './read-source.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '../shared/contract/endpoint.ts';
-import { ownerOf } from '../shared/documents/document.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { ownerOf } from '../core/documents/document.ts';
 
 /**
  * The bytes of a document that the caller stored; `field` is what its id was given in. Throws what `readDocument`
@@ -10,6 +10,6 @@ export async function readStored(
   { accountId, environment, scopes }: CallContext,
   bounds: { readonly field: string; readonly maximumBytes: number },
 ): Promise<Buffer> {
-  const { readDocument } = await import('../shared/documents/read-document.ts');
+  const { readDocument } = await import('../core/documents/read-document.ts');
   return readDocument({ owner: ownerOf(accountId, environment), id }, { ...bounds, scopes });
 }

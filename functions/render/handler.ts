@@ -1,6 +1,6 @@
-import { startRenderer } from '../shared/browser/renderer.ts';
-import type { RenderRequest } from '../shared/contract/render.ts';
-import { egressAllowed } from '../shared/settings.ts';
+import { startRenderer } from '../core/browser/renderer.ts';
+import type { RenderRequest } from '../core/contract/render.ts';
+import { egressAllowed } from '../core/settings.ts';
 import { answerRender } from './answer-render.ts';
 
 // At module load, which is the time that Lambda starts a function in.

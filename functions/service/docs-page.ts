@@ -1,15 +1,15 @@
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { asksForCredential } from '../shared/contract/endpoint.ts';
+import { asksForCredential } from '../core/contract/endpoint.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
   takesIdempotencyKey,
-} from '../shared/contract/idempotency-key.ts';
-import { mediaTypeOf } from '../shared/contract/media-type.ts';
-import { problems } from '../shared/contract/problem.ts';
-import { type Markup, markup } from '../shared/html/markup.ts';
-import { type Page, pageOf } from '../shared/html/page.ts';
-import { tableScroll } from '../shared/html/table-scroll.ts';
+} from '../core/contract/idempotency-key.ts';
+import { mediaTypeOf } from '../core/contract/media-type.ts';
+import { problems } from '../core/contract/problem.ts';
+import { type Markup, markup } from '../core/pages/markup.ts';
+import { type Page, pageOf } from '../core/pages/page.ts';
+import { tableScroll } from '../core/pages/table-scroll.ts';
 import { describeFields, type FieldDescription } from './describe-fields.ts';
 import { docsStyle } from './docs-style.ts';
 

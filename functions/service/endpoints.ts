@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Endpoints } from '../shared/contract/endpoint.ts';
-import { free } from '../shared/contract/prices.ts';
+import type { Endpoints } from '../core/contract/endpoint.ts';
+import { free } from '../core/contract/prices.ts';
 
 const open = { access: 'open', price: free, accepts: [], request: z.object({}) } as const;
 

@@ -1,5 +1,5 @@
 import { allEndpoints } from '../catalog.ts';
-import { serve } from '../shared/http/serve.ts';
+import { serve } from '../core/http/serve.ts';
 import { service } from './endpoints.ts';
 import { operations } from './operations.ts';
 

@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { apiVersion } from '../shared/contract/api-version.ts';
-import { asksForCredential, type BodyKind } from '../shared/contract/endpoint.ts';
+import { apiVersion } from '../core/contract/api-version.ts';
+import { asksForCredential, type BodyKind } from '../core/contract/endpoint.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
   takesIdempotencyKey,
-} from '../shared/contract/idempotency-key.ts';
-import { jobAccepted } from '../shared/contract/job.ts';
-import { isFileSchema, type JsonSchema, jsonSchema } from '../shared/contract/json-schema.ts';
-import { mediaTypeOf } from '../shared/contract/media-type.ts';
-import { oauthErrors } from '../shared/contract/oauth-error.ts';
-import { problems } from '../shared/contract/problem.ts';
-import { storageAnswer } from '../shared/contract/storage.ts';
+} from '../core/contract/idempotency-key.ts';
+import { jobAccepted } from '../core/contract/job.ts';
+import { isFileSchema, type JsonSchema, jsonSchema } from '../core/contract/json-schema.ts';
+import { mediaTypeOf } from '../core/contract/media-type.ts';
+import { oauthErrors } from '../core/contract/oauth-error.ts';
+import { problems } from '../core/contract/problem.ts';
+import { storageAnswer } from '../core/contract/storage.ts';
 
 type Json = Record<string, unknown>;
 

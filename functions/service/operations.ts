@@ -1,4 +1,4 @@
-import type { Operations } from '../shared/contract/endpoint.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import { docsPage } from './docs-page.ts';
 import type { service } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
-import { asksForCredential } from '../../functions/shared/contract/endpoint.ts';
+import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
 
 /** Where a request goes. */
 export interface Route {

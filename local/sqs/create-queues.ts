@@ -1,5 +1,5 @@
+import { type QueueName, type QueueShape, queues } from '../../functions/core/contract/queues.ts';
 import { visibilitySeconds } from '../../functions/deployment.ts';
-import { type QueueName, type QueueShape, queues } from '../../functions/shared/aws/queues.ts';
 import type { QueueClient } from './queue-client.ts';
 import { deadLettersName, localQueueName } from './queue-name.ts';
 

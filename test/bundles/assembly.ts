@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deployment, type FunctionName } from '../../functions/deployment.ts';
+import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import { deployment } from '../../functions/deployment.ts';
 import { plainName } from '../lib/plain-names.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/shared/aws/clients.ts';
-import { tableNamed } from '../../functions/shared/settings.ts';
+import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { tableNamed } from '../../functions/core/settings.ts';
 
 /** Forgets every failed attempt to get in: tests share one address. Import it after the service has started. */
 export async function clearAttempts(): Promise<void> {

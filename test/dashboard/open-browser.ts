@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findChromium } from '../../functions/shared/browser/find-chromium.ts';
+import { findChromium } from '../../functions/core/browser/find-chromium.ts';
 
 /** A real browser, as people use it, with a screen of their choice. */
 export interface Chromium {

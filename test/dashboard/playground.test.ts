@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { drawObject, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { asksForCredential } from '../../functions/shared/contract/endpoint.ts';
+import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
 import { type Service, startService } from '../service.ts';
 import { cookiesOf, newKey, resultIn, runTrial, sendTrial, textOf } from './run-trial.ts';
 import { formTokenOf, newVisitor, type SignedIn, signUp } from './visitor.ts';

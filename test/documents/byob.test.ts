@@ -119,7 +119,7 @@ test('saves a bucket that it can use, leaves nothing in it, and never shows the 
   });
   expect(await get(account, '/account/storage')).toEqual(told);
   expect((await objectsIn('first-bucket')).filter((key) => key.includes('probe'))).toEqual([]);
-  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
+  const { readAccount } = await import('../../functions/core/identity/account.ts');
   const kept = JSON.stringify(await readAccount(account.accountId));
   expect(kept).toContain('sealedSecret');
   for (const form of ['utf8', 'base64', 'hex'] as const) {
@@ -270,7 +270,7 @@ test('without its storage an account stores nothing there, and cannot reach what
   const { document_id } = await store(service, account, byob);
   const removed = await service.call('DELETE', '/account/storage', { key: account.liveKey });
   expect(await removed.json()).toMatchObject({ configured: false });
-  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
+  const { readAccount } = await import('../../functions/core/identity/account.ts');
   expect(await readAccount(account.accountId)).not.toHaveProperty('ownBucket');
   const refused = await askToStore(service, account, byob);
   expect(await refused.json()).toMatchObject({ code: 'byob_not_configured' });
@@ -293,7 +293,7 @@ test('one account’s bucket is no other’s', async () => {
 test('what is sealed for one account opens for no other, and not when it is changed', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
-  const { openSecret, sealSecret } = await import('../../functions/shared/accounts/seal-secret.ts');
+  const { openSecret, sealSecret } = await import('../../functions/core/identity/seal-secret.ts');
   const sealed = await sealSecret('one', 'secret');
   expect(await openSecret('one', sealed)).toBe('secret');
   await expect(openSecret('other', sealed)).rejects.toThrow();

@@ -41,7 +41,7 @@ async function dieAt(
 }
 
 async function letAnHourPass(account: TestAccount): Promise<void> {
-  const { ageReservations } = await import('../accounts/age-reservations.ts');
+  const { ageReservations } = await import('../billing/age-reservations.ts');
   await Promise.all([ageDocuments(account, 1), ageReservations(account.accountId, 60)]);
   await sweep(faulty.service());
 }

@@ -49,7 +49,7 @@ async function expectNothingToBeSeen(account: TestAccount): Promise<void> {
 
 /** Lets an hour pass, and what is left of the call be swept: then it is as if the call had never been. */
 async function expectNothingToBeLeft(account: TestAccount): Promise<void> {
-  const { ageReservations } = await import('../accounts/age-reservations.ts');
+  const { ageReservations } = await import('../billing/age-reservations.ts');
   await Promise.all([ageDocuments(account, 1), ageReservations(account.accountId, 60)]);
   await sweep(faulty.service());
   expect(await keptOf(account)).toEqual({ states: [], objects: [] });
@@ -68,7 +68,7 @@ test.each(steps.flatMap(([name, operation]) => faults.map((fault) => [operation,
     expect([response.status, await response.json()]).toEqual([502, failed]);
     faulty[name].heal();
     await expectNothingToBeSeen(account);
-    // What publishes a document also withdraws it; while that fails, the sweeper is the one to pay back.
+    // What publishes a document also withdraws it; while that fails, cleanup is the one to pay back.
     if (operation !== 'UpdateItem documents') expect(await get(account, '/credits')).toMatchObject(untouched);
     await expectNothingToBeLeft(account);
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Document } from '../../functions/shared/documents/document.ts';
+import type { Document } from '../../functions/core/documents/document.ts';
 import { inTurns } from '../in-turns.ts';
 import { type Service, startService, type TestAccount } from '../service.ts';
 import { type Described, keptOf, store } from './library.ts';
@@ -23,10 +23,10 @@ async function plant(
   facts: Partial<Document> = {},
   bytes: Uint8Array = new Uint8Array(),
 ): Promise<Document> {
-  const { newDocument } = await import('../../functions/shared/documents/document.ts');
-  const { putRecord } = await import('../../functions/shared/documents/documents-table.ts');
-  const { objectStore } = await import('../../functions/shared/documents/object-store.ts');
-  const { putObject } = await import('../../functions/shared/documents/objects.ts');
+  const { newDocument } = await import('../../functions/core/documents/document.ts');
+  const { putRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { objectStore } = await import('../../functions/core/documents/object-store.ts');
+  const { putObject } = await import('../../functions/core/documents/objects.ts');
   const made = newDocument({
     accountId,
     environment: 'live',

@@ -43,9 +43,9 @@ export async function store(service: Service, account: TestAccount, wanted?: Wan
   return (await response.json()) as Stored;
 }
 
-/** Runs the sweeper, and gives how many documents it removed. */
+/** Runs the cleanup, and gives how many documents it removed. */
 export async function sweep({ lambdaUrl }: Pick<Service, 'lambdaUrl'>): Promise<number> {
-  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/sweeper/invocations`, {
+  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/cleanup/invocations`, {
     method: 'POST',
     headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
     body: '{}',
@@ -55,8 +55,8 @@ export async function sweep({ lambdaUrl }: Pick<Service, 'lambdaUrl'>): Promise<
 
 /** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */
 export async function keptOf({ accountId }: TestAccount) {
-  const { s3 } = await import('../../functions/shared/aws/s3.ts');
-  const { bucketName } = await import('../../functions/shared/settings.ts');
+  const { s3 } = await import('../../functions/core/aws/s3.ts');
+  const { bucketName } = await import('../../functions/core/settings.ts');
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucketName() }));
   const objects = Contents.map(({ Key = '' }) => Key).filter((key) => key.includes(accountId));
@@ -71,8 +71,8 @@ export async function keptOf({ accountId }: TestAccount) {
 
 /** Moves the times of all documents of an account into the past, by so many hours. */
 export async function ageDocuments({ accountId }: TestAccount, hours: number): Promise<void> {
-  const { putRecord } = await import('../../functions/shared/documents/documents-table.ts');
-  const { sweepTimes } = await import('../../functions/shared/documents/sweep-times.ts');
+  const { putRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');
   const earlier = (time: string) => Date.parse(time) - hours * 3_600_000;
   for (const environment of ['live', 'test']) {
     for (const record of await recordsOf(`${accountId}#${environment}`)) {
@@ -87,7 +87,7 @@ export async function ageDocuments({ accountId }: TestAccount, hours: number): P
 }
 
 async function recordsOf(owner: string) {
-  const { queryPages } = await import('../../functions/shared/documents/documents-table.ts');
+  const { queryPages } = await import('../../functions/core/documents/documents-table.ts');
   const pages = queryPages({
     KeyConditionExpression: '#owner = :owner',
     ExpressionAttributeNames: { '#owner': 'owner' },
@@ -99,4 +99,4 @@ async function recordsOf(owner: string) {
   return records;
 }
 
-type Document = import('../../functions/shared/documents/document.ts').Document;
+type Document = import('../../functions/core/documents/document.ts').Document;

@@ -13,7 +13,7 @@ export function reachSecret({ dataDir }: Pick<Service, 'dataDir'>): void {
 
 /** A link's token as the service itself would make it for live, to end at any time. */
 export async function linkToken(accountId: string, documentId: string, lifeSeconds: number): Promise<string> {
-  const { signLinkToken } = await import('../../functions/shared/documents/link-token.ts');
+  const { signLinkToken } = await import('../../functions/core/documents/link-token.ts');
   const expiresAtSeconds = Math.floor(Date.now() / 1_000) + lifeSeconds;
   return signLinkToken({ accountId, environment: 'live', documentId, expiresAtSeconds });
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { expect, test } from '@jest/globals';
 import ipaddr from 'ipaddr.js';
-import { isPublicAddress } from '../../functions/shared/egress/addresses.ts';
+import { isPublicAddress } from '../../functions/core/egress/addresses.ts';
 import { privateIpv4, privateIpv6, spellingsOfIpv4 } from './spellings.ts';
 
 const publicAddresses = [

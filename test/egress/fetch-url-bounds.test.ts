@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EgressPolicy } from '../../functions/shared/egress/vet-destination.ts';
+import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { fetchAs, fetchPath, problemOf, unfetched } from './fetching.ts';
 import { serveHttp, serveTcp } from './local-server.ts';
 import { megabyte, type Site, startSite } from './site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EgressPolicy } from '../../functions/shared/egress/vet-destination.ts';
+import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { blocked, fetchAs, problemOf } from './fetching.ts';
 import { serveHttp } from './local-server.ts';
 import { content, type Site, startSite } from './site.ts';

@@ -1,7 +1,7 @@
 import type { TLSSocket } from 'node:tls';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { fetchUrl } from '../../functions/shared/egress/fetch-url.ts';
+import { fetchUrl } from '../../functions/core/egress/fetch-url.ts';
 import { certificate } from './certificate.ts';
 import { type LocalServer, serveHttps } from './local-server.ts';
 

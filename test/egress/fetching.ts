@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { Problem } from '../../functions/shared/contract/problem.ts';
-import { type FetchBounds, fetchUrl } from '../../functions/shared/egress/fetch-url.ts';
-import type { EgressPolicy } from '../../functions/shared/egress/vet-destination.ts';
+import { Problem } from '../../functions/core/contract/problem.ts';
+import { type FetchBounds, fetchUrl } from '../../functions/core/egress/fetch-url.ts';
+import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { megabyte, type Site } from './site.ts';
 
 const standardBounds: FetchBounds = { field: 'pdf_url', maximumBytes: megabyte, timeoutMs: 15_000 };

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { guardedAgents } from '../../functions/shared/egress/guarded-agents.ts';
+import { guardedAgents } from '../../functions/core/egress/guarded-agents.ts';
 import { certificate } from './certificate.ts';
 import { type LocalServer, serveHttps } from './local-server.ts';
 

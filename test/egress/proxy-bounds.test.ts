@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { serveTcp } from './local-server.ts';
 import { allFrom, connectTo, ended, exchange, openTunnel } from './proxy-client.ts';
 import { open, proxy, seen } from './watched-proxy.ts';

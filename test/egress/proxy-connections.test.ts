@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { type EgressProxy, startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { type LocalServer, serveHttp, serveTcp } from './local-server.ts';
 import { connectTo, ended, exchange, openTunnel } from './proxy-client.ts';
 

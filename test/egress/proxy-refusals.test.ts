@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { exchange, openTunnel } from './proxy-client.ts';
 import { loopbackHosts, privateIpv4, privateIpv6, spellingsOfIpv4 } from './spellings.ts';
 import { open, proxy, secret } from './watched-proxy.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { serveHttp, serveTcp } from './local-server.ts';
 import { allFrom, connectTo, exchange } from './proxy-client.ts';
 import { open, proxy, secret, seen } from './watched-proxy.ts';

@@ -1,6 +1,6 @@
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { type EgressProxy, startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { certificate } from './certificate.ts';
 import { type LocalServer, serveHttp, serveHttps, serveTcp } from './local-server.ts';
 import { exchange, openTunnel } from './proxy-client.ts';

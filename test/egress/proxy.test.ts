@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { type EgressProxy, startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { type LocalServer, serveHttp } from './local-server.ts';
 import { connectTo, exchange } from './proxy-client.ts';
 

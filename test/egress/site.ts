@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { EgressPolicy } from '../../functions/shared/egress/vet-destination.ts';
+import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { type LocalServer, serveHttp } from './local-server.ts';
 
 export const megabyte = 1024 * 1024;

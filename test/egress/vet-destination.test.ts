@@ -3,7 +3,7 @@ import {
   destinationOf,
   type EgressPolicy,
   vetDestination,
-} from '../../functions/shared/egress/vet-destination.ts';
+} from '../../functions/core/egress/vet-destination.ts';
 import { impossibleHosts, loopbackHosts, privateIpv4, privateIpv6, spellingsOfIpv4 } from './spellings.ts';
 
 const closed: EgressPolicy = { allow: [] };

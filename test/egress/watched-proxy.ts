@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
-import { type EgressProxy, startEgressProxy } from '../../functions/shared/egress/proxy.ts';
+import { type EgressProxy, startEgressProxy } from '../../functions/core/egress/proxy.ts';
 import { type LocalServer, serveHttp } from './local-server.ts';
 
 // Who imports this has, in each test, a proxy and two servers of its own; after each, nobody may have reached the secret one.

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
+import type { CallContext, Endpoint, JsonResult, PdfResult } from '../../functions/core/contract/endpoint.ts';
+import { Problem } from '../../functions/core/contract/problem.ts';
 import { pdf } from '../../functions/pdf/endpoints.ts';
 import { operations } from '../../functions/pdf/operations.ts';
-import type {
-  CallContext,
-  Endpoint,
-  JsonResult,
-  PdfResult,
-} from '../../functions/shared/contract/endpoint.ts';
-import { Problem } from '../../functions/shared/contract/problem.ts';
 import { readBack } from '../pdf/structure/read-back.ts';
 import type { FuzzCall } from './make-calls.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { problems } from '../../functions/shared/contract/problem.ts';
+import { problems } from '../../functions/core/contract/problem.ts';
 import { type Service, startService } from '../service.ts';
 
 let service: Service;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newApiKey } from '../../functions/shared/accounts/api-key.ts';
+import { newApiKey } from '../../functions/core/identity/api-key.ts';
 import { type Service, startService } from '../service.ts';
 
 let service: Service;
@@ -32,14 +32,14 @@ test('after five failures every credential is refused with Retry-After, until th
   expect((await service.call('GET', '/health')).status).toBe(200);
   expect((await service.call('GET', '/credits')).status).toBe(401);
 
-  const { ageAttempts } = await import('../accounts/age-attempts.ts');
+  const { ageAttempts } = await import('../identity/age-attempts.ts');
   await ageAttempts('127.0.0.1', 60_000);
   expect((await getCredits(service.liveKey)).status).toBe(200);
 });
 
 test('an address under review is told so, without a time, until it is cleared', async () => {
-  const { noteFailedAttempt } = await import('../../functions/shared/accounts/attempts.ts');
-  const { ageAttempts } = await import('../accounts/age-attempts.ts');
+  const { noteFailedAttempt } = await import('../../functions/core/identity/attempts.ts');
+  const { ageAttempts } = await import('../identity/age-attempts.ts');
   for (let count = 1; count <= 20; count += 1) {
     await noteFailedAttempt('127.0.0.1');
     if (count === 5 || count === 10) await ageAttempts('127.0.0.1', 900_000);
@@ -51,7 +51,7 @@ test('an address under review is told so, without a time, until it is cleared', 
     code: 'account_under_review',
   });
 
-  const { clearReview } = await import('../../functions/shared/accounts/reviews.ts');
+  const { clearReview } = await import('../../functions/core/identity/reviews.ts');
   await clearReview('127.0.0.1');
   expect((await getCredits(service.liveKey)).status).toBe(200);
 });

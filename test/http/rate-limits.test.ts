@@ -1,6 +1,6 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Environment } from '../../functions/shared/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/environment.ts';
 import { type Service, startService, type TestAccount } from '../service.ts';
 
 /** The limits that hold unless the operator sets others. */
@@ -65,7 +65,7 @@ test('a call beyond the limit costs nothing, and leaves nothing set aside', asyn
   const json = { text: 'too many' };
   const refused = await service.call('POST', '/textToPdf', { key: account.liveKey, json });
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
-  const { readCredits } = await import('../../functions/shared/accounts/credits.ts');
+  const { readCredits } = await import('../../functions/core/billing/credits.ts');
   expect(await readCredits(account.accountId)).toEqual({
     grantedHundredths: 10_000,
     balanceHundredths: 10_000,
@@ -167,8 +167,8 @@ function endOf(response: Response): number {
 
 /** Has an account look as if it had made so many calls in this minute, and in the next, should that begin meanwhile. */
 async function haveCalled(account: TestAccount, environment: Environment, calls: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   const minute = Math.floor(Date.now() / 60_000);
   for (const each of [minute, minute + 1]) {
     const Item = {
@@ -182,8 +182,8 @@ async function haveCalled(account: TestAccount, environment: Environment, calls:
 
 /** How many calls of an account are counted, in this minute and those beside it. */
 async function countedCalls({ accountId }: TestAccount): Promise<number> {
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('rates') }));
   const own = Items.filter(({ bucket }) => String(bucket).startsWith(accountId));
   return own.reduce((sum, { calls }) => sum + Number(calls), 0);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ageReservations } from '../accounts/age-reservations.ts';
+import { ageReservations } from '../billing/age-reservations.ts';
 import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';

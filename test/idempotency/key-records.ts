@@ -2,9 +2,9 @@ import type { TestAccount } from '../service.ts';
 
 /** Moves the times of a key of an account's live environment into the past. */
 export async function ageKey({ accountId }: TestAccount, key: string, hours: number): Promise<void> {
-  const { getRecord } = await import('../../functions/shared/idempotency/key-table.ts');
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { getRecord } = await import('../../functions/core/idempotency/key-table.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const record = await getRecord({ owner: `${accountId}#live`, key });
   if (!record) throw new Error(`the account has not used the key ${key}`);
@@ -18,8 +18,8 @@ export async function ageKey({ accountId }: TestAccount, key: string, hours: num
 
 /** Everything that is kept of an account's keys, as text. */
 export async function keptOfKeys({ accountId }: TestAccount): Promise<string> {
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   const { QueryCommand } = await import('@aws-sdk/lib-dynamodb');
   const { Items } = await dynamodb.send(
     new QueryCommand({

@@ -164,7 +164,7 @@ test('a call that the balance does not cover leaves the key free', async () => {
   account = await service.newAccount(0);
   const refused = await post('/textToPdf', 'poor', text);
   expect(await refused.json()).toMatchObject({ code: 'insufficient_credits' });
-  const { grantCredits } = await import('../../functions/shared/accounts/credits.ts');
+  const { grantCredits } = await import('../../functions/core/billing/credits.ts');
   await grantCredits(account.accountId, 1_000);
   expect((await post('/textToPdf', 'poor', text)).status).toBe(200);
 });

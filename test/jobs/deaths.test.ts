@@ -50,10 +50,10 @@ async function accept(
   body: object = { text: 'work', async: true },
   path = '/textToPdf',
 ): Promise<WaitingJob> {
-  const { reserveCredits } = await import('../../functions/shared/accounts/charge.ts');
-  const { longestJobMs } = await import('../../functions/shared/jobs/job.ts');
-  const { newJob } = await import('../../functions/shared/jobs/new-job.ts');
-  const { startJob } = await import('../../functions/shared/jobs/start-job.ts');
+  const { reserveCredits } = await import('../../functions/core/billing/charge.ts');
+  const { longestJobMs } = await import('../../functions/core/jobs/job.ts');
+  const { newJob } = await import('../../functions/core/jobs/new-job.ts');
+  const { startJob } = await import('../../functions/core/jobs/start-job.ts');
   const account = await service.newAccount(1);
   const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: longestJobMs });
   const job = newJob({
@@ -110,8 +110,8 @@ async function traceOf({ account: { accountId, liveKey }, id }: WaitingJob) {
   const { status, result, error } = await ask(service, { key: liveKey }, id);
   const { balance, reserved, spent, granted } = (await json('/credits')) as Record<string, number>;
   const { total } = (await json('/files')) as { readonly total: number };
-  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
-  const { usageRows } = await import('../../functions/shared/accounts/usage.ts');
+  const { readAccount } = await import('../../functions/core/identity/account.ts');
+  const { usageRows } = await import('../../functions/core/billing/usage.ts');
   const { unrecorded } = (await readAccount(accountId)).credits;
   const charges = new Set(Object.keys(unrecorded));
   for await (const { chargeId } of usageRows(accountId, 0, Date.now() + 60_000)) charges.add(chargeId);
@@ -201,7 +201,7 @@ test('a dead letter ends its job as failed, with its credits back, or as complet
   const event = await nextEvent('jobs-dead');
   const alive = { Records: event.Records.map((record) => ({ ...record, eventSourceARN: 'arn:jobs' })) };
   await workIn(alive, ({ service: called, when }) => called === 'LAMBDA' && when === 'answered');
-  const { updateJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  const { updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const key = { owner: `${stored.account.accountId}#live`, id: stored.id };
   const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };
   expect(await updateJob(key, { leaseUntilMs: 0 }, held)).toBeDefined(); // as if its lease were over
@@ -229,7 +229,7 @@ test('a message that comes twice does its job once', async () => {
 });
 
 test('the word of a job that is gone is let go', async () => {
-  const { sendMessage } = await import('../../functions/shared/aws/send-message.ts');
+  const { sendMessage } = await import('../../functions/core/aws/send-message.ts');
   const { handler } = await import('../../functions/jobs/handler.ts');
   await sendMessage('jobs', { owner: 'nobody#live', id: 'none' });
   const event = await nextEvent();

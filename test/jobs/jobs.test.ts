@@ -146,8 +146,8 @@ test('refuses a job that the credits do not cover', async () => {
 
 test('what waits longer than a job may has failed, whatever became of its worker', async () => {
   const account = await service.newAccount();
-  const { newJob } = await import('../../functions/shared/jobs/new-job.ts');
-  const { putJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  const { newJob } = await import('../../functions/core/jobs/new-job.ts');
+  const { putJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const job = newJob({
     owner: `${account.accountId}#live`,
     id: undefined,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints, catalog } from '../../functions/catalog.ts';
+import { queues } from '../../functions/core/contract/queues.ts';
 import { deployment } from '../../functions/deployment.ts';
-import { queues } from '../../functions/shared/aws/queues.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
+import { queues } from '../../functions/core/contract/queues.ts';
 import { deployment } from '../../functions/deployment.ts';
-import { queues } from '../../functions/shared/aws/queues.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -88,7 +88,7 @@ test('what is past its time is swept every hour', () => {
   const [rule] = Object.values(template.findResources('AWS::Events::Rule'));
   expect(rule?.Properties).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
   expect(rule?.Properties.Targets.map(({ Arn }: { Arn: unknown }) => plainName(Arn))).toEqual([
-    'FunctionssweeperFunction',
+    'FunctionscleanupFunction',
   ]);
 });
 

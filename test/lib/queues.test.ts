@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
+import { type QueueName, queues } from '../../functions/core/contract/queues.ts';
 import { consumerOf, deployment } from '../../functions/deployment.ts';
-import { type QueueName, queues } from '../../functions/shared/aws/queues.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -68,7 +68,7 @@ test('each queue is taken from by its one consumer, which reports what it failed
     [
       'FunctionsjobsFunction takes from Queuesjobs',
       'FunctionsjobsFunction takes from QueuesjobsDead',
-      'FunctionscourierFunction takes from Queuesdeliveries',
+      'FunctionswebhooksenderFunction takes from Queuesdeliveries',
     ].sort(),
   );
 });

@@ -1,8 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { catalog } from '../../functions/catalog.ts';
-import { deployment, type FunctionName, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
-import { tables as allTables, type TableName, type TableShape } from '../../functions/shared/aws/tables.ts';
+import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import {
+  tables as allTables,
+  type TableName,
+  type TableShape,
+} from '../../functions/core/contract/tables.ts';
+import { deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -177,8 +182,10 @@ test.each(functionNames)(
 
 test('the secret is made by a function of its own as the stack is deployed, and is in no template', () => {
   const [made] = Object.values(template.findResources('Custom::Secret'));
-  expect(plainName(made?.Properties.ServiceToken)).toBe('FunctionskeymakerFunction');
-  expect(made?.DependsOn.map((id: string) => plainName({ Ref: id }))).toContain('FunctionskeymakerRole');
+  expect(plainName(made?.Properties.ServiceToken)).toBe('FunctionssecretproviderFunction');
+  expect(made?.DependsOn.map((id: string) => plainName({ Ref: id }))).toContain(
+    'FunctionssecretproviderRole',
+  );
   expect(template.findResources('AWS::SSM::Parameter')).toEqual({});
 });
 

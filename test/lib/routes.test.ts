@@ -66,7 +66,7 @@ test('the authorizer is asked about every call, one without a header too, and it
   expect(JSON.stringify(authorizer?.Properties.AuthorizerUri)).toContain('FunctionsauthorizerFunction');
 });
 
-test('API Gateway may call the functions behind this API’s routes, the clock the sweeper, and nobody any other', () => {
+test('API Gateway may call the functions behind this API’s routes, the clock the cleanup, and nobody any other', () => {
   const permissions = Object.values(template.findResources('AWS::Lambda::Permission')).map(
     ({ Properties }) => [
       plainName(Properties.FunctionName),
@@ -83,7 +83,7 @@ test('API Gateway may call the functions behind this API’s routes, the clock t
         'apigateway.amazonaws.com',
         'ApiRestApi/*/*/*',
       ]),
-      ['FunctionssweeperFunction', 'events.amazonaws.com', 'Schedulessweeper'],
+      ['FunctionscleanupFunction', 'events.amazonaws.com', 'Schedulescleanup'],
     ].sort(),
   );
 });

@@ -1,6 +1,6 @@
-import type { Environment } from '../../functions/shared/contract/environment.ts';
-import { allScopes, type Scope } from '../../functions/shared/contract/scopes.ts';
-import type { Audience } from '../../functions/shared/oauth/audience.ts';
+import type { Environment } from '../../functions/core/contract/environment.ts';
+import { allScopes, type Scope } from '../../functions/core/contract/scopes.ts';
+import type { Audience } from '../../functions/core/identity/oauth/audience.ts';
 
 interface TokenOptions {
   readonly scopes?: readonly Scope[];
@@ -13,11 +13,11 @@ export async function accessToken(
   accountId: string,
   { scopes = allScopes, audiences = ['mcp'], environment = 'live' }: TokenOptions = {},
 ): Promise<string> {
-  const { createClient } = await import('../../functions/shared/oauth/clients.ts');
-  const { newCode, saveGrant } = await import('../../functions/shared/oauth/grant-changes.ts');
-  const { findGrant } = await import('../../functions/shared/oauth/grant-record.ts');
-  const { saveAccessToken } = await import('../../functions/shared/oauth/access-token.ts');
-  const { grantIdOf, newTokenValue } = await import('../../functions/shared/oauth/token-value.ts');
+  const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
+  const { newCode, saveGrant } = await import('../../functions/core/identity/oauth/grant-changes.ts');
+  const { findGrant } = await import('../../functions/core/identity/oauth/grant-record.ts');
+  const { saveAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
+  const { grantIdOf, newTokenValue } = await import('../../functions/core/identity/oauth/token-value.ts');
   const redirectUri = 'http://127.0.0.1/callback';
   const { client } = await createClient({
     name: 'Agent',

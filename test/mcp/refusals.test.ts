@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Environment } from '../../functions/shared/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/environment.ts';
 import { type CallRequest, type Service, startService, type TestAccount } from '../service.ts';
 import { accessToken } from './access-token.ts';
 

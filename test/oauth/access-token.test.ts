@@ -66,8 +66,8 @@ test('speaks for the person who agreed, not for the maker of the app', async () 
   const tokens = await newTokens(visitor, service.baseUrl, app);
   const body = await (await credits(tokens)).json();
   expect(body).toMatchObject({ environment: 'live', granted: 100 });
-  const { findAccountId } = await import('../../functions/shared/accounts/create-account.ts');
-  const { findAccessToken } = await import('../../functions/shared/oauth/access-token.ts');
+  const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
+  const { findAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
   const found = await findAccessToken(tokens.access_token, { environment: 'live', audience: 'api' });
   expect(found).toMatchObject({ accountId: await findAccountId(visitor.email), clientId: app.clientId });
 });
@@ -93,7 +93,7 @@ test('for one resource is worth nothing at another', async () => {
   await expectRefused(await credits(forMcp), 'invalid_token', 'another resource');
   const forApi = await newTokens(visitor, service.baseUrl, app, { resource: service.baseUrl });
   expect((await credits(forApi)).status).toBe(200);
-  const { findAccessToken } = await import('../../functions/shared/oauth/access-token.ts');
+  const { findAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
   const place = { environment: 'live', audience: 'mcp' } as const;
   await expect(findAccessToken(forApi.access_token, place)).rejects.toMatchObject({ code: 'invalid_token' });
   expect(await findAccessToken(forMcp.access_token, place)).toMatchObject({ clientId: app.clientId });
@@ -107,8 +107,10 @@ test.each(['svc_at_', 'svc_at_x', `svc_at_${'0'.repeat(43)}`, `svc_at_${'0'.repe
 );
 
 test('is worth nothing from the moment that its person disconnects the app', async () => {
-  const { disconnectApp, listConnectedApps } = await import('../../functions/shared/oauth/connected-apps.ts');
-  const { findAccountId } = await import('../../functions/shared/accounts/create-account.ts');
+  const { disconnectApp, listConnectedApps } = await import(
+    '../../functions/core/identity/oauth/connected-apps.ts'
+  );
+  const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
   const other = await signUp(service.baseUrl);
   const accountId = (await findAccountId(other.email)) ?? '';
   const first = await newTokens(other, service.baseUrl, app, { scope: 'credits:read' });
@@ -125,7 +127,7 @@ test('is worth nothing from the moment that its person disconnects the app', asy
 });
 
 test('is worth nothing from the moment that the app is deleted', async () => {
-  const { deleteClient } = await import('../../functions/shared/oauth/clients.ts');
+  const { deleteClient } = await import('../../functions/core/identity/oauth/clients.ts');
   const gone = await newApp(service);
   const tokens = await newTokens(visitor, service.baseUrl, gone);
   expect(await deleteClient(gone.accountId, gone.clientId)).toBe(true);
@@ -133,7 +135,7 @@ test('is worth nothing from the moment that the app is deleted', async () => {
 });
 
 test('is worth nothing from the moment that the account of the app’s maker is deleted', async () => {
-  const { closeAccount } = await import('../../functions/shared/accounts/delete-account.ts');
+  const { closeAccount } = await import('../../functions/core/identity/delete-account.ts');
   const gone = await newApp(service);
   const tokens = await newTokens(visitor, service.baseUrl, gone);
   await closeAccount(gone.accountId);
@@ -141,8 +143,8 @@ test('is worth nothing from the moment that the account of the app’s maker is 
 });
 
 test('is worth nothing from the moment that its account is deleted, and neither is its refresh token', async () => {
-  const { closeAccount } = await import('../../functions/shared/accounts/delete-account.ts');
-  const { findAccountId } = await import('../../functions/shared/accounts/create-account.ts');
+  const { closeAccount } = await import('../../functions/core/identity/delete-account.ts');
+  const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
   const other = await signUp(service.baseUrl);
   const tokens = await newTokens(other, service.baseUrl, app);
   await closeAccount((await findAccountId(other.email)) ?? '');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Environment } from '../../functions/shared/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/environment.ts';
 import type { Visitor } from '../dashboard/visitor.ts';
 import { formTokenOf } from '../dashboard/visitor.ts';
 import type { Service } from '../service.ts';
@@ -29,7 +29,7 @@ export async function newApp(
   service: Service,
   fields: NewApp = {},
 ): Promise<App & { readonly accountId: string }> {
-  const { createClient } = await import('../../functions/shared/oauth/clients.ts');
+  const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
   const { accountId } = await service.newAccount();
   const { redirectUri = 'https://app.example.com/callback', name = 'Paper Mill', ...rest } = fields;
   const { client, secret = '' } = await createClient({

@@ -86,7 +86,7 @@ test('lets an app without a secret show none', async () => {
 });
 
 test('takes the new secret of an app from the moment that it is made, and the old one no more', async () => {
-  const { rotateSecret } = await import('../../functions/shared/oauth/clients.ts');
+  const { rotateSecret } = await import('../../functions/core/identity/oauth/clients.ts');
   const other = await newApp(service);
   const secret = (await rotateSecret(other.accountId, other.clientId)) ?? '';
   expect(secret).toMatch(/^svc_cs_[0-9A-Za-z]{43}$/);
@@ -95,7 +95,7 @@ test('takes the new secret of an app from the moment that it is made, and the ol
 });
 
 test('gives nobody but its maker a new secret of an app, and deletes it for nobody else', async () => {
-  const { deleteClient, rotateSecret } = await import('../../functions/shared/oauth/clients.ts');
+  const { deleteClient, rotateSecret } = await import('../../functions/core/identity/oauth/clients.ts');
   const { accountId } = await service.newAccount();
   expect(await rotateSecret(accountId, app.clientId)).toBeUndefined();
   expect(await deleteClient(accountId, app.clientId)).toBe(false);

@@ -123,7 +123,7 @@ test('gives a secret to an app that asks for one, and keeps what people have let
     ...rest
   } = (await response.json()) as Record<string, string>;
   expect(rest).toMatchObject({ client_name: '127.0.0.1:7777', client_secret_expires_at: 0 });
-  const { findClient } = await import('../../functions/shared/oauth/client-record.ts');
+  const { findClient } = await import('../../functions/core/identity/oauth/client-record.ts');
   expect(await findClient(clientId ?? '', 'live')).toHaveProperty('expiresAtSeconds');
   await newTokens(visitor, service.baseUrl, { clientId: clientId ?? '', secret: secret ?? '', redirectUri });
   expect(await findClient(clientId ?? '', 'live')).not.toHaveProperty('expiresAtSeconds');
@@ -149,7 +149,7 @@ test.each([
   [[`https://app.example.com/${'x'.repeat(2_000)}`]],
   [Array.from({ length: 11 }, (_, index) => `https://app.example.com/${index}`)],
 ])('takes no redirect URIs like %j', async (redirectUris) => {
-  const { createClient } = await import('../../functions/shared/oauth/clients.ts');
+  const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
   const fields = { name: 'App', environment: 'live', redirectUris: redirectUris ?? [] } as const;
   await expect(createClient(fields)).rejects.toMatchObject({ code: 'invalid_redirect_uri' });
 });

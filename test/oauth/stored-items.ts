@@ -24,7 +24,7 @@ export async function ageGrants(accountId: string, seconds: number): Promise<voi
 
 /** The same for an access token. */
 export async function ageAccessToken(value: string, seconds: number): Promise<void> {
-  const { secretHash } = await import('../../functions/shared/accounts/credential.ts');
+  const { secretHash } = await import('../../functions/core/identity/credential.ts');
   const hash = secretHash(value);
   const item = (await storedCredentials()).find((stored) => stored.hash === hash);
   if (!item) throw new Error('there is no such token');
@@ -48,7 +48,7 @@ async function age(item: Record<string, unknown>, names: readonly string[], seco
 
 /** Loaded when the service runs, and its data is known. */
 async function data() {
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   return { dynamodb, tableNamed };
 }

@@ -233,6 +233,6 @@ describe('a token request', () => {
 });
 
 async function accountIdOf({ email }: SignedIn): Promise<string> {
-  const { findAccountId } = await import('../../functions/shared/accounts/create-account.ts');
+  const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
   return (await findAccountId(email)) ?? '';
 }

@@ -1,4 +1,4 @@
-import type { PrintOptions, RenderRequest } from '../../functions/shared/contract/render.ts';
+import type { PrintOptions, RenderRequest } from '../../functions/core/contract/render.ts';
 
 /** A request to print markup, or a source, as /htmlToPdf would ask by default. */
 export function renderRequest(

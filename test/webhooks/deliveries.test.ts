@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import type { Job } from '../../functions/shared/jobs/job.ts';
+import type { Job } from '../../functions/core/jobs/job.ts';
 import { reachSecret } from '../documents/secret.ts';
 import { type Service, startService, type TestAccount } from '../service.ts';
-import { courier, deliveriesOf, keepEndedJob } from './ended-job.ts';
+import { deliveriesOf, keepEndedJob, sendWebhook } from './ended-job.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 let receiver: Receiver;
@@ -38,13 +38,14 @@ function told() {
 }
 
 async function secretValues(): Promise<readonly string[]> {
-  const { webhookSecrets } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  const { webhookSecrets } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   return (await webhookSecrets(account.accountId)).map(({ value }) => value);
 }
 
 /** Makes attempts one after another, as the queue would in its time. */
 async function attempt(first: number, count: number): Promise<void> {
-  for (let made = first; made < first + count; made++) expect(await courier(service, job, made)).toEqual([]);
+  for (let made = first; made < first + count; made++)
+    expect(await sendWebhook(service, job, made)).toEqual([]);
 }
 
 test('tells a job as GET /jobs shows it, in a message that the account’s secret verifies', async () => {
@@ -71,7 +72,7 @@ test('tells a job as GET /jobs shows it, in a message that the account’s secre
 
 test('signs for the former secret, too, while a rotation lasts', async () => {
   const [former = ''] = await secretValues();
-  const { rotateWebhookSecret } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  const { rotateWebhookSecret } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   await rotateWebhookSecret(account.accountId);
   await attempt(0, 1);
   const [webhook] = told();
@@ -130,7 +131,7 @@ test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', asyn
 });
 
 async function nextOf(status: number | null, made = 0) {
-  const { deliveryAfter } = await import('../../functions/shared/jobs/webhooks/delivery.ts');
+  const { deliveryAfter } = await import('../../functions/core/webhooks/delivery.ts');
   return deliveryAfter({ owner: job.owner, id: job.id, attempt: made, dueAtMs: 0 }, status);
 }
 
@@ -151,9 +152,9 @@ test('waits 5 s, 5 min, 30 min, 2 h, 5 h and 10 h', async () => {
 });
 
 test('a message that comes before its time is waited on with', async () => {
-  expect(await courier(service, job, 0, { dueAtMs: Date.now() + 3_600_000 })).toEqual([]);
+  expect(await sendWebhook(service, job, 0, { dueAtMs: Date.now() + 3_600_000 })).toEqual([]);
   const dueAtMs = Date.now() + 1_500;
-  expect(await courier(service, job, 0, { dueAtMs })).toEqual([]);
+  expect(await sendWebhook(service, job, 0, { dueAtMs })).toEqual([]);
   expect(await deliveriesOf(job)).toEqual([]);
   while (told().length === 0) await receiver.next();
   expect(Date.now()).toBeGreaterThanOrEqual(dueAtMs);
@@ -162,10 +163,10 @@ test('a message that comes before its time is waited on with', async () => {
 test('a message that comes twice, or announces what was told, tells nothing', async () => {
   answerBy(500);
   const messageId = 'the-same';
-  await courier(service, job, 0, { messageId });
-  await courier(service, job, 0, { messageId });
-  await courier(service, job, 0);
-  await courier(service, job, 5);
+  await sendWebhook(service, job, 0, { messageId });
+  await sendWebhook(service, job, 0, { messageId });
+  await sendWebhook(service, job, 0);
+  await sendWebhook(service, job, 5);
   expect(told()).toHaveLength(1);
 });
 
@@ -175,28 +176,28 @@ test('of messages that come at the same time one tells', async () => {
     await atWork.promise;
     response.writeHead(204).end();
   });
-  const first = courier(service, job, 0);
+  const first = sendWebhook(service, job, 0);
   while (told().length === 0) await receiver.next();
-  expect(await courier(service, job, 0)).toEqual([]);
+  expect(await sendWebhook(service, job, 0)).toEqual([]);
   atWork.resolve();
   expect(await first).toEqual([]);
   expect(told()).toHaveLength(1);
   expect(await deliveriesOf(job)).toHaveLength(1);
 });
 
-test('a message whose courier died is delivered when it comes again', async () => {
-  const { claimDelivery } = await import('../../functions/shared/jobs/webhooks/delivery-log.ts');
+test('a message whose sender died is delivered when it comes again', async () => {
+  const { claimDelivery } = await import('../../functions/core/webhooks/delivery-log.ts');
   const messageId = 'died';
   await claimDelivery({ owner: job.owner, id: job.id, attempt: 0, dueAtMs: 0 }, messageId);
-  await courier(service, job, 0, { messageId: 'another' });
+  await sendWebhook(service, job, 0, { messageId: 'another' });
   expect(told()).toHaveLength(0);
-  await courier(service, job, 0, { messageId });
+  await sendWebhook(service, job, 0, { messageId });
   expect(told()).toHaveLength(1);
 });
 
 test('says nothing of a job that is not there any more', async () => {
   const gone = { ...job, id: '01900000-0000-7000-8000-000000000000' };
-  expect(await courier(service, gone, 0)).toEqual([]);
+  expect(await sendWebhook(service, gone, 0)).toEqual([]);
 });
 
 test('notes that a receiver which may not be reached, or is not there, answered nothing', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Job } from '../../functions/shared/jobs/job.ts';
+import type { Job } from '../../functions/core/jobs/job.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 /** Keeps a job of an account that has ended, and is to be told of at that URL. */
 export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: string): Promise<Job> {
-  const { newJob } = await import('../../functions/shared/jobs/new-job.ts');
-  const { putJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  const { newJob } = await import('../../functions/core/jobs/new-job.ts');
+  const { putJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const call = {
     owner: `${accountId}#live`,
     id: undefined,
@@ -25,19 +25,19 @@ export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: strin
 
 /** What is known of a job at this moment. */
 export async function deliveriesOf({ owner, id }: Job): Promise<NonNullable<Job['deliveries']>> {
-  const { getJob } = await import('../../functions/shared/jobs/jobs-table.ts');
+  const { getJob } = await import('../../functions/core/jobs/jobs-table.ts');
   return (await getJob({ owner, id }))?.deliveries ?? [];
 }
 
-/** Hands the courier a message, as the queue does, and gives the ids of what it wants to have again. */
-export async function courier(
+/** Hands the webhook sender a message, as the queue does, and gives the ids of what it wants to have again. */
+export async function sendWebhook(
   { lambdaUrl }: Pick<Service, 'lambdaUrl'>,
   { owner, id }: Job,
   attempt: number,
   { dueAtMs = Date.now(), messageId = randomUUID() }: { dueAtMs?: number; messageId?: string } = {},
 ): Promise<readonly string[]> {
   const body = JSON.stringify({ owner, id, attempt, dueAtMs });
-  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/courier/invocations`, {
+  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/webhook-sender/invocations`, {
     method: 'POST',
     headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
     body: JSON.stringify({ Records: [{ messageId, body }] }),

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
-import { postWebhook } from '../../functions/shared/jobs/webhooks/post-webhook.ts';
+import { postWebhook } from '../../functions/core/webhooks/post-webhook.ts';
 import { certificate } from '../egress/certificate.ts';
 import { type LocalServer, serveHttp, serveHttps, serveTcp } from '../egress/local-server.ts';
 import { startReceiver } from './receiver.ts';

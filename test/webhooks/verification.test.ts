@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { signWebhook } from '../../functions/shared/jobs/webhooks/sign-webhook.ts';
+import { signWebhook } from '../../functions/core/webhooks/sign-webhook.ts';
 
 const root = join(import.meta.dirname, '../..');
 const docs = readFileSync(join(root, 'docs/webhooks.md'), 'utf8');

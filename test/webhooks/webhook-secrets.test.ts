@@ -18,20 +18,20 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 async function secrets() {
-  const { webhookSecrets } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  const { webhookSecrets } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   return webhookSecrets(account.accountId);
 }
 
 async function rotate() {
-  const { rotateWebhookSecret } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  const { rotateWebhookSecret } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   return rotateWebhookSecret(account.accountId);
 }
 
 /** Moves the times of an account's secrets into the past. */
 async function ageSecrets(hours: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/shared/aws/clients.ts');
-  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
-  const { tableNamed } = await import('../../functions/shared/settings.ts');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { readAccount } = await import('../../functions/core/identity/account.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const found = await readAccount(account.accountId);
   const webhookSecrets = found.webhookSecrets?.map((secret) => ({
@@ -55,7 +55,7 @@ test('makes an account’s secret when it is first wanted, once', async () => {
 });
 
 async function secretsOf({ accountId }: TestAccount) {
-  const { webhookSecrets } = await import('../../functions/shared/jobs/webhooks/webhook-secrets.ts');
+  const { webhookSecrets } = await import('../../functions/core/webhooks/webhook-secrets.ts');
   return webhookSecrets(accountId);
 }
 
@@ -85,12 +85,12 @@ test('however often an account rotates, at most four secrets sign', async () => 
 
 test('keeps no secret in the clear', async () => {
   await secrets();
-  const { readAccount } = await import('../../functions/shared/accounts/account.ts');
+  const { readAccount } = await import('../../functions/core/identity/account.ts');
   expect(JSON.stringify(await readAccount(account.accountId))).not.toContain('whsec_');
 });
 
 test('signs with every secret, so that a receiver with any of them knows the sender', async () => {
-  const { signWebhook } = await import('../../functions/shared/jobs/webhooks/sign-webhook.ts');
+  const { signWebhook } = await import('../../functions/core/webhooks/sign-webhook.ts');
   const values = (await rotate()).map(({ value }) => value);
   const headers = signWebhook('msg_1', '{"a":1}', values, new Date());
   expect(values).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../shared/html/markup.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../text-with-code.ts';
 import type { Control } from './controls.ts';
 import { controlPrefix } from './read-input.ts';

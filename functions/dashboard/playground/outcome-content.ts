@@ -1,5 +1,5 @@
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
-import { type Markup, markup } from '../../shared/html/markup.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
 import { sizeText } from '../size-text.ts';
 import { jsonContent } from './json-content.ts';
 import type { Outcome, Shown } from './outcome.ts';

@@ -1,7 +1,7 @@
-import type { FamilyAnswer } from '../../shared/aws/call-family.ts';
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
-import { keepUpload } from '../../shared/documents/keep-upload.ts';
+import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { Problem } from '../../core/contract/problem.ts';
+import { keepUpload } from '../../core/documents/keep-upload.ts';
 import { readBounded } from './read-bounded.ts';
 
 /** What came of a call, as far as a page shows it. */

@@ -1,5 +1,5 @@
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
-import { asksForCredential } from '../../shared/contract/endpoint.ts';
+import { asksForCredential } from '../../core/contract/endpoint.ts';
 import type { ApiFamily } from '../call-api.ts';
 
 /** An endpoint that the playground runs. */

@@ -1,5 +1,5 @@
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
-import { type Markup, markup } from '../../shared/html/markup.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../text-with-code.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
 import { priceText } from './price-text.ts';

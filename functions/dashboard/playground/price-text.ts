@@ -1,4 +1,4 @@
-import type { Price } from '../../shared/contract/endpoint.ts';
+import type { Price } from '../../core/contract/endpoint.ts';
 
 /** What a call costs, for people. */
 export function priceText({ baseHundredths, perPageHundredths }: Price): string {

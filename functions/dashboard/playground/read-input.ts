@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../shared/contract/uploaded-file.ts';
+import type { UploadedFile } from '../../core/contract/uploaded-file.ts';
 import type { Control } from './controls.ts';
 
 /** What a form says of a request: values of its fields as JSON has them, and files by field. */

@@ -1,6 +1,6 @@
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
-import { Problem, problemBody } from '../../shared/contract/problem.ts';
-import type { Markup } from '../../shared/html/markup.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { Problem, problemBody } from '../../core/contract/problem.ts';
+import type { Markup } from '../../core/pages/markup.ts';
 import { type ApiRequest, apiRequest } from './api-request.ts';
 import { controlsOf } from './controls.ts';
 import { curlCommand } from './curl-command.ts';

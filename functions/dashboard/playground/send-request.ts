@@ -1,5 +1,5 @@
-import type { FamilyAnswer } from '../../shared/aws/call-family.ts';
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
+import type { FamilyAnswer } from '../../core/aws/call-family.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { callApi } from '../call-api.ts';
 import type { ApiRequest, Part } from './api-request.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';

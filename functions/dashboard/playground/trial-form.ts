@@ -1,6 +1,6 @@
-import type { VisitContext } from '../../shared/contract/endpoint.ts';
-import { formTokenField } from '../../shared/html/form-token-field.ts';
-import { type Markup, markup } from '../../shared/html/markup.ts';
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { formTokenField } from '../../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
 import { controlMarkup } from './control-markup.ts';
 import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';

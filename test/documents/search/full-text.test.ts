@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newUuidV7 } from '../../../functions/shared/uuid-v7.ts';
+import { newUuidV7 } from '../../../functions/core/uuid-v7.ts';
 import { idsOf, type Library, newOwner, startLibrary } from './start-library.ts';
 
 let library: Library;
@@ -134,13 +134,13 @@ test('cuts a snippet between letters where there are no spaces, never within one
 });
 
 test('finds what was stored the moment before, and not what was deleted the moment before', async () => {
-  const { removeDocument } = await import('../../../functions/shared/documents/remove-document.ts');
+  const { removeDocument } = await import('../../../functions/core/documents/remove-document.ts');
   const owner = newOwner();
   const document = await library.store(owner, 'ephemeral');
   expect(idsOf(await library.search(owner, 'ephemeral'))).toEqual([document.id]);
   await removeDocument(document);
   expect(await library.search(owner, 'ephemeral')).toEqual({ hits: [], total: 0, isComplete: true });
-  const { readText } = await import('../../../functions/shared/documents/search/document-text.ts');
+  const { readText } = await import('../../../functions/core/documents/search/document-text.ts');
   expect(await readText(document)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newUuidV7 } from '../../../functions/shared/uuid-v7.ts';
+import { newUuidV7 } from '../../../functions/core/uuid-v7.ts';
 import { idsOf, type Library, newOwner, startLibrary } from './start-library.ts';
 
 let library: Library;
@@ -83,7 +83,7 @@ test('refuses a pattern that cannot be searched for in time', async () => {
 });
 
 test('passes over a document whose text has gone, and one that is not to be seen', async () => {
-  const { removeContent } = await import('../../../functions/shared/documents/remove-document.ts');
+  const { removeContent } = await import('../../../functions/core/documents/remove-document.ts');
   const owner = newOwner();
   const { id } = await library.store(owner, 'needle');
   await removeContent(await library.store(owner, 'needle'));
@@ -98,8 +98,8 @@ test.each([
   ['text', { timeoutMs: 60_000, characters: 2_500 }, 2],
   ['time', { timeoutMs: 0, characters: 1_000_000 }, 0],
 ])('says that it did not read everything where there is too much: %s', async (_, bounds, read) => {
-  const { grepDocuments } = await import('../../../functions/shared/documents/search/grep-documents.ts');
-  const { documentShelf } = await import('../../../functions/shared/documents/document-shelf.ts');
+  const { grepDocuments } = await import('../../../functions/core/documents/search/grep-documents.ts');
+  const { documentShelf } = await import('../../../functions/core/documents/document-shelf.ts');
   const owner = newOwner();
   for (let number = 0; number < 4; number++) await library.store(owner, 'needle '.padEnd(1_000, 'hay '));
   const found = await grepDocuments('needle', 20, documentShelf(owner), bounds);

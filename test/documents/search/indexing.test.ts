@@ -17,10 +17,10 @@ async function makePdf(pages: readonly string[]): Promise<Uint8Array> {
 
 /** A document whose PDF is in its store, and which is not indexed. */
 async function storeBytes(bytes: Uint8Array) {
-  const { newDocument } = await import('../../../functions/shared/documents/document.ts');
-  const { putRecord } = await import('../../../functions/shared/documents/documents-table.ts');
-  const { objectStore } = await import('../../../functions/shared/documents/object-store.ts');
-  const { putObject } = await import('../../../functions/shared/documents/objects.ts');
+  const { newDocument } = await import('../../../functions/core/documents/document.ts');
+  const { putRecord } = await import('../../../functions/core/documents/documents-table.ts');
+  const { objectStore } = await import('../../../functions/core/documents/object-store.ts');
+  const { putObject } = await import('../../../functions/core/documents/objects.ts');
   const [accountId = ''] = newOwner().split('#');
   const facts = { accountId, environment: 'live', storageMode: 'default', retentionDays: 14 } as const;
   const document = {
@@ -40,7 +40,7 @@ async function storeBytes(bytes: Uint8Array) {
 
 test('makes a stored PDF one that both searches find, page by page', async () => {
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
-  const { readText } = await import('../../../functions/shared/documents/search/document-text.ts');
+  const { readText } = await import('../../../functions/core/documents/search/document-text.ts');
   const document = await storeBytes(await makePdf(['The first page', 'The second page']));
   await indexStoredPdf(document);
   expect(await readText(document)).toEqual(['The first page', 'The second page']);
@@ -73,14 +73,14 @@ test('answers that a document was not indexed where its PDF is missing, and says
 });
 
 test('reads as much of a text as its bounds allow', async () => {
-  const { readPages } = await import('../../../functions/shared/documents/search/read-pages.ts');
+  const { readPages } = await import('../../../functions/core/documents/search/read-pages.ts');
   const pdf = await makePdf(Array.from({ length: 40 }, (_, page) => `page ${page}`));
   expect(await readPages(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual(['page 0', 'page 1', 'pag']);
   expect(await readPages(pdf, { characters: 1_000, timeoutMs: 0 })).toHaveLength(16);
 });
 
 test('reads the first pages of a PDF that has more than a call may read', async () => {
-  const { readPages } = await import('../../../functions/shared/documents/search/read-pages.ts');
+  const { readPages } = await import('../../../functions/core/documents/search/read-pages.ts');
   const pdf = await PDFDocument.create();
   for (let page = 0; page <= 2_000; page++) pdf.addPage([10, 10]);
   expect(await readPages(await pdf.save())).toHaveLength(2_000);
@@ -99,9 +99,9 @@ test.each([
 });
 
 test('keeps the most frequent of more terms than fit, and the name', async () => {
-  const { countTerms } = await import('../../../functions/shared/documents/search/count-terms.ts');
-  const { countsIn } = await import('../../../functions/shared/documents/search/packed-terms.ts');
-  const { hashTerm } = await import('../../../functions/shared/documents/search/hash-term.ts');
+  const { countTerms } = await import('../../../functions/core/documents/search/count-terms.ts');
+  const { countsIn } = await import('../../../functions/core/documents/search/packed-terms.ts');
+  const { hashTerm } = await import('../../../functions/core/documents/search/hash-term.ts');
   const many = Array.from({ length: 200_000 }, (_, number) => `w${number}`).join(' ');
   const { packed, length } = countTerms('name.pdf', [many, 'frequent '.repeat(1_000)]);
   const countOf = countsIn(packed);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Document } from '../../../functions/shared/documents/document.ts';
-import type { FoundDocuments } from '../../../functions/shared/documents/search/found-documents.ts';
+import type { Document } from '../../../functions/core/documents/document.ts';
+import type { FoundDocuments } from '../../../functions/core/documents/search/found-documents.ts';
 import { startDynamodb } from '../../../local/dynamodb.ts';
 import { localBucket } from '../../../local/names.ts';
 import { startS3 } from '../../../local/s3.ts';
@@ -26,7 +26,7 @@ interface How {
 
 const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
-/** Starts an empty library. What is of `functions/shared/documents` must be imported after it, with `await import`. */
+/** Starts an empty library. What is of `functions/core/documents` must be imported after it, with `await import`. */
 export async function startLibrary(): Promise<Library> {
   const folder = await mkdtemp(join(tmpdir(), 'search-'));
   const [dynamodb, s3] = await Promise.all([
@@ -34,11 +34,11 @@ export async function startLibrary(): Promise<Library> {
     startS3(join(folder, 's3'), access, [localBucket]),
   ]);
   Object.assign(process.env, storeVariables({ dynamodbUrl: dynamodb.url, s3Url: s3.url }, access));
-  const { newDocument } = await import('../../../functions/shared/documents/document.ts');
-  const { putRecord } = await import('../../../functions/shared/documents/documents-table.ts');
-  const { documentShelf } = await import('../../../functions/shared/documents/document-shelf.ts');
-  const { indexDocument } = await import('../../../functions/shared/documents/search/index-document.ts');
-  const { searchDocuments } = await import('../../../functions/shared/documents/search/search-documents.ts');
+  const { newDocument } = await import('../../../functions/core/documents/document.ts');
+  const { putRecord } = await import('../../../functions/core/documents/documents-table.ts');
+  const { documentShelf } = await import('../../../functions/core/documents/document-shelf.ts');
+  const { indexDocument } = await import('../../../functions/core/documents/search/index-document.ts');
+  const { searchDocuments } = await import('../../../functions/core/documents/search/search-documents.ts');
   return {
     store: async (owner, pages, facts) => {
       const [accountId = '', environment] = owner.split('#');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { imagesToPdf } from '../../../functions/shared/pdf/images-to-pdf.ts';
+import { imagesToPdf } from '../../../functions/core/pdf/images-to-pdf.ts';
 import { drawPage } from './draw-page.ts';
 import { bmpOf, height, picture, pngOf, width } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { countPages } from '../../../functions/shared/pdf/count-pages.ts';
-import { extractPages } from '../../../functions/shared/pdf/extract-pages.ts';
+import { countPages } from '../../../functions/core/pdf/count-pages.ts';
+import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';
 import { handWritten, hybrid, line, pageNumber, startOf, stream, textPages } from './hand-written.ts';
 

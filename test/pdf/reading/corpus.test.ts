@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../../functions/shared/contract/problem.ts';
-import { grepPdf } from '../../../functions/shared/pdf/grep-pdf.ts';
-import { openPdf } from '../../../functions/shared/pdf/open-pdf.ts';
-import { pdfToImage } from '../../../functions/shared/pdf/pdf-to-image.ts';
+import { Problem } from '../../../functions/core/contract/problem.ts';
+import { grepPdf } from '../../../functions/core/pdf/grep-pdf.ts';
+import { openPdf } from '../../../functions/core/pdf/open-pdf.ts';
+import { pdfToImage } from '../../../functions/core/pdf/pdf-to-image.ts';
 import { textsOf } from './read-back.ts';
 
 const folder = process.env.PDF_CORPUS;

@@ -1,5 +1,5 @@
-import { answerEngineCalls } from '../../../functions/shared/pdf/answer-engine-calls.ts';
-import { webAssembly } from '../../../functions/shared/pdf/web-assembly.ts';
+import { answerEngineCalls } from '../../../functions/core/pdf/engines/answer-engine-calls.ts';
+import { webAssembly } from '../../../functions/core/pdf/web-assembly.ts';
 
 /** An engine that does what engines must not. */
 export const stubbornJobs = {

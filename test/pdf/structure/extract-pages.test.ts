@@ -1,7 +1,7 @@
 import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { extractPages } from '../../../functions/shared/pdf/extract-pages.ts';
+import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
 import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
 import { complaints, pageTexts, plainBytes, readBack, targetOf } from './read-back.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
-import { mergePdfs } from '../../../functions/shared/pdf/merge-pdfs.ts';
+import { mergePdfs } from '../../../functions/core/pdf/merge-pdfs.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
 import { complaints, pageTexts, plainBytes, readBack, targetOf } from './read-back.ts';

@@ -1,0 +1,84 @@
+import { removeItems } from '../core/aws/remove-items.ts';
+import { environments } from '../core/contract/environment.ts';
+import { type Document, ownerOf } from '../core/documents/document.ts';
+import { forgetDocument } from '../core/documents/forget-document.ts';
+import { ownStore } from '../core/documents/object-store.ts';
+import { removeObject } from '../core/documents/objects.ts';
+import type { KeyRecord } from '../core/idempotency/key-record.ts';
+import { findOpenOrClosed, removeAccount } from '../core/identity/account.ts';
+import { type DeletionRecord, deletions, removeDeletion } from '../core/identity/deletion-record.ts';
+import { removeCredentials } from '../core/identity/remove-credentials.ts';
+import type { Job } from '../core/jobs/job.ts';
+import { removeJobBody } from '../core/jobs/job-body.ts';
+
+/** How long after an account was closed a call that was at work then may still leave something. */
+const aftermathMs = 3_600_000;
+
+/**
+ * Goes on with the deletion of every account that was closed: all it owns goes, and the account itself last. Each is
+ * gone over once more after an hour. `goesOn` is asked before each few; `onFailure` hears what will be tried again.
+ * Gives how many deletions have come to their end.
+ */
+export async function finishDeletions(
+  goesOn: () => boolean,
+  onFailure: (failure: Error) => void,
+): Promise<number> {
+  let finishedCount = 0;
+  for await (const deletion of deletions()) {
+    if (!goesOn()) break;
+    const isFinished = await finish(deletion, goesOn).catch((failure: Error) => {
+      onFailure(failure);
+      return false;
+    });
+    if (isFinished) finishedCount += 1;
+  }
+  return finishedCount;
+}
+
+async function finish({ id, createdAt }: DeletionRecord, goesOn: () => boolean): Promise<boolean> {
+  const isOver = Date.now() - Date.parse(createdAt) > aftermathMs;
+  const account = await findOpenOrClosed(id);
+  if (account && account.deletedAt === undefined) {
+    // It was asked for, and nothing came of it: whoever asked was told so.
+    if (isOver) await removeDeletion(id);
+    return false;
+  }
+  await removeCredentials({ accountId: id, email: account?.email });
+  for (const environment of environments) {
+    if (!(await removeOwned(ownerOf(id, environment), goesOn))) return false;
+  }
+  if (!(await removeItems({ table: 'usage', partition: id, goesOn }))) return false;
+  await removeAccount(id);
+  if (isOver) await removeDeletion(id);
+  return isOver;
+}
+
+/** What an account has in one environment. */
+async function removeOwned(owner: string, goesOn: () => boolean): Promise<boolean> {
+  return (
+    (await removeItems<Item<Document>>({
+      table: 'documents',
+      partition: owner,
+      removeParts: forgetDocument,
+      goesOn,
+    })) &&
+    (await removeItems<Item<Job>>({
+      table: 'jobs',
+      partition: owner,
+      removeParts: removeJobBody,
+      goesOn,
+    })) &&
+    (await removeItems<Item<KeyRecord>>({
+      table: 'idempotency',
+      partition: owner,
+      removeParts: removeAnswer,
+      goesOn,
+    }))
+  );
+}
+
+type Item<Fields> = Fields & Record<string, unknown>;
+
+async function removeAnswer({ answer }: KeyRecord): Promise<void> {
+  if (answer) await removeObject(ownStore(), answer.objectKey);
+}

@@ -1,0 +1,152 @@
+import { Problem } from '../contract/problem.ts';
+import { type Charge, type Credits, type PendingCharge, readAccount } from '../identity/account.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+import { giveBack, giveBackAbandoned } from './give-back.ts';
+import { insufficientCredits } from './insufficient-credits.ts';
+import { recordedEntries, updateCredits } from './update-credits.ts';
+import { startUpkeep, type Upkeep } from './upkeep.ts';
+import { findUsageRow } from './usage.ts';
+
+/** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
+const mostPending = 1_000;
+
+/** Credits set aside for one call. */
+export interface Reservation {
+  readonly chargeId: string;
+  readonly amountHundredths: number;
+  readonly upkeep: Upkeep;
+}
+
+interface ReservationWish {
+  readonly chargeId?: string | undefined;
+  /** How long the work may take before it counts as dead: as long as no function runs, unless told otherwise. */
+  readonly lastsMs?: number;
+}
+
+/**
+ * Sets credits aside for a call, and starts to put in order what calls before it left. The charge's id is a new UUID
+ * version 7, unless the call has one already.
+ * Throws insufficient_credits, and rate_limited where too many calls of the account are at work.
+ */
+export async function reserveCredits(
+  accountId: string,
+  amountHundredths: number,
+  { chargeId = newUuidV7(), lastsMs }: ReservationWish = {},
+): Promise<Reservation> {
+  const pending: PendingCharge = {
+    amount: amountHundredths,
+    atMs: Date.now(),
+    ...(lastsMs !== undefined && { lastsMs }),
+  };
+  const credits =
+    (await reserve(accountId, chargeId, pending)) ?? (await reserveOnceHealed(accountId, chargeId, pending));
+  return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits) };
+}
+
+/**
+ * Spends what a call cost, and frees the rest of what it had set aside, in one step with the note that its usage row
+ * is made from. A call that lasted until its reservation was given back as abandoned fails, and costs nothing.
+ * Throws insufficient_credits where it cost more than was set aside and the balance does not cover the difference.
+ */
+export async function settleCredits(
+  accountId: string,
+  { chargeId, amountHundredths, upkeep }: Reservation,
+  charge: Charge,
+): Promise<{ readonly balanceHundredths: number }> {
+  if (upkeep.isOverdue) await upkeep.finished;
+  const [credits] = await Promise.all([
+    settle(accountId, chargeId, amountHundredths, charge, [...upkeep.recorded]),
+    upkeep.finished.catch(() => {}),
+  ]);
+  return { balanceHundredths: credits.balance };
+}
+
+/** Frees what a call had set aside. Does nothing where it was settled or given back before. */
+export async function giveBackCredits(
+  accountId: string,
+  { chargeId, amountHundredths, upkeep }: Reservation,
+): Promise<void> {
+  await upkeep.finished.catch(() => {});
+  await giveBack(accountId, chargeId, amountHundredths, upkeep.recorded);
+}
+
+function reserve(accountId: string, chargeId: string, pending: PendingCharge): Promise<Credits | undefined> {
+  return updateCredits(accountId, {
+    set: 'credits.balance = credits.balance - :amount, credits.pending.#id = :pending',
+    condition:
+      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
+      'size(credits.pending) < :most AND attribute_not_exists(deletedAt)',
+    id: chargeId,
+    values: { ':amount': pending.amount, ':pending': pending, ':most': mostPending },
+  });
+}
+
+/** After a refusal: the answer to an earlier attempt was lost, or the credits are with dead calls, or there are none. */
+async function reserveOnceHealed(
+  accountId: string,
+  chargeId: string,
+  pending: PendingCharge,
+): Promise<Credits> {
+  const { credits } = await readAccount(accountId);
+  if (credits.pending[chargeId]) return credits;
+  if (await giveBackAbandoned(accountId, credits)) {
+    const reserved = await reserve(accountId, chargeId, pending);
+    return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
+  }
+  if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
+  throw insufficientCredits('This call costs at least', pending.amount, credits.balance);
+}
+
+async function settle(
+  accountId: string,
+  chargeId: string,
+  reserved: number,
+  charge: Charge,
+  recorded: readonly string[],
+): Promise<Credits> {
+  const cost = charge.costHundredths;
+  let failure: unknown;
+  try {
+    const credits = await updateCredits(accountId, {
+      set:
+        'credits.spent = credits.spent + :cost, credits.balance = credits.balance + :freed, ' +
+        'credits.unrecorded.#id = :charge',
+      condition: 'attribute_exists(credits.pending.#id) AND credits.balance >= :missing',
+      id: chargeId,
+      values: {
+        ':cost': cost,
+        ':freed': reserved - cost,
+        ':charge': charge,
+        ':missing': Math.max(0, cost - reserved),
+      },
+      remove: [['pending', chargeId], ...recordedEntries(recorded)],
+    });
+    if (credits) return credits;
+  } catch (error) {
+    failure = error;
+  }
+  return settledBefore(accountId, chargeId, cost, failure);
+}
+
+/** After a refusal or a lost answer: whether an attempt of ours settled the charge all the same. */
+async function settledBefore(
+  accountId: string,
+  chargeId: string,
+  cost: number,
+  failure: unknown,
+): Promise<Credits> {
+  const { credits } = await readAccount(accountId);
+  if (credits.unrecorded[chargeId] || (await findUsageRow(accountId, chargeId))) return credits;
+  if (failure) throw failure;
+  const pending = credits.pending[chargeId];
+  if (pending) throw insufficientCredits('This call costs', cost, credits.balance + pending.amount);
+  throw new Error(`the charge ${chargeId} was given back before it was settled`);
+}
+
+function tooManyAtWork(): Problem {
+  return new Problem(
+    'rate_limited',
+    `More than ${mostPending} calls of this account are at work. Wait for some of them to end.`,
+    { headers: { 'Retry-After': '1' } },
+  );
+}

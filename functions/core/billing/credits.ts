@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Credits, readAccount } from '../identity/account.ts';
+import { giveBackAbandoned } from './give-back.ts';
+import { updateCredits } from './update-credits.ts';
+
+/** How long a grant is remembered: longer than any repetition of it may be under way. */
+const grantMemoryMs = 24 * 3_600_000;
+
+interface CreditNumbers {
+  readonly grantedHundredths: number;
+  readonly balanceHundredths: number;
+  readonly reservedHundredths: number;
+  readonly spentHundredths: number;
+}
+
+/**
+ * An account's credits at one moment, so that granted = balance + reserved + spent. What dead calls left reserved is
+ * given back first.
+ */
+export async function readCredits(accountId: string): Promise<CreditNumbers> {
+  const { credits } = await readAccount(accountId);
+  const isHealed = await giveBackAbandoned(accountId, credits);
+  return creditNumbers(isHealed ? (await readAccount(accountId)).credits : credits);
+}
+
+/** Adds to what an account may spend, and gives its credits as they are then. Throws where there is no such account. */
+export async function grantCredits(accountId: string, amountHundredths: number): Promise<CreditNumbers> {
+  if (!Number.isSafeInteger(amountHundredths) || amountHundredths <= 0) {
+    throw new RangeError('a grant is a whole number of hundredths above 0');
+  }
+  const grantId = randomUUID();
+  const { credits } = await readAccount(accountId);
+  const forgotten = Object.entries(credits.grants).filter(([, atMs]) => Date.now() - atMs > grantMemoryMs);
+  const granted = await updateCredits(accountId, {
+    set:
+      'credits.granted = credits.granted + :amount, credits.balance = credits.balance + :amount, ' +
+      'credits.grants.#id = :now',
+    condition: 'attribute_exists(accountId) AND attribute_not_exists(credits.grants.#id)',
+    id: grantId,
+    values: { ':amount': amountHundredths, ':now': Date.now() },
+    remove: forgotten.map(([id]) => ['grants', id]),
+  });
+  return granted ? creditNumbers(granted) : readCredits(accountId);
+}
+
+function creditNumbers({ granted, balance, spent, pending }: Credits): CreditNumbers {
+  return {
+    grantedHundredths: granted,
+    balanceHundredths: balance,
+    reservedHundredths: Object.values(pending).reduce((sum, { amount }) => sum + amount, 0),
+    spentHundredths: spent,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Credits, PendingCharge } from '../identity/account.ts';
+import { recordedEntries, updateCredits } from './update-credits.ts';
+
+/** No function runs as long: a charge that is still pending then belongs to a call that died, unless it says otherwise. */
+const abandonedAfterMs = 20 * 60_000;
+
+/** How many abandoned charges one call gives back: healing is spread over calls as the work is. */
+const mostAtOnce = 25;
+
+/**
+ * Gives back what a charge set aside, unless it was settled or given back already, or another amount is set aside:
+ * then the answer to raising it was lost, and the whole comes back as abandoned. `recorded` are charges whose
+ * usage rows are written by now.
+ */
+export async function giveBack(
+  accountId: string,
+  chargeId: string,
+  amountHundredths: number,
+  recorded: readonly string[] = [],
+): Promise<void> {
+  await updateCredits(accountId, {
+    set: 'credits.balance = credits.balance + :amount',
+    condition: 'credits.pending.#id.amount = :amount',
+    id: chargeId,
+    values: { ':amount': amountHundredths },
+    remove: [['pending', chargeId], ...recordedEntries(recorded)],
+  });
+}
+
+/** Gives back what dead calls left reserved, and says whether there was any. */
+export async function giveBackAbandoned(accountId: string, { pending }: Credits): Promise<boolean> {
+  const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, mostAtOnce);
+  await Promise.all(abandoned.map(([chargeId, { amount }]) => giveBack(accountId, chargeId, amount)));
+  return abandoned.length > 0;
+}
+
+function isAbandoned([, { atMs, lastsMs = abandonedAfterMs }]: [string, PendingCharge]): boolean {
+  return Date.now() - atMs > lastsMs;
+}

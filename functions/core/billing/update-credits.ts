@@ -1,0 +1,46 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
+import type { Account, Credits } from '../identity/account.ts';
+import { tableNamed } from '../settings.ts';
+
+interface CreditsUpdate {
+  /** Assignments over `credits.…`, in DynamoDB's own words; `#id` is the id below. */
+  readonly set: string;
+  readonly condition: string;
+  readonly id: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Entries to take out of the maps that the credits hold. */
+  readonly remove?: readonly CreditsEntry[];
+}
+
+type CreditsEntry = readonly [map: 'pending' | 'unrecorded' | 'grants', id: string];
+
+/**
+ * Changes an account's credits in one atomic step, and gives them as they are then, or undefined where the condition
+ * did not hold. The AWS client repeats an update whose answer was lost: then undefined may also mean that the first
+ * attempt did it.
+ */
+export async function updateCredits(
+  accountId: string,
+  { set, condition, id, values, remove = [] }: CreditsUpdate,
+): Promise<Credits | undefined> {
+  const removed = remove.map(([map], index) => `credits.${map}.#removed${index}`).join(', ');
+  const removedNames = remove.map(([, removedId], index) => [`#removed${index}`, removedId]);
+  const command = new UpdateCommand({
+    TableName: tableNamed('accounts'),
+    Key: { accountId },
+    UpdateExpression: `SET ${set}${removed && ` REMOVE ${removed}`}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { '#id': id, ...Object.fromEntries(removedNames) },
+    ExpressionAttributeValues: values,
+    ReturnValues: 'ALL_NEW',
+  });
+  const updated = await unlessRefused(dynamodb.send(command));
+  return (updated?.Attributes as Account | undefined)?.credits;
+}
+
+/** Charges whose usage rows are written, as entries that the account need not hold any longer. */
+export function recordedEntries(recorded: readonly string[]): readonly CreditsEntry[] {
+  return recorded.map((chargeId) => ['unrecorded', chargeId]);
+}

@@ -1,0 +1,53 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { queryItems } from '../aws/query-items.ts';
+import type { Charge } from '../identity/account.ts';
+import { tableNamed } from '../settings.ts';
+import { uuidV7Floor, uuidV7TimeMs } from '../uuid-v7.ts';
+
+/** A charge that is spent, as the usage table holds it; `at` is when the call began, in ISO 8601. */
+export interface UsageRow extends Charge {
+  readonly accountId: string;
+  readonly chargeId: string;
+  readonly at: string;
+}
+
+/** The row of a charge that is spent. */
+export function usageRow(accountId: string, chargeId: string, charge: Charge): UsageRow {
+  return { accountId, chargeId, at: new Date(uuidV7TimeMs(chargeId)).toISOString(), ...charge };
+}
+
+/** Writes a row. Writing it again changes nothing. */
+export async function putUsageRow(row: UsageRow): Promise<void> {
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('usage'), Item: row }));
+}
+
+/** The charge's row, where it is written at this moment. */
+export async function findUsageRow(accountId: string, chargeId: string): Promise<UsageRow | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({
+      TableName: tableNamed('usage'),
+      Key: { accountId, chargeId },
+      ConsistentRead: true,
+    }),
+  );
+  return Item as UsageRow | undefined;
+}
+
+/** The rows of calls that began in [fromMs, untilMs), in the order of time, as they are at this moment. */
+export function usageRows(
+  accountId: string,
+  fromMs: number,
+  untilMs: number,
+): AsyncGenerator<UsageRow, void> {
+  return queryItems({
+    TableName: tableNamed('usage'),
+    KeyConditionExpression: 'accountId = :account AND chargeId BETWEEN :from AND :until',
+    ExpressionAttributeValues: {
+      ':account': accountId,
+      ':from': uuidV7Floor(fromMs),
+      ':until': uuidV7Floor(untilMs), // no id is as short: the bound itself is never met
+    },
+    ConsistentRead: true,
+  });
+}

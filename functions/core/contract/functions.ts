@@ -1,0 +1,22 @@
+/** Every Lambda function by the name of its folder; `deployment` says what each needs and may touch. */
+export type FunctionName =
+  | 'authorizer'
+  | 'html'
+  | 'render'
+  | 'pdf'
+  | 'files'
+  | 'indexer'
+  | 'cleanup'
+  | 'secret-provider'
+  | 'account'
+  | 'jobs'
+  | 'mcp'
+  | 'dashboard'
+  | 'oauth'
+  | 'webhook-sender'
+  | 'service';
+
+/** The environment variable that names a function to those that may call it. */
+export function functionVariable(name: FunctionName): string {
+  return `${name.toUpperCase().replace('-', '_')}_FUNCTION`;
+}

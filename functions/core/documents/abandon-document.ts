@@ -1,0 +1,24 @@
+import { refundCredits } from '../billing/refund-credits.ts';
+import { accountOf, type Document, storingMs } from './document.ts';
+import { updateRecord } from './documents-table.ts';
+import { recorded } from './record-condition.ts';
+import { removeContent } from './remove-document.ts';
+import { sweepTimes } from './sweep-times.ts';
+
+/**
+ * Undoes the storing of a document whose call failed: nobody will see it, and it costs nothing. What it is made of is
+ * removed now, and once more by the cleanup, which also removes the record: a write that was given up for lost may
+ * still arrive. Throws storage_failed; then the cleanup does all of it.
+ */
+export async function abandonDocument(document: Document): Promise<void> {
+  const { owner, chargeId } = document;
+  const changes = {
+    state: 'deleting',
+    ...sweepTimes(Date.now() + storingMs),
+    ...(chargeId && { chargeId }),
+  } as const;
+  if (!(await updateRecord(document, changes, recorded))) return;
+  // In this order: a document that could still be seen is not refunded.
+  if (chargeId) await refundCredits(accountOf(owner), chargeId);
+  await removeContent(document);
+}

@@ -1,0 +1,56 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { s3Client } from '../../aws/s3.ts';
+import { guardedAgents } from '../../egress/guarded-agents.ts';
+import type { OwnBucket } from '../../identity/account.ts';
+import { openSecret } from '../../identity/seal-secret.ts';
+import { egressAllowed } from '../../settings.ts';
+import { assumeRole } from './assume-role.ts';
+import { boundAnswers } from './bound-answers.ts';
+
+/** What a client is made of: whose it is, where the bucket lies, and what opens it. */
+export interface ClientShape extends Pick<OwnBucket, 'region' | 'access'> {
+  readonly accountId: string;
+  readonly externalId: string;
+}
+
+/** How many accounts' clients a process keeps: each has its credentials, and connections that are open. */
+const mostClients = 50;
+
+const clients = new Map<string, Promise<S3Client>>();
+
+/**
+ * A client that has an account's rights and no others. It is kept, and with it the credentials of a role, which it
+ * renews before they end.
+ */
+export function byobClient(shape: ClientShape): Promise<S3Client> {
+  const { accountId, externalId, region, access } = shape;
+  const key = JSON.stringify([accountId, externalId, region, access]);
+  const client = clients.get(key) ?? makeClient(shape);
+  clients.delete(key);
+  clients.set(key, client); // at the end: those that are used are the last to go
+  client.catch(() => clients.delete(key));
+  const [oldest] = clients.keys();
+  if (clients.size > mostClients && oldest) clients.delete(oldest);
+  return client;
+}
+
+async function makeClient({ accountId, externalId, region, access }: ClientShape): Promise<S3Client> {
+  if ('roleArn' in access) {
+    return s3Client({ region, credentials: () => assumeRole(access.roleArn, externalId) });
+  }
+  const { endpoint, accessKeyId, sealedSecret } = access;
+  const secretAccessKey = await openSecret(accountId, sealedSecret);
+  const client = s3Client({
+    region,
+    endpoint,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 10_000,
+      socketTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      ...guardedAgents({ allow: egressAllowed() }),
+    },
+  });
+  return boundAnswers(client);
+}

@@ -1,0 +1,41 @@
+import type { KeyAccess, OwnBucket, RoleAccess } from '../../identity/account.ts';
+import { externalIdOf, keepOwnBucket } from '../../identity/own-bucket.ts';
+import { sealSecret } from '../../identity/seal-secret.ts';
+import { proveRole } from './assume-role.ts';
+import { bucketStore } from './byob-store.ts';
+import { proveBucket } from './prove-bucket.ts';
+import { vetEndpoint } from './vet-endpoint.ts';
+
+/** A bucket as an account names it, its secret still to be read. */
+export interface NamedBucket extends Omit<OwnBucket, 'access'> {
+  readonly access: RoleAccess | (Omit<KeyAccess, 'sealedSecret'> & { readonly secretAccessKey: string });
+}
+
+/**
+ * Makes a bucket the one that an account's byob documents go to, once the service has proved that it can use it. Throws
+ * url_blocked for an endpoint that must not be reached, and byob_access_denied; then all is as it was.
+ */
+export async function saveOwnBucket(accountId: string, named: NamedBucket): Promise<OwnBucket> {
+  const externalId = await externalIdOf(accountId);
+  const ownBucket = { ...named, access: await provenAccess(accountId, externalId, named) };
+  await proveBucket(await bucketStore(accountId, externalId, ownBucket), ownBucket.prefix);
+  await keepOwnBucket(accountId, ownBucket);
+  return ownBucket;
+}
+
+async function provenAccess(
+  accountId: string,
+  externalId: string,
+  { access }: NamedBucket,
+): Promise<OwnBucket['access']> {
+  if ('roleArn' in access) {
+    await proveRole(access.roleArn, externalId);
+    return access;
+  }
+  const { endpoint, accessKeyId, secretAccessKey } = access;
+  return {
+    endpoint: await vetEndpoint(endpoint),
+    accessKeyId,
+    sealedSecret: await sealSecret(accountId, secretAccessKey),
+  };
+}

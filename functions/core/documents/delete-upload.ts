@@ -1,0 +1,18 @@
+import { type DocumentKey, getRecord, updateRecord } from './documents-table.ts';
+import { inState } from './record-condition.ts';
+import { removeContent } from './remove-document.ts';
+import { documentNotFound } from './storage-problem.ts';
+import { sweepTimes } from './sweep-times.ts';
+import { isUpload, uploadUrlSeconds } from './upload.ts';
+
+/**
+ * Deletes an upload. The URL may still be put to until it ends, so the record stays that long, unseen, for the cleanup
+ * to remove what came after. Throws document_not_found, and storage_failed, after which it may be deleted again.
+ */
+export async function deleteUpload(key: DocumentKey): Promise<void> {
+  const upload = await getRecord(key);
+  if (!upload || !isUpload(upload)) throw documentNotFound();
+  await removeContent(upload);
+  const afterUrlMs = Date.now() + uploadUrlSeconds * 1_000;
+  await updateRecord(key, { state: 'deleting', ...sweepTimes(afterUrlMs) }, inState('uploading'));
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '../contract/environment.ts';
+import { Problem } from '../contract/problem.ts';
+import { findAccount } from '../identity/account.ts';
+import { type Document, ownerOf } from './document.ts';
+import { findDocument } from './find-document.ts';
+import { readLinkToken } from './link-token.ts';
+import { orStorageFailed } from './storage-problem.ts';
+
+/**
+ * The document that a link leads to. Throws document_not_found, in the same words whether the link was altered or has
+ * ended, or its document is gone: whoever tries links learns nothing of documents.
+ */
+export async function openLink(token: string, environment: Environment): Promise<Document> {
+  const claim = await orStorageFailed(readLinkToken(token, environment));
+  if (!claim) throw linkNotFound();
+  const { accountId, documentId } = claim;
+  const [document, account] = await Promise.all([
+    findDocument(ownerOf(accountId, environment), documentId).catch((error) => {
+      throw error instanceof Problem && error.code === 'document_not_found' ? linkNotFound() : error;
+    }),
+    orStorageFailed(findAccount(accountId)),
+  ]);
+  if (!account) throw linkNotFound(); // it is being deleted, and takes its documents with it
+  return document;
+}
+
+function linkNotFound(): Problem {
+  return new Problem(
+    'document_not_found',
+    'This link does not work, or no longer: it has ended or was changed, or its document is gone. Ask whoever gave it to you for a new one.',
+  );
+}

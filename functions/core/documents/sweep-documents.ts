@@ -1,0 +1,79 @@
+import { refundCredits } from '../billing/refund-credits.ts';
+import { Problem } from '../contract/problem.ts';
+import { accountOf, type Document, isVisible } from './document.ts';
+import { queryPages, updateRecord } from './documents-table.ts';
+import { objectStore } from './object-store.ts';
+import { hasObject } from './objects.ts';
+import { inState, recorded } from './record-condition.ts';
+import { removeDocument } from './remove-document.ts';
+import { endOfLife, sweepKeys } from './sweep-times.ts';
+
+/** How many documents are swept at a time. */
+const atOnce = 10;
+
+/**
+ * Removes what is past its time, and what calls that died or failed have left: documents half stored, which are paid
+ * back, and documents half deleted. `goesOn` is asked before each few; `onFailure` hears what will be tried again the
+ * next time. Gives how many were removed.
+ */
+export async function sweepDocuments(
+  goesOn: () => boolean,
+  onFailure: (failure: Error) => void,
+): Promise<number> {
+  let removedCount = 0;
+  for await (const documents of due()) {
+    if (!goesOn()) break;
+    const removals = documents.map((document) =>
+      sweep(document).catch((failure: Error) => {
+        onFailure(failure);
+        return false;
+      }),
+    );
+    removedCount += (await Promise.all(removals)).filter(Boolean).length;
+  }
+  return removedCount;
+}
+
+/** All that is due, a few at a time. */
+async function* due(): AsyncGenerator<readonly Document[], void> {
+  const nowMs = Date.now();
+  for (const key of sweepKeys(nowMs)) {
+    const pages = queryPages({
+      IndexName: 'bySweep',
+      KeyConditionExpression: 'sweepKey = :key AND sweepAt <= :now',
+      ExpressionAttributeValues: { ':key': key, ':now': new Date(nowMs).toISOString() },
+      Limit: atOnce,
+    });
+    for await (const { Items = [] } of pages) yield Items as Document[];
+  }
+}
+
+/** Whether the document was removed: one that was to be deleted, and still has its bytes, stays. */
+async function sweep(document: Document): Promise<boolean> {
+  const { owner, state, chargeId } = document;
+  if (isVisible(document) && (await isThere(document))) {
+    await updateRecord(document, endOfLife(document.expiresAt), recorded);
+    return false;
+  }
+  if (state !== 'stored') {
+    const givenUp = await updateRecord(
+      document,
+      { state: 'deleting' },
+      inState('storing', 'deleting', 'uploading'),
+    );
+    if (!givenUp) return false; // it was published after it was found
+    if (chargeId) await refundCredits(accountOf(owner), chargeId);
+  }
+  await removeDocument(document);
+  return true;
+}
+
+/** A bucket of the account's own that cannot be looked into may well have the document still. */
+async function isThere(document: Document): Promise<boolean> {
+  try {
+    return await hasObject(await objectStore(document), document.objectKey);
+  } catch (error) {
+    if (error instanceof Problem && document.byob) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { Problem } from '../../contract/problem.ts';
+import { isCsrfToken } from '../../identity/csrf-token.ts';
+import { type ApiEvent, requestHeader, type Step, written } from '../call.ts';
+import { callContext } from '../call-context.ts';
+
+/**
+ * Lets through only what our own pages post: it comes from our own origin, as far as the browser tells, and carries
+ * what proves that it was shown to this browser. Throws form_refused.
+ */
+export function checkForm(): Step {
+  return {
+    before: ({ event }) => {
+      const { method, audience } = written(event, 'endpoint');
+      if (audience !== 'people' || method === 'GET') return;
+      const { cookieSecret } = written(event, 'visitor');
+      const isOurs = comesFromHere(event) && isCsrfToken(written(event, 'fields').form_token, cookieSecret);
+      if (!isOurs) throw refused();
+    },
+  };
+}
+
+/** Browsers of today say so in Sec-Fetch-Site, older ones in Origin; where neither is there, the token has to do. */
+function comesFromHere(event: ApiEvent): boolean {
+  const site = requestHeader(event, 'sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = requestHeader(event, 'origin');
+  return origin === undefined || origin === new URL(callContext(event).baseUrl).origin;
+}
+
+function refused(): Problem {
+  return new Problem(
+    'form_refused',
+    'This form was shown to another browser, or too long ago, or the browser keeps no cookies. Open its page again and send it from there.',
+  );
+}

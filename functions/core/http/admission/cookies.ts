@@ -1,0 +1,31 @@
+import type { ApiEvent, ApiResponse } from '../call.ts';
+
+/**
+ * The value of a cookie that the browser sent, under its whole name. The prefix makes browsers take it from nobody but
+ * this very host, over TLS or on loopback (RFC 6265bis, section 4.1.3.2).
+ */
+export function readCookie(
+  { headers, multiValueHeaders }: Pick<ApiEvent, 'headers' | 'multiValueHeaders'>,
+  name: HostCookie,
+): string | undefined {
+  const lines = Object.entries({ ...headers, ...multiValueHeaders })
+    .filter(([header]) => header.toLowerCase() === 'cookie')
+    .flatMap(([, value]) => value ?? []);
+  const pairs = lines.join('; ').split(/; */, mostCookies);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+export type HostCookie = `__Host-${string}`;
+
+/** Browsers keep fewer for a site. */
+const mostCookies = 200;
+
+/** A Set-Cookie value: out of reach of scripts, and not sent along with what other sites post. 0 seconds removes it. */
+export function hostCookie(name: HostCookie, value: string, lifeSeconds: number): string {
+  return `${name}=${value}; Max-Age=${lifeSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+}
+
+/** The part of an answer that carries cookies; a single header could not hold several. */
+export function cookieHeaders(cookies: readonly string[]): Pick<ApiResponse, 'multiValueHeaders'> {
+  return cookies.length > 0 ? { multiValueHeaders: { 'Set-Cookie': [...cookies] } } : {};
+}

@@ -1,0 +1,51 @@
+import { asksForCredential } from '../../contract/endpoint.ts';
+import { environments } from '../../contract/environment.ts';
+import { gatewayResponses } from '../../contract/gateway-responses.ts';
+import { Problem, type ProblemCode, problems } from '../../contract/problem.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { type ApiEvent, type Caller, type Step, written } from '../call.ts';
+import { callContext } from '../call-context.ts';
+
+/**
+ * Reads the caller from what the authorizer put into the event, or throws the problem that it put there instead:
+ * a refusal that needs a header of its own cannot be answered by the gateway.
+ */
+export function identifyCaller(): Step {
+  return {
+    before: ({ event }) => {
+      if (!asksForCredential(written(event, 'endpoint').access)) return;
+      event.call.caller = callerOf(event);
+    },
+  };
+}
+
+function callerOf(event: ApiEvent): Caller {
+  const found = event.requestContext.authorizer ?? {};
+  if (typeof found.code === 'string') throw refusal(found, event);
+  const environment = environments.find((name) => name === found.environment);
+  if (typeof found.accountId !== 'string' || !environment) throw new Error('the authorizer named no caller');
+  return {
+    accountId: found.accountId,
+    environment,
+    scopes: String(found.scopes).split(' ') as Scope[],
+    isCounted: found.isCounted === 'true',
+    ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
+  };
+}
+
+function refusal(found: Record<string, unknown>, event: ApiEvent): Problem {
+  const code: ProblemCode = Object.hasOwn(problems, String(found.code))
+    ? (found.code as ProblemCode)
+    : 'invalid_api_key';
+  const headers = {
+    ...(found.retryAfterSeconds ? { 'Retry-After': String(found.retryAfterSeconds) } : {}),
+    ...(problems[code][0] === 401 && challengeTo(code, callContext(event).baseUrl)),
+  };
+  return new Problem(code, String(found.message), { headers });
+}
+
+/** What the gateway would have written, where it is one that leaves the answer to us. */
+function challengeTo(code: ProblemCode, baseUrl: string): Readonly<Record<string, string>> {
+  const { UNAUTHORIZED, ACCESS_DENIED } = gatewayResponses([], { live: baseUrl, test: baseUrl });
+  return (code === 'missing_authorization' ? UNAUTHORIZED : ACCESS_DENIED).headers;
+}

@@ -1,0 +1,66 @@
+import { oauthErrorBody } from '../../contract/oauth-error.ts';
+import { Problem, problemBody } from '../../contract/problem.ts';
+import { cookieHeaders } from '../admission/cookies.ts';
+import { type ApiEvent, requestHeader, type Step } from '../call.ts';
+import { logFailure } from './log.ts';
+import { pageHeaders } from './page-headers.ts';
+import { problemPage } from './problem-page.ts';
+import { standardHeaders } from './standard-headers.ts';
+
+/** Answers every failure, and nothing else does: a Problem as it says, anything else as processing_failed. */
+export function answerProblems(): Step {
+  return {
+    before: ({ event }) => {
+      event.call = { headers: {}, cookies: [] };
+    },
+    onError: (request) => {
+      const { event, error } = request;
+      const problem = error instanceof Problem ? error : unexpected(error);
+      const { requestId } = event.requestContext;
+      if (problem.status >= 500) logFailure(problem, requestId);
+      const { headers, body } = isForPeople(event)
+        ? pageAnswer(problem, requestId)
+        : { headers: jsonHeaders, body: JSON.stringify(bodyOf(problem, event)) };
+      request.response = {
+        statusCode: problem.status,
+        headers: {
+          ...standardHeaders(requestId),
+          ...event.call.headers,
+          ...problem.headers,
+          ...headers,
+        },
+        ...cookieHeaders(event.call.cookies),
+        body,
+      };
+    },
+  };
+}
+
+function bodyOf(problem: Problem, { call, requestContext: { requestId } }: ApiEvent) {
+  return call.endpoint?.errors === 'oauth'
+    ? oauthErrorBody(problem, requestId)
+    : problemBody(problem, requestId);
+}
+
+const jsonHeaders = { 'Content-Type': 'application/json' };
+
+function pageAnswer(problem: Problem, requestId: string) {
+  const { html, policy } = problemPage(problem, requestId);
+  return { headers: pageHeaders(policy), body: html };
+}
+
+/** A link is opened in a browser as well as by a program; a page may be asked for by its own script. */
+function isForPeople(event: ApiEvent): boolean {
+  const { produces, audience } = event.call.endpoint ?? {};
+  const accept = requestHeader(event, 'accept') ?? '';
+  if (audience === 'people') return !/^\s*application\/json\b/i.test(accept);
+  return produces === 'redirect' && /\btext\/html\b/i.test(accept);
+}
+
+function unexpected(cause: unknown): Problem {
+  return new Problem(
+    'processing_failed',
+    'Something went wrong on our side. Nothing was charged; try again, and quote request_id if it goes on.',
+    { cause },
+  );
+}

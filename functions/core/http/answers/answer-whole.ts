@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ApiResponse, Step } from '../call.ts';
+
+/** Gathers a streamed answer, for a gateway that takes it whole: text as it is, other bytes in base64. */
+export function answerWhole(): Step {
+  const gather: NonNullable<Step['after']> = async (request) => {
+    if (request.response) request.response = await whole(request.response);
+  };
+  return { after: gather, onError: gather };
+}
+
+async function whole(response: ApiResponse): Promise<ApiResponse> {
+  const { body } = response;
+  if (typeof body === 'string') return response;
+  const isText = /^(text\/|application\/json)/.test(response.headers['Content-Type'] ?? '');
+  const text = (await buffer(body as Readable)).toString(isText ? 'utf8' : 'base64');
+  return { ...response, body: text, isBase64Encoded: !isText };
+}

@@ -1,0 +1,18 @@
+import type { ByteRange } from '../../contract/endpoint.ts';
+import { Problem } from '../../contract/problem.ts';
+
+/**
+ * The bytes that a Range header asks for of a file (RFC 9110, section 14.2); undefined for the whole, which also
+ * answers what is not understood and several ranges at once. Throws range_not_satisfiable.
+ */
+export function byteRange(header: string | undefined, sizeBytes: number): ByteRange | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
+  if (first <= last) return { first, last };
+  throw new Problem('range_not_satisfiable', `Range names no byte of the file, which has ${sizeBytes}.`, {
+    headers: { 'Content-Range': `bytes */${sizeBytes}` },
+  });
+}

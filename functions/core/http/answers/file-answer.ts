@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { FileResult } from '../../contract/endpoint.ts';
+import { type ApiEvent, type ApiResponse, requestHeader } from '../call.ts';
+import { byteRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/**
+ * Answers a file, to be saved or shown, whole or the range that is asked for, as it is read; or that the caller has it already.
+ * If-Range makes a range count only of the file that the caller knows (RFC 9110, section 13.1).
+ */
+export async function fileAnswer(
+  event: ApiEvent,
+  headers: Readonly<Record<string, string>>,
+  { file }: FileResult,
+): Promise<ApiResponse> {
+  const { filename, contentType, sizeBytes, etag, isInline, cacheSeconds } = file;
+  const common = {
+    ...headers,
+    ...(cacheSeconds && { 'Cache-Control': `private, max-age=${cacheSeconds}` }),
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  };
+  if (isKnown(requestHeader(event, 'if-none-match'), etag))
+    return { statusCode: 304, headers: common, body: '' };
+  const ifRange = requestHeader(event, 'if-range');
+  const isRangeOfThis = ifRange === undefined || ifRange.trim() === etag;
+  const range = isRangeOfThis ? byteRange(requestHeader(event, 'range'), sizeBytes) : undefined;
+  const { first, last } = range ?? { first: 0, last: sizeBytes - 1 };
+  const body = await file.read(range);
+  return {
+    statusCode: range ? 206 : 200,
+    headers: {
+      ...common,
+      'Content-Type': contentType,
+      'Content-Length': String(last - first + 1),
+      'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', filename),
+      ...(range && { 'Content-Range': `bytes ${first}-${last}/${sizeBytes}` }),
+    },
+    body: Readable.from(body, { objectMode: false }),
+  };
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}

@@ -1,0 +1,11 @@
+import { apiVersion } from '../../contract/api-version.ts';
+
+/** Headers that every answer carries. */
+export function standardHeaders(requestId: string): Record<string, string> {
+  return {
+    'X-Request-Id': requestId,
+    'X-Api-Version': apiVersion,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}

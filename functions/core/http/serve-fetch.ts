@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import middy from '@middy/core';
+import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
+import type { CallContext, Endpoints } from '../contract/endpoint.ts';
+import { checkScopes } from './admission/check-scopes.ts';
+import { findEndpoint } from './admission/find-endpoint.ts';
+import { identifyCaller } from './admission/identify-caller.ts';
+import { answerProblems } from './answers/answer-problems.ts';
+import { measureCalls } from './answers/measure-calls.ts';
+import { standardHeaders } from './answers/standard-headers.ts';
+import { type ApiEvent, type ApiResponse, type Caller, written } from './call.ts';
+import { callContext } from './call-context.ts';
+
+/** What a request's function knows of it beside the request itself. */
+export interface FetchCall extends Pick<CallContext, 'baseUrl' | 'requestId'> {
+  readonly caller: Caller;
+  readonly sourceIp: string;
+}
+
+/**
+ * A Lambda handler for endpoints whose bodies are a protocol of their own, read and answered by its own library: a
+ * web Request in, a Response out. Who calls is known by then; all else that happens to a call is not for them.
+ */
+export function serveFetch(
+  endpoints: Endpoints,
+  answer: (request: Request, call: FetchCall) => Promise<Response>,
+) {
+  return middy<ApiEvent, ApiResponse>({ executionMode: executionModeStreamifyResponse })
+    .use(measureCalls())
+    .use(answerProblems())
+    .use(findEndpoint(endpoints))
+    .use(identifyCaller())
+    .use(checkScopes())
+    .handler(async (event) => {
+      const { baseUrl, requestId, clientAddress } = callContext(event);
+      const call = { baseUrl, requestId, caller: written(event, 'caller'), sourceIp: clientAddress };
+      return apiResponse(await answer(webRequest(event, baseUrl), call), requestId);
+    });
+}
+
+function webRequest(
+  { httpMethod, path, headers, body, isBase64Encoded }: ApiEvent,
+  baseUrl: string,
+): Request {
+  const text = typeof body === 'string' ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : null;
+  return new Request(`${baseUrl}${path}`, {
+    method: httpMethod,
+    headers: Object.entries(headers ?? {}).filter((header): header is [string, string] => isSendable(header)),
+    body: text,
+  });
+}
+
+/** A header that the gateway let through may still be none to the web's own classes, and then says nothing to them. */
+function isSendable([name, value]: readonly [string, string | undefined]): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && value !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}
+
+function apiResponse({ status, headers, body }: Response, requestId: string): ApiResponse {
+  // Connections are the gateway's to speak of, and nothing of ours is kept by anyone.
+  const { connection: _, 'cache-control': __, ...own } = Object.fromEntries(headers);
+  return {
+    statusCode: status,
+    headers: { ...standardHeaders(requestId), ...own },
+    body: body ? Readable.fromWeb(body as ReadableStream) : '',
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { refundCredits } from '../billing/refund-credits.ts';
+import { Problem } from '../contract/problem.ts';
+import { accountOf } from '../documents/document.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+import { expiry, type KeyName, type KeyRecord } from './key-record.ts';
+import { getRecord, putNewRecord, replaceRecord } from './key-table.ts';
+
+interface Work extends KeyName {
+  readonly fingerprint: string;
+  /** For how long the call that asks can be alive at most: nobody else does the work meanwhile. */
+  readonly leaseMs: number;
+  readonly isCharged: boolean;
+  readonly isJob: boolean;
+}
+
+/** How often a key that changes while it is looked at is looked at again. */
+const mostLooks = 5;
+
+/** The longest that a caller is told to wait: most calls are done before their time is over. */
+const mostRetrySeconds = 5;
+
+/**
+ * Makes the work that comes with a key this call's own, in state `working`, or gives the record of the work that is
+ * done, in state `done`. Where the call that had the work died, it is this one's, and what that call had paid is
+ * given back. Throws idempotency_key_reused and idempotency_in_progress.
+ */
+export async function claimKey(work: Work): Promise<KeyRecord> {
+  const attempt = randomUUID();
+  for (let look = 0; look < mostLooks; look++) {
+    const nowMs = Date.now();
+    const mine = newRecord(work, attempt, nowMs);
+    if (await putNewRecord(mine, nowMs)) return mine;
+    const found = await getRecord(work);
+    if (!found || hasExpired(found, nowMs)) continue;
+    if (found.attempt === attempt) return found; // the answer to writing it was lost
+    if (found.state === 'working' && found.leaseUntilMs <= nowMs) {
+      const taken = await takeOver(mine, found, nowMs);
+      if (taken) return taken;
+      continue;
+    }
+    if (found.fingerprint !== work.fingerprint) throw keyReused();
+    if (found.state === 'done') return found;
+    throw inProgress(found.leaseUntilMs - nowMs);
+  }
+  throw inProgress(0);
+}
+
+function newRecord({ leaseMs, ...work }: Work, attempt: string, nowMs: number): KeyRecord {
+  return {
+    ...work,
+    state: 'working',
+    attempt,
+    attemptCount: 1,
+    leaseUntilMs: nowMs + leaseMs,
+    workId: newUuidV7(nowMs),
+    ...expiry(nowMs),
+  };
+}
+
+function hasExpired({ state, expiresAtMs }: KeyRecord, nowMs: number): boolean {
+  return state === 'done' && expiresAtMs <= nowMs;
+}
+
+/**
+ * Puts this call in the place of one that is dead, and gives its record; undefined where another call was faster. Until
+ * the dead one's charge is given back the record goes on naming it: should this call die as well, the next one gives it
+ * back. A job that the dead one may have begun lives on, so the call goes on with that very job.
+ */
+async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promise<KeyRecord | undefined> {
+  const inItsPlace = { ...mine, workId: dead.workId, attemptCount: dead.attemptCount + 1 };
+  if (dead.isJob && dead.expiresAtMs > nowMs) {
+    if (dead.fingerprint !== mine.fingerprint) throw keyReused();
+    return (await replaceRecord(inItsPlace, dead.attempt)) ? inItsPlace : undefined;
+  }
+  if (dead.isCharged) {
+    if (!(await replaceRecord({ ...inItsPlace, isCharged: true }, dead.attempt))) return undefined;
+    await refundCredits(accountOf(mine.owner), dead.workId);
+  }
+  return (await replaceRecord(mine, dead.attempt)) ? mine : undefined;
+}
+
+function keyReused(): Problem {
+  return new Problem(
+    'idempotency_key_reused',
+    'This Idempotency-Key came with another request before. Use a new key for each piece of work.',
+  );
+}
+
+function inProgress(leaseLeftMs: number): Problem {
+  const seconds = Math.min(Math.max(Math.ceil(leaseLeftMs / 1_000), 1), mostRetrySeconds);
+  return new Problem(
+    'idempotency_in_progress',
+    'The first call with this Idempotency-Key is still at work. Repeat this one in a moment for its result.',
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}

@@ -1,0 +1,45 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { unlessRefused } from '../aws/conditional-write.ts';
+import { tableNamed } from '../settings.ts';
+import { type Account, readAccount } from './account.ts';
+import { putDeletion } from './deletion-record.ts';
+import { removeCredentials } from './remove-credentials.ts';
+import { provePassword } from './sign-in.ts';
+
+interface Deletion {
+  readonly password: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
+}
+
+/**
+ * Deletes an account for who knows its password. Throws invalid_field, auth_cooldown and account_under_review, and
+ * then nothing has changed.
+ */
+export async function deleteAccount(accountId: string, { password, sourceIp }: Deletion): Promise<void> {
+  await provePassword(await readAccount(accountId), password, sourceIp);
+  await closeAccount(accountId);
+}
+
+/**
+ * Makes an account useless at once, whatever is presented for it, and takes away all that lets somebody in. From the
+ * step that does so on cleanup sees to the rest, also where this one dies. Does nothing where there is no account.
+ */
+export async function closeAccount(accountId: string): Promise<void> {
+  await putDeletion(accountId);
+  const account = await markDeleted(accountId);
+  if (account) await removeCredentials(account);
+}
+
+async function markDeleted(accountId: string): Promise<Account | undefined> {
+  const command = new UpdateCommand({
+    TableName: tableNamed('accounts'),
+    Key: { accountId },
+    UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now) REMOVE passwordHash',
+    ConditionExpression: 'attribute_exists(accountId)',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    ReturnValues: 'ALL_NEW',
+  });
+  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Account | undefined;
+}

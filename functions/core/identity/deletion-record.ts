@@ -1,0 +1,38 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/clients.ts';
+import { queryItems } from '../aws/query-items.ts';
+import { tableNamed } from '../settings.ts';
+
+/** A deletion that is under way: a job of nobody's but the cleanup's, which finds them all under one owner. */
+export interface DeletionRecord {
+  readonly owner: typeof owner;
+  /** The account's id. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** No account has such an id. */
+const owner = 'deletions';
+
+/** Has the cleanup see to an account's deletion. */
+export async function putDeletion(accountId: string): Promise<void> {
+  const record: DeletionRecord = { owner, id: accountId, createdAt: new Date().toISOString() };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('jobs'), Item: record }));
+}
+
+/** Every deletion that is under way, as it is at this moment. */
+export function deletions(): AsyncGenerator<DeletionRecord, void> {
+  return queryItems({
+    TableName: tableNamed('jobs'),
+    KeyConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#owner': 'owner' },
+    ExpressionAttributeValues: { ':owner': owner },
+    ConsistentRead: true,
+  });
+}
+
+/** Ends the cleanup's work on a deletion. */
+export async function removeDeletion(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('jobs'), Key: { owner, id } }));
+}

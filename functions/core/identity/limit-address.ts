@@ -1,0 +1,19 @@
+import { countInWindow } from '../aws/count-in-window.ts';
+import { Problem } from '../contract/problem.ts';
+import { clientAddress } from './client-address.ts';
+
+/** How often an address may do in an hour of the clock what takes no account. */
+const mostAnHour = 30;
+
+const hourSeconds = 3_600;
+
+const done = { 'sign-up': 'accounts were made', register: 'apps registered' } as const;
+
+/** Counts what somebody does who has no account, by the address it comes from. Throws rate_limited, with Retry-After. */
+export async function limitAddress(doing: keyof typeof done, sourceIp: string): Promise<void> {
+  const { count, resetSeconds } = await countInWindow(`${doing}#${clientAddress(sourceIp)}`, hourSeconds);
+  if (count <= mostAnHour) return;
+  throw new Problem('rate_limited', `More than ${mostAnHour} ${done[doing]} from this address in an hour.`, {
+    headers: { 'Retry-After': String(resetSeconds) },
+  });
+}

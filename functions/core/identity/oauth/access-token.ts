@@ -1,0 +1,110 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../aws/clients.ts';
+import type { Environment } from '../../contract/environment.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { Scope } from '../../contract/scopes.ts';
+import { tableNamed } from '../../settings.ts';
+import { secretHash } from '../credential.ts';
+import type { Audience } from './audience.ts';
+import { findClient } from './client-record.ts';
+import { type GrantRecord, readGrant } from './grant-record.ts';
+import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
+import { isAccessTokenValue } from './token-value.ts';
+
+/** An access token as it is kept. Whose it is, and where it is good, its grant says. */
+interface AccessTokenRecord {
+  readonly hash: string;
+  readonly kind: 'accessToken';
+  readonly grantHash: string;
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  readonly validUntilSeconds: number;
+  readonly expiresAtSeconds: number;
+}
+
+/** Who an access token speaks for, and what it allows. */
+export interface AccessToken {
+  readonly hash: string;
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  readonly validUntilSeconds: number;
+}
+
+/** Where a token is shown. */
+interface Place {
+  readonly environment: Environment;
+  readonly audience: Audience;
+}
+
+/**
+ * What an access token allows where it is shown. Throws token_expired, and invalid_token for one that is unknown or
+ * revoked, whose app or account is gone, or that was made for the other environment or another resource.
+ */
+export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
+  const token = await findRecord(value);
+  if (!token) throw invalid('The access token is not valid. Ask for a new one.');
+  if (token.validUntilSeconds <= nowSeconds()) {
+    throw new Problem('token_expired', 'The access token has expired. Get a new one for the refresh token.');
+  }
+  // It is worth no more than the person's word, and the app that was given it.
+  const [grant, client] = await Promise.all([
+    readGrant(token.grantHash),
+    findClient(token.clientId, place.environment),
+  ]);
+  if (grant && grant.environment !== place.environment) {
+    throw invalid('The access token is of the other environment, which has a base URL of its own.');
+  }
+  if (!grant || grant.revokedAt || !client)
+    throw invalid('The access token was revoked. Ask for access again.');
+  if (!grant.audiences.includes(place.audience)) {
+    throw invalid(
+      'The access token was made for another resource of this service. Ask for one for this one.',
+    );
+  }
+  const { accountId, environment } = grant;
+  const { hash, clientId, scopes, validUntilSeconds } = token;
+  return { hash, accountId, clientId, environment, scopes, validUntilSeconds };
+}
+
+/** Keeps a new access token of a grant, good for an hour. */
+export async function saveAccessToken(
+  value: string,
+  { hash, clientId }: GrantRecord,
+  scopes: readonly Scope[],
+): Promise<void> {
+  const validUntilSeconds = nowSeconds() + lifetimes.accessToken;
+  const record: AccessTokenRecord = {
+    hash: secretHash(value),
+    kind: 'accessToken',
+    grantHash: hash,
+    clientId,
+    scopes,
+    validUntilSeconds,
+    expiresAtSeconds: validUntilSeconds + keptAfterSeconds,
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: record }));
+}
+
+/** Makes an access token useless from the next request on, where it is the client's. */
+export async function revokeAccessToken(value: string, clientId: string): Promise<void> {
+  const token = await findRecord(value);
+  if (token?.clientId !== clientId) return;
+  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('credentials'), Key: { hash: token.hash } }));
+}
+
+async function findRecord(value: string): Promise<AccessTokenRecord | undefined> {
+  if (!isAccessTokenValue(value)) return undefined;
+  const command = new GetCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash: secretHash(value) },
+    ConsistentRead: true,
+  });
+  const { Item } = await dynamodb.send(command);
+  return Item?.kind === 'accessToken' ? (Item as AccessTokenRecord) : undefined;
+}
+
+function invalid(message: string): Problem {
+  return new Problem('invalid_token', message);
+}

@@ -1,0 +1,30 @@
+import { Problem } from '../../contract/problem.ts';
+
+/** What a token can be for: the REST API, or the MCP endpoint, which is a resource of its own (RFC 8707). */
+const audiences = ['api', 'mcp'] as const;
+
+export type Audience = (typeof audiences)[number];
+
+/** The URL that names a resource of the service in `resource` parameters and in metadata. */
+export function resourceUrl(audience: Audience, baseUrl: string): string {
+  return audience === 'mcp' ? `${baseUrl}/mcp` : baseUrl;
+}
+
+/**
+ * The audiences that a `resource` parameter asks for: all of them where there is none. Throws invalid_target for what
+ * is no resource of this environment.
+ */
+export function audiencesOf(resource: string | undefined, baseUrl: string): readonly Audience[] {
+  if (resource === undefined) return audiences;
+  const named = audiences.find((audience) => resourceUrl(audience, baseUrl) === resource.replace(/\/$/, ''));
+  if (named) return [named];
+  throw new Problem(
+    'invalid_target',
+    'resource is no resource of this service. Send the base URL, or that of /mcp.',
+  );
+}
+
+/** The audience that a request to a path needs its token to have. */
+export function audienceOfPath(path: string): Audience {
+  return path === '/mcp' ? 'mcp' : 'api';
+}

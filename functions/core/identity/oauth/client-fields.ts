@@ -1,0 +1,34 @@
+import { Problem } from '../../contract/problem.ts';
+import { redirectUriFault } from './redirect-uri.ts';
+
+/** Characters in the name of an app. */
+export const mostNameCharacters = 100;
+/** Redirect URIs of one app. */
+export const mostRedirectUris = 10;
+
+/**
+ * The name of an app, without spaces around it. People who are asked for access decide by it, so it is one line of
+ * what can be seen. Throws invalid_field.
+ */
+export function checkedClientName(name: string): string {
+  const trimmed = name.normalize('NFC').trim();
+  const isShown = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(trimmed);
+  if (isShown && trimmed.length <= mostNameCharacters) return trimmed;
+  throw new Problem(
+    'invalid_field',
+    `name must have 1 to ${mostNameCharacters} characters, none of them invisible.`,
+  );
+}
+
+/** The redirect URIs of an app, each once. Throws invalid_redirect_uri. */
+export function checkedRedirectUris(uris: readonly string[]): readonly string[] {
+  const different = [...new Set(uris)];
+  if (different.length === 0 || different.length > mostRedirectUris) {
+    throw new Problem('invalid_redirect_uri', `redirect_uris must be 1 to ${mostRedirectUris} URIs.`);
+  }
+  for (const uri of different) {
+    const fault = redirectUriFault(uri);
+    if (fault) throw new Problem('invalid_redirect_uri', `redirect_uris: each ${fault}.`);
+  }
+  return different;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../aws/clients.ts';
+import { isDone } from '../../aws/conditional-write.ts';
+import type { Environment } from '../../contract/environment.ts';
+import { Problem } from '../../contract/problem.ts';
+import { tableNamed } from '../../settings.ts';
+import { accountCredentials } from '../account-credentials.ts';
+import { secretHash } from '../credential.ts';
+import { checkedClientName, checkedRedirectUris } from './client-fields.ts';
+import { type ClientRecord, clientHash } from './client-record.ts';
+import { newTokenValue } from './token-value.ts';
+
+const mostClients = 100;
+
+interface NewClient {
+  /** For people to know it by; 1 to 100 characters. */
+  readonly name: string;
+  /** 1 to 10. */
+  readonly redirectUris: readonly string[];
+  readonly environment: Environment;
+  /** Whose it is; undefined for one that registers itself. */
+  readonly accountId?: string;
+  /** A public client runs where no secret can be kept, and has none. */
+  readonly isPublic?: boolean;
+  readonly expiresAtSeconds?: number;
+}
+
+interface CreatedClient {
+  readonly client: ClientRecord;
+  /** Given here and never again; none for a public client. */
+  readonly secret?: string;
+}
+
+/** Makes an app. Throws invalid_field, naming name or redirect_uris. */
+export async function createClient({ isPublic = false, ...fields }: NewClient): Promise<CreatedClient> {
+  const name = checkedClientName(fields.name);
+  const redirectUris = checkedRedirectUris(fields.redirectUris);
+  if (fields.accountId) await checkCount(fields.accountId);
+  const clientId = randomUUID();
+  const secret = isPublic ? undefined : newTokenValue('clientSecret');
+  const client: ClientRecord = {
+    ...fields,
+    hash: clientHash(clientId),
+    kind: 'oauthClient',
+    clientId,
+    name,
+    redirectUris,
+    ...(secret !== undefined && { secretHash: secretHash(secret) }),
+    createdAt: new Date().toISOString(),
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: client }));
+  return secret === undefined ? { client } : { client, secret };
+}
+
+/** The account's apps in an environment, oldest first. */
+export async function listClients(
+  accountId: string,
+  environment: Environment,
+): Promise<readonly ClientRecord[]> {
+  return (await clientsOf(accountId)).filter((client) => client.environment === environment);
+}
+
+/** Gives an account's app a new secret, and makes the old one useless. Undefined where the account has no such app. */
+export async function rotateSecret(accountId: string, clientId: string): Promise<string | undefined> {
+  const secret = newTokenValue('clientSecret');
+  const item = ownClient(accountId, clientId);
+  const command = new UpdateCommand({
+    ...item,
+    UpdateExpression: 'SET secretHash = :secret',
+    ConditionExpression: `${item.ConditionExpression} AND attribute_exists(secretHash)`,
+    ExpressionAttributeValues: { ...item.ExpressionAttributeValues, ':secret': secretHash(secret) },
+  });
+  return (await isDone(dynamodb.send(command))) ? secret : undefined;
+}
+
+/** Removes an account's app: whatever it was granted ends with it, at once. False where there is no such app. */
+export function deleteClient(accountId: string, clientId: string): Promise<boolean> {
+  return isDone(dynamodb.send(new DeleteCommand(ownClient(accountId, clientId))));
+}
+
+/** Keeps a client that registered itself, now that somebody lets it in. */
+export async function keepClient({ hash, expiresAtSeconds }: ClientRecord): Promise<void> {
+  if (expiresAtSeconds === undefined) return;
+  const command = new UpdateCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    UpdateExpression: 'REMOVE expiresAtSeconds',
+    ConditionExpression: 'attribute_exists(clientId)',
+  });
+  await isDone(dynamodb.send(command));
+}
+
+/** The item of an app, on condition that it is the account's. */
+function ownClient(accountId: string, clientId: string) {
+  return {
+    TableName: tableNamed('credentials'),
+    Key: { hash: clientHash(clientId) },
+    ConditionExpression: 'accountId = :account',
+    ExpressionAttributeValues: { ':account': accountId },
+  };
+}
+
+async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
+  const filter = { expression: 'kind = :client', values: { ':client': 'oauthClient' } };
+  const clients: ClientRecord[] = [];
+  for await (const client of accountCredentials<ClientRecord>(accountId, filter)) clients.push(client);
+  return clients;
+}
+
+async function checkCount(accountId: string): Promise<void> {
+  if ((await clientsOf(accountId)).length < mostClients) return;
+  throw new Problem('invalid_field', `An account has at most ${mostClients} apps. Delete one first.`);
+}

@@ -1,0 +1,73 @@
+import type { Environment } from '../../contract/environment.ts';
+import { allScopes, type Scope } from '../../contract/scopes.ts';
+import { accountCredentials } from '../account-credentials.ts';
+import { findClient } from './client-record.ts';
+import { revokeGrant } from './grant-changes.ts';
+import type { GrantRecord } from './grant-record.ts';
+import { nowSeconds } from './lifetimes.ts';
+
+/** An app that a person let in, however often, with all that it may do by now. Times are ISO 8601. */
+export interface ConnectedApp {
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** When it was let in first. */
+  readonly connectedAt: string;
+  /** When it got tokens last. */
+  readonly lastUsedAt: string;
+}
+
+/** The apps that an account has let in, in an environment, in the order in which it did. */
+export async function listConnectedApps(
+  accountId: string,
+  environment: Environment,
+): Promise<readonly ConnectedApp[]> {
+  const byClient = Map.groupBy(await liveGrants(accountId, environment), ({ clientId }) => clientId);
+  const apps = await Promise.all(
+    [...byClient].map(async ([clientId, grants]) => {
+      const client = await findClient(clientId, environment);
+      return client && connectedApp(client.name, grants);
+    }),
+  );
+  return apps.filter((app) => app !== undefined);
+}
+
+/** Ends all that an account granted an app in an environment, from the next request on. False where there is nothing. */
+export async function disconnectApp(
+  accountId: string,
+  environment: Environment,
+  clientId: string,
+): Promise<boolean> {
+  const grants = (await liveGrants(accountId, environment)).filter((grant) => grant.clientId === clientId);
+  await Promise.all(grants.map(({ hash }) => revokeGrant(hash)));
+  return grants.length > 0;
+}
+
+function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedApp | undefined {
+  const [first] = grants;
+  if (!first) return undefined;
+  const times = grants.map(({ createdAt, codeUsedAt, lastUsedAt }) => lastUsedAt ?? codeUsedAt ?? createdAt);
+  return {
+    clientId: first.clientId,
+    name,
+    scopes: allScopes.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
+    connectedAt: first.createdAt,
+    lastUsedAt: times.toSorted().at(-1) ?? first.createdAt,
+  };
+}
+
+/** Those that have or can still get tokens, oldest first. */
+async function liveGrants(accountId: string, environment: Environment): Promise<readonly GrantRecord[]> {
+  const filter = {
+    expression: 'kind = :grant AND environment = :environment AND attribute_not_exists(revokedAt)',
+    values: { ':grant': 'oauthGrant', ':environment': environment },
+  };
+  const grants: GrantRecord[] = [];
+  for await (const grant of accountCredentials<GrantRecord>(accountId, filter))
+    if (isLive(grant)) grants.push(grant);
+  return grants;
+}
+
+function isLive({ codeValidUntilSeconds, refreshValidUntilSeconds }: GrantRecord): boolean {
+  return (refreshValidUntilSeconds ?? codeValidUntilSeconds) > nowSeconds();
+}

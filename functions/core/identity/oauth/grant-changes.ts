@@ -1,0 +1,83 @@
+import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../../aws/clients.ts';
+import { isDone } from '../../aws/conditional-write.ts';
+import { tableNamed } from '../../settings.ts';
+import { secretHash } from '../credential.ts';
+import { type GrantRecord, grantHash } from './grant-record.ts';
+import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
+import { grantIdOf, newGrantId, newTokenValue } from './token-value.ts';
+
+type NewGrant = Pick<
+  GrantRecord,
+  'accountId' | 'clientId' | 'environment' | 'scopes' | 'audiences' | 'redirectUri' | 'codeChallenge'
+>;
+
+/** A code for a grant that is not there yet: see saveGrant. */
+export function newCode(): string {
+  return newTokenValue('code', newGrantId());
+}
+
+/** Keeps what a person granted, to be had for the code within ten minutes. */
+export async function saveGrant(code: string, fields: NewGrant): Promise<void> {
+  const codeValidUntilSeconds = nowSeconds() + lifetimes.code;
+  const grant: GrantRecord = {
+    ...fields,
+    hash: grantHash(grantIdOf('code', code) ?? ''),
+    kind: 'oauthGrant',
+    createdAt: new Date().toISOString(),
+    codeHash: secretHash(code),
+    codeValidUntilSeconds,
+    expiresAtSeconds: codeValidUntilSeconds + keptAfterSeconds,
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: grant }));
+}
+
+/** Uses a grant's code up for a first refresh token. False where it was used before, or the grant revoked. */
+export function useCode(grant: GrantRecord, refreshToken: string): Promise<boolean> {
+  return setRefreshToken(grant, refreshToken, {
+    UpdateExpression: 'SET codeUsedAt = :now',
+    ConditionExpression: 'attribute_not_exists(codeUsedAt)',
+  });
+}
+
+/** Puts a new refresh token in the place of the one that is good now. False where another call did so first. */
+export function rotateRefreshToken(grant: GrantRecord, from: string, to: string): Promise<boolean> {
+  return setRefreshToken(grant, to, {
+    UpdateExpression: 'SET lastUsedAt = :now',
+    ConditionExpression: 'refreshHash = :from',
+    ExpressionAttributeValues: { ':from': secretHash(from) },
+  });
+}
+
+/** Ends a grant, and with it every token of it, at once. */
+export async function revokeGrant(hash: string): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
+    ConditionExpression: 'kind = :grant', // what is gone stays gone
+    ExpressionAttributeValues: { ':now': new Date().toISOString(), ':grant': 'oauthGrant' },
+  });
+  await isDone(dynamodb.send(command));
+}
+
+type Change = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> &
+  Pick<UpdateCommandInput, 'ExpressionAttributeValues'>;
+
+function setRefreshToken({ hash }: GrantRecord, refreshToken: string, change: Change): Promise<boolean> {
+  const refreshValidUntilSeconds = nowSeconds() + lifetimes.refreshToken;
+  const command = new UpdateCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    UpdateExpression: `${change.UpdateExpression}, refreshHash = :refresh, refreshValidUntilSeconds = :until, expiresAtSeconds = :gone`,
+    ConditionExpression: `${change.ConditionExpression} AND attribute_exists(accountId) AND attribute_not_exists(revokedAt)`,
+    ExpressionAttributeValues: {
+      ...change.ExpressionAttributeValues,
+      ':now': new Date().toISOString(),
+      ':refresh': secretHash(refreshToken),
+      ':until': refreshValidUntilSeconds,
+      ':gone': refreshValidUntilSeconds + keptAfterSeconds,
+    },
+  });
+  return isDone(dynamodb.send(command));
+}

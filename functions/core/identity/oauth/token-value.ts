@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { base62 } from '../base62.ts';
+
+/** What each kind of secret begins with, so that a leaked one is recognised for what it is. */
+export const tokenPrefixes = {
+  accessToken: 'svc_at_',
+  refreshToken: 'svc_rt_',
+  clientSecret: 'svc_cs_',
+  code: 'svc_ac_',
+} as const;
+
+export type TokenKind = keyof typeof tokenPrefixes;
+
+/** 16 random bytes in base 62, which name a grant in the codes and refresh tokens of it. */
+const grantIdCharacters = 22;
+
+/** A value that nobody can guess: 32 random bytes in base 62, after the prefix and, where it is of a grant, its id. */
+export function newTokenValue(kind: TokenKind, grantId = ''): string {
+  return `${tokenPrefixes[kind]}${grantId}${randomText(32, 43)}`;
+}
+
+/** A new grant's id. */
+export function newGrantId(): string {
+  return randomText(16, grantIdCharacters);
+}
+
+/** The id of the grant that a code or refresh token is of; undefined where the value is none such. */
+export function grantIdOf(kind: 'code' | 'refreshToken', value: string): string | undefined {
+  const rest = afterPrefix(kind, value);
+  return rest?.length === grantIdCharacters + 43 ? rest.slice(0, grantIdCharacters) : undefined;
+}
+
+/** Whether a value can be an access token at all, before anything is looked up. */
+export function isAccessTokenValue(value: string): boolean {
+  return afterPrefix('accessToken', value)?.length === 43;
+}
+
+function afterPrefix(kind: TokenKind, value: string): string | undefined {
+  const prefix = tokenPrefixes[kind];
+  const rest = value.slice(prefix.length);
+  return value.startsWith(prefix) && /^[0-9A-Za-z]{1,65}$/.test(rest) ? rest : undefined;
+}
+
+function randomText(bytes: number, characters: number): string {
+  return base62(BigInt(`0x${randomBytes(bytes).toString('hex')}`), characters);
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import type { Drawing } from './engines/engine-jobs.ts';
+
+const jpeg = { quality: 85 };
+
+/** At level 3 zlib takes a third less time than at its usual 6, and gives files 3 % larger. */
+const png = { compressionLevel: 3 };
+
+/** A drawing as PNG or JPEG bytes, marked with its resolution; in shades of grey alone where it has no colour. */
+export async function encodeDrawing(
+  drawing: Drawing,
+  format: 'png' | 'jpeg',
+  dpi: number,
+): Promise<Uint8Array> {
+  const { widthPixels: width, heightPixels: height, pixels } = drawing;
+  const grey = greyOf(pixels);
+  const image = grey
+    ? sharp(grey, { raw: { width, height, channels: 1 }, limitInputPixels: false }).toColourspace('b-w')
+    : sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false }).removeAlpha();
+  const encoded = format === 'png' ? image.png(png) : image.jpeg(jpeg);
+  return encoded.withDensity(dpi).toBuffer();
+}
+
+/** One byte a pixel, where red, green and blue are the same in all of them. */
+function greyOf(pixels: Uint8Array<ArrayBuffer>): Uint8Array | undefined {
+  const whole = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+  const grey = new Uint8Array(whole.length);
+  for (let index = 0; index < whole.length; index++) {
+    const value = whole[index] ?? 0;
+    if (((value ^ (value >>> 8)) & 0xffff) !== 0) return undefined;
+    grey[index] = value;
+  }
+  return grey;
+}

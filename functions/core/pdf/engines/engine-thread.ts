@@ -1,0 +1,117 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { fontsFolder } from '../../settings.ts';
+
+/** What an engine can be asked, by name. Arguments and answers cross threads, so they are plain data and bytes. */
+export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+export interface EngineThread<Jobs extends EngineJobs> {
+  /**
+   * Runs one job and gives its answer. Buffers in `transfer` move there and are gone here.
+   * Throws the job's own Problem, or not_a_pdf where the engine trapped, died or ran out of time: then it is replaced.
+   */
+  call<Name extends keyof Jobs & string>(
+    name: Name,
+    given: Parameters<Jobs[Name]>,
+    transfer?: ArrayBuffer[],
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** Ends the thread. Whatever it was doing fails. */
+  end(): void;
+}
+
+export interface EngineCall {
+  readonly id: number;
+  readonly name: string;
+  readonly given: unknown[];
+}
+
+export type EngineAnswer = { readonly id: number } & (
+  | { readonly value: unknown }
+  | { readonly problem: { readonly code: ProblemCode; readonly message: string } }
+  | { readonly error: Error; readonly isTrap: boolean }
+);
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export interface EngineBounds {
+  /** For one call. An engine runs without pause, so only ending its thread stops it. */
+  readonly timeoutMs: number;
+  /** Of JavaScript's own heap in the thread; WebAssembly's memory is bounded by who loads it. */
+  readonly heapMegabytes: number;
+}
+
+/**
+ * Starts an engine in a thread of its own: what traps, hangs or eats memory there ends with the thread, and cannot
+ * reach this one. `module` is relative to this one and has its extension: a bundle lays it out beside itself.
+ * `onEnd` is called once, when the thread has ended or must not be used any more.
+ */
+export function startEngineThread<Jobs extends EngineJobs>(
+  module: string,
+  bounds: EngineBounds,
+  onEnd: () => void,
+): EngineThread<Jobs> {
+  const worker = new Worker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
+    // No more of the environment than it reads: a role's credentials are in there.
+    env: { FONTS_FOLDER: fontsFolder() },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: unknown;
+
+  const end = (reason: unknown) => {
+    if (ended) return;
+    ended = reason;
+    onEnd();
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(unreadable(reason));
+    }
+    waiting.clear();
+    void worker.terminate();
+  };
+
+  const answer = (message: EngineAnswer) => {
+    const call = waiting.get(message.id);
+    if (!call) return;
+    waiting.delete(message.id);
+    clearTimeout(call.timer);
+    if (waiting.size === 0) worker.unref();
+    if ('value' in message) call.resolve(message.value);
+    else if ('problem' in message) call.reject(new Problem(message.problem.code, message.problem.message));
+    else if (message.isTrap) call.reject(unreadable(message.error));
+    else call.reject(message.error);
+    if ('error' in message) end(message.error);
+  };
+
+  worker.on('message', answer);
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
+  worker.unref();
+
+  return {
+    call: (name, given, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(unreadable(ended));
+        const id = ++lastId;
+        const late = () => end(new Error(`${name} took longer than ${bounds.timeoutMs} ms`));
+        const timer = setTimeout(late, bounds.timeoutMs);
+        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
+        worker.ref();
+        worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
+      }),
+    end: () => end(new Error('the engine was ended')),
+  };
+}
+
+function unreadable(cause: unknown): Problem {
+  return new Problem('not_a_pdf', 'The PDF cannot be read: it is damaged, or too complex to open safely.', {
+    cause,
+  });
+}

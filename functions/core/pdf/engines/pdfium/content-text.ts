@@ -1,0 +1,59 @@
+import { Problem } from '../../../contract/problem.ts';
+import { type Box, type PlacedLine, shownText } from '../../shown-text.ts';
+import type { Pdfium } from './load-pdfium.ts';
+import { orderLines } from './order-lines.ts';
+import type { Pointer } from './pdfium-functions.ts';
+import { readBox } from './read-box.ts';
+
+/** The text that a page's content shows, line by line. Throws output_too_large beyond so many characters. */
+export function contentText(pdfium: Pdfium, page: Pointer, most: number): string {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (!text) return '';
+  try {
+    const count = pdfium.FPDFText_CountChars(text);
+    if (count > most) {
+      throw new Problem('output_too_large', `A page has more text than ${most} characters.`);
+    }
+    const lines = rawText(pdfium, text, count).split('\r\n');
+    const box = pageBox(pdfium, page);
+    return shownText(orderLines(pdfium, text, placed(pdfium, text, lines), box), box);
+  } finally {
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
+
+function rawText(pdfium: Pdfium, text: Pointer, count: number): string {
+  // PDFium's characters are UTF-16 units; one more is the end mark.
+  const buffer = pdfium.malloc((count + 1) * 2);
+  const units = pdfium.FPDFText_GetText(text, 0, count, buffer) - 1;
+  const result = Buffer.from(pdfium.memory().buffer, buffer, Math.max(units, 0) * 2).toString('utf16le');
+  pdfium.free(buffer);
+  return result;
+}
+
+/** Lines with the places of their first and last character. */
+function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): PlacedLine[] {
+  const rectangle = pdfium.malloc(16);
+  const boxAt = (index: number): Box | undefined => {
+    const character = pdfium.FPDFText_GetCharIndexFromTextIndex(text, index);
+    if (character < 0 || !pdfium.FPDFText_GetLooseCharBox(text, character, rectangle)) return undefined;
+    return readBox(pdfium, rectangle);
+  };
+  let start = 0;
+  const result = lines.map((line) => {
+    const first = line === '' ? undefined : boxAt(start);
+    const last = line.length > 1 ? boxAt(start + line.length - 1) : first;
+    start += line.length + 2;
+    return { text: line, first, last };
+  });
+  pdfium.free(rectangle);
+  return result;
+}
+
+function pageBox(pdfium: Pdfium, page: Pointer): Box {
+  const rectangle = pdfium.malloc(16);
+  pdfium.FPDF_GetPageBoundingBox(page, rectangle);
+  const box = readBox(pdfium, rectangle);
+  pdfium.free(rectangle);
+  return box;
+}

@@ -1,0 +1,36 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Problem } from '../../../contract/problem.ts';
+
+const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+
+/** Opens a file, whose bytes it takes for itself. Throws pdf_encrypted, and errors of its own. */
+export async function openDocument(
+  file: Uint8Array,
+  password: string | undefined,
+): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      data: new Uint8Array(file.buffer, file.byteOffset, file.byteLength),
+      ...(password !== undefined && { password }),
+      verbosity: 0,
+      enableXfa: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      maxImageSize: 100_000_000,
+      cMapUrl: join(folder, 'cmaps/'),
+      standardFontDataUrl: join(folder, 'standard_fonts/'),
+      wasmUrl: join(folder, 'wasm/'),
+      iccUrl: join(folder, 'iccs/'),
+    }).promise;
+  } catch (error) {
+    throw error instanceof PasswordException ? encrypted(password !== undefined) : error;
+  }
+}
+
+function encrypted(hasPassword: boolean): Problem {
+  return hasPassword
+    ? new Problem('pdf_encrypted', 'The PDF is encrypted, and `password` does not open it.')
+    : new Problem('pdf_encrypted', 'The PDF is encrypted. Send the password that opens it as `password`.');
+}

@@ -1,0 +1,45 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { writeImage } from '../images/embedded-image.ts';
+import { openImage } from '../images/open-image.ts';
+import { type ImageLayout, placeImage } from '../images/place-image.ts';
+import { pdfOutput } from '../pdf-objects/objects/pdf-output.ts';
+import { pageTree } from '../pdf-objects/writer/page-tree.ts';
+import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
+
+/**
+ * Makes a PDF of images, a page each and of a TIFF a page for each of its own. `field` is what the caller calls the
+ * list: problems name `files[0]`. Throws missing_field, invalid_image, payload_too_large and too_many_pages.
+ */
+export async function imagesToPdf(
+  images: readonly Uint8Array[],
+  field: 'files' | 'images_base64' | 'document_ids',
+  layout: ImageLayout = {},
+) {
+  if (images.length === 0) throw new Problem('missing_field', `${field} holds no image. Send one at least.`);
+  if (images.length > limits.images) {
+    throw new Problem(
+      'payload_too_large',
+      `${field} holds ${images.length} images; ${limits.images} are the most.`,
+    );
+  }
+  const expectedBytes = images.reduce((sum, { length }) => sum + length, 4_096);
+  const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes });
+  const writer = pdfWriter(output);
+  const pages = pageTree(writer);
+  for (const [index, bytes] of images.entries()) {
+    const pictures = await openImage(bytes, `${field}[${index}]`);
+    if (pages.count() + pictures.count > limits.pages) {
+      const message = `${field} gives more than ${limits.pages} pages. Send fewer images at a time.`;
+      throw new Problem('too_many_pages', message);
+    }
+    for (let at = 0; at < pictures.count; at++) {
+      const picture = await pictures.picture(at);
+      const { mediaBox, content } = placeImage(picture, layout);
+      const drawn = writer.stream('', Buffer.from(content));
+      const resources = `<</XObject<</I ${reference(writeImage(writer, picture))}>>>>`;
+      pages.add(`/MediaBox${mediaBox}/Resources${resources}/Contents ${reference(drawn)}`);
+    }
+  }
+  return { pdf: output.finish(pages.finish()), pageCount: pages.count() };
+}

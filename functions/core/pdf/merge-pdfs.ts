@@ -1,0 +1,28 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import { type PdfSource, withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
+
+interface MergedPdf {
+  readonly pdf: Uint8Array;
+  readonly pageCount: number;
+}
+
+/**
+ * One PDF of all pages of the sources, in order, with their bookmarks, links, form fields, labels and attachments; what
+ * sources have in common is in it once. Throws invalid_field, too_many_pages, pdf_encrypted and not_a_pdf.
+ */
+export async function mergePdfs(sources: readonly PdfSource[]): Promise<MergedPdf> {
+  if (sources.length === 0 || sources.length > limits.mergeSources)
+    throw new Problem('invalid_field', `Give 1 to ${limits.mergeSources} PDFs to merge.`);
+  return withOpenedSources(sources, async (opened) => {
+    const pageCount = opened.reduce((sum, { sourcePages }) => sum + sourcePages.length, 0);
+    if (pageCount > limits.pages)
+      throw new Problem(
+        'too_many_pages',
+        `The PDFs have ${pageCount} pages together; a merge may have ${limits.pages}.`,
+      );
+    const selections = opened.map((source) => ({ ...source, indexes: [...source.sourcePages.keys()] }));
+    return { pdf: await assemblePdf(selections), pageCount };
+  });
+}

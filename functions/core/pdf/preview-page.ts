@@ -1,0 +1,28 @@
+import { encodeDrawing } from './encode-drawing.ts';
+import type { PageSize } from './engines/engine-jobs.ts';
+import { openPdf } from './open-pdf.ts';
+
+/** The longer side of a preview, whatever the page's size is. */
+const sidePixels = 1_200;
+
+/** The first page of a PDF as a JPEG that is 1,200 pixels on its longer side. Throws pdf_encrypted and not_a_pdf. */
+export async function previewPage(pdf: Uint8Array): Promise<Uint8Array> {
+  const open = await openPdf(pdf, undefined);
+  try {
+    const [size = square] = await open.sizes([1]);
+    const { widthPixels, heightPixels } = withinSide(size);
+    return await encodeDrawing(await open.draw(1, widthPixels, heightPixels), 'jpeg', 72);
+  } finally {
+    await open.close();
+  }
+}
+
+const square: PageSize = { widthPoints: 1, heightPoints: 1 };
+
+function withinSide({ widthPoints, heightPoints }: PageSize) {
+  const scale = sidePixels / Math.max(widthPoints, heightPoints);
+  return {
+    widthPixels: Math.max(1, Math.round(widthPoints * scale)),
+    heightPixels: Math.max(1, Math.round(heightPoints * scale)),
+  };
+}

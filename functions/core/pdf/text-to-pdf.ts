@@ -1,0 +1,122 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { pdfOutput } from '../pdf-objects/objects/pdf-output.ts';
+import { formatNumber } from '../pdf-objects/writer/format-number.ts';
+import { pageTree } from '../pdf-objects/writer/page-tree.ts';
+import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
+import { eastAsianOrder } from '../typesetting/fonts/choose-faces.ts';
+import { documentFonts } from '../typesetting/fonts/document-fonts.ts';
+import { readFace } from '../typesetting/fonts/read-face.ts';
+import { layOutLines } from '../typesetting/lay-out-lines.ts';
+import { loadEngines } from '../typesetting/load-engines.ts';
+import { unitMaker } from '../typesetting/make-units.ts';
+import { type LineGrid, pageContent } from '../typesetting/page-content.ts';
+import { expandTabs, plainText, wrapPlain } from '../typesetting/plain-text.ts';
+import { splitParagraphs } from '../typesetting/split-paragraphs.ts';
+import { cellWidth } from '../typesetting/units.ts';
+
+/** How text is laid on paper. Lengths are points; A4 with half an inch around unless told otherwise. */
+export interface TextLayout {
+  /** 1 to 144, 12 unless told otherwise. */
+  readonly fontSizePoints?: number;
+  readonly widthPoints?: number;
+  readonly heightPoints?: number;
+  readonly marginPoints?: Sides;
+}
+
+interface Sides {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/**
+ * Prints any Unicode text in monospace, as a text printer does: tabs at every eighth cell, form feeds, lines broken
+ * at spaces where they are too long. Throws invalid_field where a page has no room for a letter, and too_many_pages.
+ */
+export async function textToPdf(text: string, layout: TextLayout = {}) {
+  const { grid, columns, rows, pageBox } = measure(layout);
+  const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes: text.length });
+  const writer = pdfWriter(output);
+  const resources = writer.reserve();
+  const pages = pageTree(writer, `/MediaBox${pageBox}/Resources ${reference(resources)}`);
+  const wellFormed = text.toWellFormed();
+  const { shaping, ordering } = await loadEngines(wellFormed);
+  const fonts = documentFonts(writer, shaping?.colourFont);
+  const plain = plainText(fonts);
+  const makeUnits = unitMaker(
+    {
+      fonts,
+      shape: shaping?.shape,
+      firstFaces: ['mono'],
+      eastAsianFaces: eastAsianOrder(wellFormed),
+      isGrid: true,
+    },
+    ordering?.mirroredCharacter,
+  );
+  const content = pageContent(grid, plain.font);
+  let row = 0;
+
+  const endPage = () => {
+    if (pages.count() === limits.pages) {
+      const message = `The text takes more than ${limits.pages} pages. Shorten it, or use a smaller font_size.`;
+      throw new Problem('too_many_pages', message);
+    }
+    pages.add(`/Contents ${reference(writer.deflated('', content.take()))}`);
+    row = 0;
+  };
+  const startLine = () => {
+    if (row === rows) endPage();
+    row++;
+  };
+  for (const { text: paragraph, startsPage } of splitParagraphs(wellFormed)) {
+    if (startsPage) endPage();
+    const mayFit = paragraph.length <= columns && paragraph.includes('\t');
+    const expanded = mayFit ? expandTabs(paragraph) : paragraph;
+    if (paragraph === '') {
+      startLine();
+      content.emptyLine();
+    } else if ((expanded === paragraph || expanded.length <= columns) && plain.isPlain(expanded)) {
+      for (const [start, end] of wrapPlain(expanded, columns)) {
+        startLine();
+        content.plainLine(expanded, start, end, plain.codes);
+      }
+    } else {
+      for (const line of layOutLines(paragraph, columns, makeUnits, ordering)) {
+        startLine();
+        content.line(line);
+      }
+    }
+  }
+  endPage();
+  writer.object(`<</Font<<${fonts.write()}>>>>`, resources);
+  return { pdf: output.finish(pages.finish()), pageCount: pages.count() };
+}
+
+/** How many cells and lines a page holds, and where they lie. */
+function measure({
+  fontSizePoints: sizePoints = 12,
+  widthPoints = (210 / 25.4) * 72,
+  heightPoints = (297 / 25.4) * 72,
+  marginPoints: margin = { top: 36, right: 36, bottom: 36, left: 36 },
+}: TextLayout) {
+  const face = readFace('mono');
+  const leadingPoints = ((face.ascent - face.descent) / face.unitsPerEm) * sizePoints;
+  // What rounding takes away from a length that fits exactly is no reason to break a line.
+  const columns = Math.floor((widthPoints - margin.left - margin.right) / (cellWidth * sizePoints) + 1e-6);
+  const rows = Math.floor((heightPoints - margin.top - margin.bottom) / leadingPoints + 1e-6);
+  if (columns < 1 || rows < 1) {
+    throw new Problem(
+      'invalid_field',
+      'A page has no room for a single letter between its margins. Use a smaller font_size or margin, or a larger page.',
+    );
+  }
+  const grid: LineGrid = {
+    sizePoints,
+    leadingPoints,
+    leftPoints: margin.left,
+    firstBaselinePoints: heightPoints - margin.top - (face.ascent / face.unitsPerEm) * sizePoints,
+  };
+  return { grid, columns, rows, pageBox: `[0 0 ${formatNumber(widthPoints)} ${formatNumber(heightPoints)}]` };
+}

@@ -1,0 +1,71 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import { withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
+import { pdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
+import { type Color, imageMark, textMark } from './watermark/mark.ts';
+import type { Position } from './watermark/place-mark.ts';
+import { stampPages } from './watermark/stamp-pages.ts';
+
+/** What is put on pages: a line of text, or an image. */
+export type Watermark = { readonly text: string } | { readonly image: Uint8Array };
+
+/** How it looks and where it stands; each has a standard. */
+export interface WatermarkOptions {
+  readonly password?: string | undefined;
+  /** Numbers from 1, by the function that is told how many there are; every page unless given. */
+  readonly pages?: ((pageCount: number) => readonly number[]) | undefined;
+  /** 0 to 1, 0.3. */
+  readonly opacity?: number | undefined;
+  /** Against the clock, 45. */
+  readonly rotationDegrees?: number | undefined;
+  /** It fits the page unless given. An image has none. */
+  readonly fontSizePoints?: number | undefined;
+  /** As `#808080`. */
+  readonly color?: string | undefined;
+  readonly position?: Position | undefined;
+  readonly layer?: 'over' | 'under' | undefined;
+}
+
+/**
+ * Puts a watermark on pages, upright as the reader sees them. Everything else of the PDF stays as it is.
+ * Throws invalid_field, invalid_image, page_out_of_range, too_many_pages, pdf_encrypted and not_a_pdf.
+ */
+export async function watermarkPdf(
+  pdf: Uint8Array,
+  watermark: Watermark,
+  { password, pages, color = '#808080', ...options }: WatermarkOptions = {},
+): Promise<{ readonly pdf: Uint8Array; readonly pageCount: number }> {
+  const paint = colorOf(color);
+  return withOpenedSources([{ bytes: pdf, password }], async ([source]) => {
+    if (!source) throw new Problem('missing_field', 'Give a PDF.');
+    const pageCount = source.sourcePages.length;
+    if (pageCount > limits.pages)
+      throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are the most.`);
+    const marked = pages && new Set(pages(pageCount));
+    const selection = { ...source, indexes: [...source.sourcePages.keys()] };
+    const stamped = await assemblePdf([selection], async (output) => {
+      const writer = pdfWriter(output);
+      const mark =
+        'text' in watermark
+          ? await textMark(writer, watermark.text, paint)
+          : await imageMark(writer, watermark.image, 'image_base64');
+      const stamp = {
+        position: options.position ?? 'center',
+        rotationDegrees: options.rotationDegrees ?? 45,
+        fontSizePoints: 'text' in watermark ? options.fontSizePoints : undefined,
+        opacity: options.opacity ?? 0.3,
+        layer: options.layer ?? 'over',
+      } as const;
+      return stampPages(output, mark, stamp, (page) => marked?.has(page) ?? true);
+    });
+    return { pdf: stamped, pageCount };
+  });
+}
+
+function colorOf(color: string): Color {
+  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) ?? [];
+  if (!red || !green || !blue)
+    throw new Problem('invalid_field', '`color` is to be like #808080: red, green and blue in hexadecimal.');
+  return [red, green, blue].map((part) => Number.parseInt(part, 16) / 255) as unknown as Color; // three, as above
+}

@@ -1,0 +1,56 @@
+import { writeImage } from '../../images/embedded-image.ts';
+import { openImage } from '../../images/open-image.ts';
+import { ownSize, placeImage } from '../../images/place-image.ts';
+import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
+import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import { drawText } from '../../typesetting/draw-text.ts';
+
+/** What is stamped on pages: a form XObject of its own size, drawn once and named by every page. */
+export interface Mark {
+  readonly formNumber: number;
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+}
+
+/** Red, green and blue, 0 to 1. */
+export type Color = readonly [number, number, number];
+
+const drawnSizePoints = 100;
+
+/** Writes a line of text as a mark; its size is that of letters 100 points high. */
+export async function textMark(writer: PdfWriter, text: string, color: Color): Promise<Mark> {
+  const drawn = await drawText(text, drawnSizePoints, writer);
+  const { widthPoints, ascentPoints, descentPoints } = drawn;
+  const heightPoints = ascentPoints + descentPoints;
+  const paint = color.map(formatNumber).join(' ');
+  const content = Buffer.concat([
+    Buffer.from(`${paint} rg ${paint} RG 1 0 0 1 0 ${formatNumber(descentPoints)} cm `),
+    drawn.content,
+  ]);
+  const size = { widthPoints: Math.max(widthPoints, 1), heightPoints };
+  return { ...size, formNumber: writeForm(writer, size, content, drawn.resources) };
+}
+
+/** Writes an image as a mark of the image's own size, upright as EXIF says. Throws invalid_image. */
+export async function imageMark(writer: PdfWriter, bytes: Uint8Array, field: string): Promise<Mark> {
+  const picture = await (await openImage(bytes, field)).picture(0);
+  const size = ownSize(picture);
+  const { content } = placeImage(picture, { pageSize: size, fit: 'fill' });
+  const resources = `/XObject<</I ${reference(writeImage(writer, picture))}>>`;
+  return { ...size, formNumber: writeForm(writer, size, Buffer.from(content), resources) };
+}
+
+/** How much larger than it was drawn a mark of text is for letters of that size. */
+export function scaleOfFontSize(fontSizePoints: number): number {
+  return fontSizePoints / drawnSizePoints;
+}
+
+function writeForm(
+  writer: PdfWriter,
+  { widthPoints, heightPoints }: Pick<Mark, 'widthPoints' | 'heightPoints'>,
+  content: Uint8Array,
+  resources: string,
+): number {
+  const box = `/BBox[0 0 ${formatNumber(widthPoints)} ${formatNumber(heightPoints)}]`;
+  return writer.deflated(`/Type/XObject/Subtype/Form${box}/Resources<<${resources}>>`, content);
+}

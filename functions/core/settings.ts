@@ -1,0 +1,87 @@
+import type { Environment } from './contract/environment.ts';
+import { type FunctionName, functionVariable } from './contract/functions.ts';
+import { type QueueName, queueVariable } from './contract/queues.ts';
+import { type TableName, tableVariable } from './contract/tables.ts';
+
+/** The name of a table. Throws where the function was not given it: what it was not given, it may not use. */
+export function tableNamed(table: TableName): string {
+  return required(tableVariable(table));
+}
+
+/** The address of a queue. Throws where the function was not given it. */
+export function queueUrl(queue: QueueName): string {
+  return required(queueVariable(queue));
+}
+
+/** The name of another function. Throws where this one may not call it. */
+export function functionNamed(name: FunctionName): string {
+  return required(functionVariable(name));
+}
+
+/** The bucket of stored documents and uploads. Throws where the function was not given it. */
+export function bucketName(): string {
+  return required('BUCKET');
+}
+
+/** The SSM parameter that holds the service's own secret. Throws where the function was not given it. */
+export function secretParameter(): string {
+  return required('SECRETS_PARAMETER');
+}
+
+/** Private addresses that may be reached all the same, as `host:port`. Empty on AWS. */
+export function egressAllowed(): readonly string[] {
+  const entries = (process.env.EGRESS_ALLOW ?? '').split(',');
+  return entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean);
+}
+
+/** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */
+export function fontsFolder(): string {
+  return process.env.FONTS_FOLDER ?? '/opt/fonts';
+}
+
+/** Where the Chromium layer lies. */
+export function chromiumFolder(): string {
+  return process.env.CHROMIUM_FOLDER ?? '/opt/chromium';
+}
+
+/** An installed Chrome or Chromium to use instead of the layer's. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH || undefined;
+}
+
+/** Whether anybody may make an account, rather than the operator alone. */
+export function isSignUpOpen(): boolean {
+  return process.env.SIGNUP !== 'closed';
+}
+
+/** The CloudWatch namespace of what is measured of every call. Where there is none, nothing is written. */
+export function metricsNamespace(): string | undefined {
+  return process.env.METRICS_NAMESPACE || undefined;
+}
+
+/** How many calls an account may make in a minute. Throws where the setting is no such number. */
+export function ratePerMinute(environment: Environment): number {
+  const { name, standard } = rateSettings[environment];
+  const rate = Number(process.env[name] || standard);
+  if (Number.isSafeInteger(rate) && rate > 0) return rate;
+  throw new Error(`the environment variable ${name} is no whole number above 0`);
+}
+
+const rateSettings = {
+  live: { name: 'RATE_LIMIT_PER_MINUTE', standard: 120 },
+  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', standard: 30 },
+} as const;
+
+/**
+ * Whether the gateway in front can neither stream an answer nor write the authorizer's refusals, as that of `sam local`.
+ * Never on AWS.
+ */
+export function isGatewayPlain(): boolean {
+  return process.env.PLAIN_GATEWAY === 'true';
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`the environment variable ${name} is not set`);
+  return value;
+}

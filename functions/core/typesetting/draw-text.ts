@@ -1,0 +1,48 @@
+import { appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
+import type { PdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
+import { eastAsianOrder } from './fonts/choose-faces.ts';
+import { documentFonts } from './fonts/document-fonts.ts';
+import { readFace } from './fonts/read-face.ts';
+import { layOutLines } from './lay-out-lines.ts';
+import { loadEngines } from './load-engines.ts';
+import { unitMaker } from './make-units.ts';
+import { drawUnits } from './page-content.ts';
+
+/** One line of text, ready to be drawn. Lengths are points. */
+export interface DrawnText {
+  /** Content of a page or form: a text object whose baseline starts at the origin. It sets no colour. */
+  readonly content: Uint8Array;
+  /** What the content needs of a resource dictionary: its entry Font, as PDF syntax. */
+  readonly resources: string;
+  readonly widthPoints: number;
+  /** How far letters reach above the baseline, and (as a positive number) below. */
+  readonly ascentPoints: number;
+  readonly descentPoints: number;
+}
+
+/**
+ * Draws any Unicode text in one line, in its scripts' natural widths and order; line ends and tabs become spaces.
+ * The fonts, with no more than the glyphs used, are written at once.
+ */
+export async function drawText(text: string, sizePoints: number, writer: PdfWriter): Promise<DrawnText> {
+  const line = text.toWellFormed().replace(/\s+/g, ' ');
+  const { shaping, ordering } = await loadEngines(line);
+  const fonts = documentFonts(writer, shaping?.colourFont);
+  const eastAsianFaces = eastAsianOrder(line);
+  const firstFaces = ['latin', 'hebrewSans'] as const;
+  const typesetting = { fonts, shape: shaping?.shape, firstFaces, eastAsianFaces, isGrid: false };
+  const makeUnits = unitMaker(typesetting, ordering?.mirroredCharacter);
+  const [units = []] = layOutLines(line, Number.POSITIVE_INFINITY, makeUnits, ordering);
+  const bytes = byteSink(1_024);
+  appendText(bytes, 'BT ');
+  drawUnits(bytes, units, { sizePoints, leftPoints: 0, baselinePoints: 0 });
+  appendText(bytes, 'ET');
+  const { ascent, descent, unitsPerEm } = readFace('latin');
+  return {
+    content: writtenBytes(bytes),
+    resources: `/Font<<${fonts.write()}>>`,
+    widthPoints: units.reduce((sum, { width }) => sum + width, 0) * sizePoints,
+    ascentPoints: (ascent / unitsPerEm) * sizePoints,
+    descentPoints: (-descent / unitsPerEm) * sizePoints,
+  };
+}

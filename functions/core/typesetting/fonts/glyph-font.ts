@@ -1,0 +1,87 @@
+import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
+import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import type { PlacedGlyph } from './place-outlines.ts';
+import type { Face } from './read-face.ts';
+import { safeCodeAfter } from './safe-codes.ts';
+import { subsetFont } from './subset-font.ts';
+import { toUnicode } from './to-unicode.ts';
+
+/** A font as a PDF embeds it: glyphs get codes as they are first drawn, and only those are written. */
+export interface EmbeddedFont {
+  /** Its name among a page's resources. */
+  readonly resource: string;
+  readonly codeBytes: 1 | 2;
+  /** Whether another glyph still finds a code. */
+  hasRoom(): boolean;
+  /** Writes the font under the number it was given. */
+  write(writer: PdfWriter): void;
+}
+
+export interface GlyphFont extends EmbeddedFont {
+  /** The code of a glyph that stands for that text. Always a new one: the caller remembers what it asked for. */
+  add(glyph: PlacedGlyph, text: string): number;
+}
+
+/** A face embedded as a CID font with codes of two bytes (ISO 32000-1, 9.7.4). */
+export function glyphFont(face: Face, resource: string, number: number): GlyphFont {
+  const glyphs: (PlacedGlyph | undefined)[] = [
+    { parts: [{ glyph: 0, x: 0, y: 0 }], advance: face.advanceOf(0) },
+  ];
+  const texts: [number, string][] = [];
+  let last = 0;
+  return {
+    resource,
+    codeBytes: 2,
+    // The outlines that composites are made of need numbers too.
+    hasRoom: () => last < 65_000 - face.glyphCount,
+    add(glyph, text) {
+      last = safeCodeAfter(last);
+      glyphs[last] = glyph;
+      texts.push([last, text]);
+      return last;
+    },
+    write(writer) {
+      const perMille = (units: number) => formatNumber((units * 1_000) / face.unitsPerEm);
+      const name = `${subsetTag(resource)}+${face.fontName}`;
+      const font = subsetFont(face, Array.from(glyphs));
+      const file = writer.deflated(`/Length1 ${font.length}`, font);
+      const descriptor = writer.object(
+        `<</Type/FontDescriptor/FontName/${name}/Flags 4/ItalicAngle 0/StemV 80` +
+          `/FontBBox[0 ${perMille(face.descent)} 1000 ${perMille(face.ascent)}]/Ascent ${perMille(face.ascent)}` +
+          `/Descent ${perMille(face.descent)}/CapHeight 700/FontFile2 ${reference(file)}>>`,
+      );
+      const descendant = writer.object(
+        `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDToGIDMap/Identity` +
+          `/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+          `/FontDescriptor ${reference(descriptor)}/DW 0/W[${widths(glyphs, perMille)}]>>`,
+      );
+      const map = writer.deflated('', toUnicode(texts, 2));
+      writer.object(
+        `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H` +
+          `/DescendantFonts[${reference(descendant)}]/ToUnicode ${reference(map)}>>`,
+        number,
+      );
+    },
+  };
+}
+
+/** Advances by code, as ranges of one width each (ISO 32000-1, 9.7.4.3). */
+function widths(glyphs: readonly (PlacedGlyph | undefined)[], perMille: (units: number) => string): string {
+  const ranges: string[] = [];
+  let start = 0;
+  for (let code = 1; code <= glyphs.length; code++) {
+    const advance = glyphs[start]?.advance ?? 0;
+    if (code < glyphs.length && (glyphs[code]?.advance ?? advance) === advance) continue;
+    ranges.push(`${start} ${code - 1} ${perMille(advance)}`);
+    start = code;
+  }
+  return ranges.join(' ');
+}
+
+/** Six letters that tell one subset from another (ISO 32000-1, 9.6.4). */
+function subsetTag(resource: string): string {
+  const number = Number(resource.slice(1));
+  return Array.from({ length: 6 }, (_, place) =>
+    String.fromCharCode(65 + (Math.floor(number / 26 ** (5 - place)) % 26)),
+  ).join('');
+}

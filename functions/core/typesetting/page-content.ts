@@ -1,0 +1,122 @@
+import { appendText, type ByteSink, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
+import { formatNumber } from '../pdf-objects/writer/format-number.ts';
+
+import type { EmbeddedFont } from './fonts/glyph-font.ts';
+import type { PlacedUnit } from './units.ts';
+
+/** Where lines go on a page. Lengths are points, from the page's lower left corner. */
+export interface LineGrid {
+  readonly sizePoints: number;
+  readonly leadingPoints: number;
+  readonly leftPoints: number;
+  /** The first line's baseline. */
+  readonly firstBaselinePoints: number;
+}
+
+/** The content of one page, written line by line from the top. */
+export interface PageContent {
+  /** A line of glyphs of the plain font from the left edge; `codeOf` gives each UTF-16 unit's code. */
+  plainLine(text: string, start: number, end: number, codes: Uint16Array): void;
+  /** A line of units, each at its place. */
+  line(units: readonly PlacedUnit[]): void;
+  emptyLine(): void;
+  /** The content so far, valid until the next line, which starts a new page. */
+  take(): Uint8Array;
+}
+
+/** Starts the first page. `plainFont` draws plain lines. */
+export function pageContent(grid: LineGrid, plainFont: EmbeddedFont): PageContent {
+  const bytes = byteSink(1 << 16);
+  let lineNumber = 0;
+  /** Whether the pen stands at the line before in the plain font, so that a line feed is all it takes. */
+  let isInPlace = false;
+
+  const baseline = () => grid.firstBaselinePoints - (lineNumber - 1) * grid.leadingPoints;
+  const start = () => {
+    if (lineNumber === 0) appendText(bytes, `BT ${formatNumber(grid.leadingPoints)} TL\n`);
+    lineNumber++;
+  };
+  const place = () => {
+    if (isInPlace) return;
+    appendText(bytes, `/${plainFont.resource} ${formatNumber(grid.sizePoints)} Tf `);
+    appendText(
+      bytes,
+      `1 0 0 1 ${formatNumber(grid.leftPoints)} ${formatNumber(baseline() + grid.leadingPoints)} Tm\n`,
+    );
+    isInPlace = true;
+  };
+  return {
+    plainLine(text, from, to, codes) {
+      start();
+      place();
+      appendText(bytes, '(');
+      for (let at = from; at < to; at++) appendCode(bytes, codes[text.charCodeAt(at)] ?? 0);
+      appendText(bytes, ")'\n");
+    },
+    line(units) {
+      start();
+      drawUnits(bytes, units, {
+        sizePoints: grid.sizePoints,
+        leftPoints: grid.leftPoints,
+        baselinePoints: baseline(),
+      });
+      isInPlace = false;
+    },
+    emptyLine() {
+      start();
+      if (isInPlace) appendText(bytes, 'T*\n');
+    },
+    take() {
+      if (lineNumber > 0) appendText(bytes, 'ET');
+      lineNumber = 0;
+      isInPlace = false;
+      const content = writtenBytes(bytes);
+      bytes.length = 0;
+      return content;
+    },
+  };
+}
+
+interface LinePlace {
+  readonly sizePoints: number;
+  readonly leftPoints: number;
+  readonly baselinePoints: number;
+}
+
+/** A gap this small, in ems, is not corrected: it is rounding. */
+const negligibleGap = 0.002;
+
+/** Draws units one after another inside a text object. Glyphs of one font in a row become one string. */
+export function drawUnits(bytes: ByteSink, units: readonly PlacedUnit[], place: LinePlace): void {
+  let pen = 0;
+  let open: { font: EmbeddedFont; scale: number; stretch: number } | undefined;
+  for (const unit of units) {
+    for (const piece of unit.pieces) {
+      const x = unit.left + piece.offset;
+      if (open?.font !== piece.font || open.stretch !== piece.stretch) {
+        if (open) appendText(bytes, ')]TJ\n');
+        appendText(bytes, `/${piece.font.resource} ${formatNumber(place.sizePoints * piece.scale)} Tf `);
+        appendText(
+          bytes,
+          `${formatNumber(piece.stretch)} 0 0 1 ${formatNumber(place.leftPoints + x * place.sizePoints)} `,
+        );
+        appendText(bytes, `${formatNumber(place.baselinePoints)} Tm[(`);
+        open = piece;
+      } else if (Math.abs(x - pen) > negligibleGap) {
+        const gap = ((pen - x) * 1_000) / (piece.scale * piece.stretch);
+        appendText(bytes, `)${formatNumber(gap)}(`);
+      }
+      for (const code of piece.codes) {
+        if (piece.font.codeBytes === 2) appendCode(bytes, code);
+        else appendText(bytes, String.fromCharCode(code));
+      }
+      pen = x + piece.width;
+    }
+  }
+  if (open) appendText(bytes, ')]TJ\n');
+}
+
+/** Writes a code of two bytes, neither of which needs escaping. */
+function appendCode(bytes: ByteSink, code: number): void {
+  appendText(bytes, String.fromCharCode(code >> 8, code & 0xff));
+}

@@ -1,0 +1,37 @@
+import { accountOf } from '../documents/document.ts';
+import { describeJob } from '../jobs/describe-job.ts';
+import type { Job } from '../jobs/job.ts';
+import { type Delivery, deliveryAfter, sendDelivery } from './delivery.ts';
+import { claimDelivery, logDelivery } from './delivery-log.ts';
+import { postWebhook } from './post-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
+
+/**
+ * Makes an attempt to tell of a job's end, or waits on where it is not due. The next attempt is asked for before this
+ * one is noted: whatever dies in between, the webhook is told at least once, and no attempt is made twice that was
+ * noted.
+ */
+export async function deliverWebhook(delivery: Delivery, messageId: string): Promise<void> {
+  if (delivery.dueAtMs > Date.now()) return sendDelivery(delivery);
+  const job = await claimDelivery(delivery, messageId);
+  if (!job?.webhookUrl) return;
+  const secrets = await webhookSecrets(accountOf(job.owner));
+  const payload = JSON.stringify(webhookOf(job));
+  const at = new Date();
+  const values = secrets.map(({ value }) => value);
+  const status = await postWebhook(
+    job.webhookUrl,
+    payload,
+    signWebhook(`msg_${job.id}`, payload, values, at),
+  );
+  const next = deliveryAfter(delivery, status);
+  if (next) await sendDelivery(next);
+  await logDelivery(delivery, { at: at.toISOString(), status });
+}
+
+/** What a receiver is told: the same at every attempt. */
+function webhookOf(job: Job): object {
+  const { deliveries: _, ...data } = describeJob(job);
+  return { type: `job.${job.state}`, timestamp: job.finishedAt, data };
+}

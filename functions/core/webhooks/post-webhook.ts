@@ -1,0 +1,59 @@
+import { type ClientRequest, request as openRequest } from 'node:http';
+import { dial } from '../egress/dial.ts';
+import { overTls } from '../egress/over-tls.ts';
+import { destinationOf } from '../egress/vet-destination.ts';
+import { egressAllowed } from '../settings.ts';
+import { isWebhookScheme } from './webhook-url.ts';
+
+/** For all of it: finding the host, connecting, and the answer's status. */
+const timeoutMs = 15_000;
+
+const headerBytes = 16 * 1024;
+
+/**
+ * Sends JSON to a receiver, over a connection of its own to an address that was vetted for it, and gives the status that
+ * it answers; null where it answers none in time, or may not be reached. Of the answer nothing but the status is
+ * read, and a redirect is not followed.
+ */
+export async function postWebhook(
+  text: string,
+  payload: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const url = new URL(text);
+  if (!isWebhookScheme(url)) return null; // the operator may have changed what is allowed
+  const signal = AbortSignal.timeout(timeoutMs);
+  const dialled = await dial(destinationOf(url), { allow: egressAllowed() }, signal);
+  if ('refusal' in dialled) return null;
+  const connection = url.protocol === 'https:' ? overTls(dialled.socket, url.hostname) : dialled.socket;
+  const request = openRequest({
+    method: 'POST',
+    createConnection: () => connection,
+    path: url.pathname + url.search,
+    headers: {
+      Host: url.host,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(payload),
+      'User-Agent': 'pdf-service',
+      Connection: 'close',
+      ...headers,
+    },
+    maxHeaderSize: headerBytes,
+    signal,
+  });
+  try {
+    return await statusOf(request.end(payload));
+  } finally {
+    connection.destroy();
+  }
+}
+
+function statusOf(request: ClientRequest): Promise<number | null> {
+  return new Promise((resolve) => {
+    request
+      .once('response', ({ statusCode = null }) => resolve(statusCode))
+      .on('error', () => resolve(null))
+      // An answer that switches protocols ends the request without an error.
+      .once('close', () => resolve(null));
+  });
+}

@@ -1,0 +1,36 @@
+import { Problem } from '../contract/problem.ts';
+import { destinationOf, hostAndPort, vetDestination } from '../egress/vet-destination.ts';
+import { egressAllowed } from '../settings.ts';
+
+/** For finding the addresses of a name. */
+const lookupTimeoutMs = 5_000;
+
+/**
+ * Refuses a URL that webhooks cannot be sent to: it must be https, or http where the operator allows that very host
+ * and port, and carry no password. Throws invalid_field, and url_blocked where it must not be reached. It is vetted
+ * again at each delivery, since a name may lead elsewhere by then.
+ */
+export async function vetWebhookUrl(text: string): Promise<void> {
+  const url = new URL(text);
+  if (!isWebhookScheme(url)) throw invalid('must be an https URL');
+  if (url.username || url.password) throw invalid('must carry no user name or password');
+  const policy = { allow: egressAllowed() };
+  const vetting = await vetDestination(destinationOf(url), policy, AbortSignal.timeout(lookupTimeoutMs));
+  if (!('refusal' in vetting)) return;
+  if (vetting.refusal === 'name') throw invalid('names a host that cannot be found');
+  throw new Problem(
+    'url_blocked',
+    'webhook_url leads to an address or a port that is not public. Use another.',
+  );
+}
+
+/** Whether a URL is https, or http to a host and port that the operator allows. */
+export function isWebhookScheme(url: URL): boolean {
+  if (url.protocol === 'https:') return true;
+  return url.protocol === 'http:' && egressAllowed().includes(hostAndPort(destinationOf(url)));
+}
+
+function invalid(message: string): Problem {
+  const field = 'webhook_url';
+  return new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+}

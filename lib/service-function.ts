@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { AssetHashType, type AssetStaging, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
+import { folderBytes } from './folder-bytes.ts';
+import type { Layers } from './layers.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Lambda's bound for a function's code and layers together, unzipped. */
+const largestBytes = 262_144_000;
+
+interface FamilyProps {
+  readonly layers: Layers;
+  readonly environment: Readonly<Record<string, string>>;
+  /** All that it may do beside writing its own log. */
+  readonly rights: readonly PolicyStatement[];
+  readonly reservedConcurrency?: number | undefined;
+}
+
+/** One Lambda function: a family of the catalog, the authorizer or Chromium, as `deployment` describes it. */
+export class Family extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, name: FunctionName, props: FamilyProps) {
+    super(scope, name);
+    const shape: FunctionShape = deployment[name];
+    const layers = props.layers.named(shape.layers);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    for (const right of props.rights) role.addToPolicy(right);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: bundleOf(name),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: shape.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      memorySize: shape.memoryMb,
+      timeout: Duration.seconds(shape.timeoutSeconds),
+      environment: props.environment,
+      layers: layers.map(({ version }) => version),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+    });
+    const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
+    this.node.addValidation({ validate: () => this.#tooLarge(layerBytes) });
+  }
+
+  #tooLarge(layerBytes: number): string[] {
+    if (!Stack.of(this).bundlingRequired) return [];
+    const code = this.lambda.node.findChild('Code').node.findChild('Stage') as AssetStaging;
+    const totalBytes = folderBytes(code.absoluteStagedPath) + layerBytes;
+    if (totalBytes <= largestBytes) return [];
+    return [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${largestBytes}`];
+  }
+}
+
+/** Bundled by this machine's own Node where the stack is synthesised. CDK tells bundles apart by their command. */
+function bundleOf(name: FunctionName): Code {
+  const command = [process.execPath, join(root, 'lib/bundle-function.ts'), name] as const;
+  return Code.fromAsset(root, {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('none'), // CDK asks for one; nothing is run in it
+      command: [...command],
+      local: {
+        tryBundle: (folder) => {
+          const [node, ...words] = command;
+          execFileSync(node, [...words, folder], { stdio: 'inherit' });
+          return true;
+        },
+      },
+    },
+  });
+}

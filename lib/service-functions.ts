@@ -1,0 +1,84 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
+import { queueVariable } from '../functions/core/contract/queues.ts';
+import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
+import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
+import type { Configuration } from './configuration.ts';
+import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
+import type { DocumentBucket } from './document-bucket.ts';
+import type { Layers } from './layers.ts';
+import { operatorsSettings } from './operators-settings.ts';
+import type { Queues } from './queues.ts';
+import type { Secret } from './secret.ts';
+import { Family } from './service-function.ts';
+import type { Tables } from './tables.ts';
+
+interface FamiliesProps {
+  readonly configuration: Configuration;
+  readonly tables: Tables;
+  readonly bucket: DocumentBucket;
+  readonly secret: Secret;
+  readonly queues: Queues;
+  readonly layers: Layers;
+}
+
+/** Every function of `deployment`, each with the rights and the names of just what it is described to use. */
+export class Families extends Construct {
+  readonly #lambdas = new Map<FunctionName, IFunction>();
+  readonly #props: FamiliesProps;
+
+  constructor(scope: Construct, id: string, props: FamiliesProps) {
+    super(scope, id);
+    this.#props = props;
+    for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
+    props.bucket.acceptRightsTo('retained', this);
+    props.bucket.acceptRightsTo('uploads', this);
+    props.bucket.acceptRightsTo('answers', this);
+    props.bucket.acceptRightsTo('kept', this);
+    props.bucket.acceptRightsTo('jobs', this);
+    acceptRightToAssume(this);
+  }
+
+  /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
+  lambdaOf(name: FunctionName): IFunction {
+    const made = this.#lambdas.get(name) ?? this.#make(name);
+    this.#lambdas.set(name, made);
+    return made;
+  }
+
+  #make(name: FunctionName): IFunction {
+    const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
+    const shape: FunctionShape = deployment[name];
+    const { tables = {}, bucket, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
+    const tableNames = Object.keys(tables) as TableName[];
+    const family = new Family(this, name, {
+      layers,
+      environment: Object.fromEntries([
+        ...Object.entries(operatorsSettings(name, configuration)),
+        ...tableNames.map((table) => [tableVariable(table), this.#props.tables.nameOf(table)]),
+        ...(bucket ? [['BUCKET', documents.name]] : []),
+        ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
+        ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
+        ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
+      ]),
+      rights: [
+        ...tableNames.flatMap((table) => this.#props.tables.rightsTo(table, tables[table] ?? [])),
+        ...(bucket ? documents.rightsTo(bucket) : []),
+        ...(secret ? [ownSecret.rightTo(secret)] : []),
+        ...(assumesRoles ? [rightToAssume(this)] : []),
+        ...sends.map((queue) => queues.rightToSend(queue)),
+        ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
+        ...calls.map((called) => this.#rightToCall(called)),
+      ],
+      reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,
+    });
+    return family.lambda;
+  }
+
+  #rightToCall(name: FunctionName): PolicyStatement {
+    const { functionArn } = this.lambdaOf(name);
+    return new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] });
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Makes charged calls as a function would, several at a time, and kills itself without warning somewhere in one of
+ * them: `node charge-worker.ts ACCOUNT SEED`. Each line that it writes is true by the time it is written.
+ */
+import { writeSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import {
+  giveBackCredits,
+  type Reservation,
+  reserveCredits,
+  settleCredits,
+} from '../../functions/core/billing/charge.ts';
+import { Problem } from '../../functions/core/contract/problem.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const [, , accountId = '', seed = '0'] = process.argv;
+const random = seededRandom(Number(seed));
+const callCount = 80;
+const atATime = 20;
+
+/** The step in which it dies, and how long within it: before its request goes out, while it is away, after. */
+const fatal = { step: Math.floor(random() * callCount * 2), turns: Math.floor(random() * 40) };
+let stepCount = 0;
+let started = 0;
+
+await Promise.all(Array.from({ length: atATime }, callAgainAndAgain));
+
+async function callAgainAndAgain(): Promise<void> {
+  while (started++ < callCount) await call();
+}
+
+async function call(): Promise<void> {
+  const reservation = await reserve();
+  if (!reservation) return;
+  const costHundredths = 100 + Math.floor(random() * 20);
+  const isFailure = random() < 0.25;
+  await step(() => setImmediate());
+  try {
+    if (isFailure) throw new Error('the work failed');
+    const charge = { endpoint: random() < 0.5 ? '/htmlToPdf' : '/pdfToImage', pages: 1, costHundredths };
+    await step(() => settleCredits(accountId, reservation, charge));
+    tell('settled', reservation.chargeId, costHundredths);
+  } catch {
+    await step(() => giveBackCredits(accountId, reservation)).catch(() => {});
+    tell('failed', reservation.chargeId);
+  }
+}
+
+async function reserve(): Promise<Reservation | undefined> {
+  try {
+    return await step(() => reserveCredits(accountId, 100));
+  } catch (error) {
+    tell(error instanceof Problem ? 'refused' : 'unreachable');
+    return undefined;
+  }
+}
+
+function step<T>(work: () => Promise<T>): Promise<T> {
+  if (stepCount++ === fatal.step) void die();
+  return work();
+}
+
+async function die(): Promise<void> {
+  for (let turn = 0; turn < fatal.turns; turn++) await setImmediate();
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function tell(...words: (string | number)[]): void {
+  writeSync(1, `${words.join(' ')}\n`);
+}

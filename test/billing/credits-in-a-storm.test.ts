@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { giveBackCredits, reserveCredits } from '../../functions/core/billing/charge.ts';
+import { readCredits } from '../../functions/core/billing/credits.ts';
+import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
+import { type UsageRow, usageRows } from '../../functions/core/billing/usage.ts';
+import { readAccount } from '../../functions/core/identity/account.ts';
+import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
+import { ageReservations } from './age-reservations.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const workersAWave = 6;
+const seed = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
+
+let database: TestDynamodb;
+
+beforeAll(async () => {
+  database = await startTestDynamodb(seededRandom(seed));
+  Object.assign(process.env, database.variables);
+});
+
+afterAll(() => database.stop());
+
+test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED=${seed})`, async () => {
+  const { accountId } = await createAccount({ email: 'storm@example.com', creditsHundredths: 25_000 });
+
+  // The second wave finds what the first has left, aged, and runs out of credits.
+  const runs = [...(await wave(accountId, 0)), ...(await wave(accountId, 1))];
+  await heal(accountId);
+
+  const { credits } = await readAccount(accountId);
+  const rows = await rowsOf(accountId);
+  expect(credits.pending).toEqual({});
+  expect(credits.unrecorded).toEqual({});
+  expect(credits.granted).toBe(credits.balance + credits.spent);
+  expect(sumOf(rows)).toBe(credits.spent);
+
+  const costs = new Map(rows.map(({ chargeId, costHundredths }) => [chargeId, costHundredths]));
+  const lines = runs.flatMap((run) => run.lines);
+  const settled = lines.filter(([word]) => word === 'settled');
+  const failed = lines.filter(([word]) => word === 'failed');
+  expect(runs.some(({ signal }) => signal === 'SIGKILL')).toBe(true);
+  expect(settled.length).toBeGreaterThan(workersAWave);
+  expect(failed.length).toBeGreaterThan(0);
+  expect(settled.filter(([, id = '', cost]) => costs.get(id) !== Number(cost))).toEqual([]);
+  expect(failed.filter(([, id = '']) => costs.has(id))).toEqual([]);
+}, 120_000);
+
+interface WorkerRun {
+  readonly signal: string | null;
+  /** The words of every line that it wrote. */
+  readonly lines: readonly string[][];
+}
+
+/** Runs a worker to its end. */
+async function runWorker(accountId: string, index: number): Promise<WorkerRun> {
+  const worker = spawn(
+    process.execPath,
+    ['test/accounts/charge-worker.ts', accountId, String(seed * 100 + index)],
+    { env: { ...process.env, ...database.variables }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [output] = await Promise.all([text(worker.stdout), once(worker, 'exit')]);
+  const lines = output.split('\n').filter(Boolean);
+  return { signal: worker.signalCode, lines: lines.map((line) => line.split(' ')) };
+}
+
+/** Runs workers on a network that loses things, watches the account meanwhile, and ages what they leave. */
+async function wave(accountId: string, number: number): Promise<readonly WorkerRun[]> {
+  Object.assign(database.losses, { request: 0.03, answer: 0.05 });
+  const indexes = Array.from({ length: workersAWave }, (_, index) => number * workersAWave + index);
+  const workers = Promise.all(indexes.map((index) => runWorker(accountId, index)));
+  await watchUntil(workers, accountId);
+  await database.idle();
+  Object.assign(database.losses, { request: 0, answer: 0 });
+  await ageReservations(accountId, 21);
+  return workers;
+}
+
+/** Looks at the account again and again until the workers are done, as others who read it would. */
+async function watchUntil(workers: Promise<unknown>, accountId: string): Promise<void> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  void workers.then(over, over);
+  while (!isOver) {
+    const before = await readCredits(accountId);
+    const { balanceHundredths, reservedHundredths, spentHundredths } = before;
+    expect(balanceHundredths).toBeGreaterThanOrEqual(0);
+    expect(before.grantedHundredths).toBe(balanceHundredths + reservedHundredths + spentHundredths);
+    const used = sumOf(await summarizeUsage(accountId, 0, Date.now() + 60_000));
+    const after = await readCredits(accountId);
+    expect(used).toBeGreaterThanOrEqual(spentHundredths);
+    expect(used).toBeLessThanOrEqual(after.spentHundredths);
+    await setImmediate();
+  }
+}
+
+/** Calls that fail cost nothing, and put in order what others left: at most 25 of each kind at a time. */
+async function heal(accountId: string): Promise<void> {
+  const { pending, unrecorded } = (await readAccount(accountId)).credits;
+  const leftoverCount = Object.keys(pending).length + Object.keys(unrecorded).length;
+  for (let calls = 0; calls <= 1 + leftoverCount / 25; calls++) {
+    await giveBackCredits(accountId, await reserveCredits(accountId, 1));
+  }
+}
+
+async function rowsOf(accountId: string): Promise<readonly UsageRow[]> {
+  const rows: UsageRow[] = [];
+  for await (const row of usageRows(accountId, 0, Date.now() + 60_000)) rows.push(row);
+  return rows;
+}
+
+function sumOf(uses: readonly { readonly costHundredths: number }[]): number {
+  return uses.reduce((sum, { costHundredths }) => sum + costHundredths, 0);
+}

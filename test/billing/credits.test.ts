@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  giveBackCredits,
+  type Reservation,
+  reserveCredits,
+  settleCredits,
+} from '../../functions/core/billing/charge.ts';
+import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
+import { usageRows } from '../../functions/core/billing/usage.ts';
+import { readAccount } from '../../functions/core/identity/account.ts';
+import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
+import { ageReservations } from './age-reservations.ts';
+
+let database: TestDynamodb;
+
+beforeAll(async () => {
+  database = await startTestDynamodb();
+  Object.assign(process.env, database.variables);
+});
+
+afterAll(() => database.stop());
+
+test('a charge moves its credits from the balance to reserved to spent', async () => {
+  const account = await accountWith(1_000);
+  const reservation = await reserveCredits(account, 100);
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 900, reserved: 100, spent: 0 });
+  expect(await settle(account, reservation, 60)).toEqual({ balanceHundredths: 940 });
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 940, reserved: 0, spent: 60 });
+});
+
+test('a charge may cost more than was reserved', async () => {
+  const account = await accountWith(150);
+  await settle(account, await reserveCredits(account, 100), 110);
+  expect(await numbers(account)).toEqual({ granted: 150, balance: 40, reserved: 0, spent: 110 });
+});
+
+test('refuses what the balance does not cover, naming the price and the balance', async () => {
+  const account = await accountWith(99);
+  await expect(reserveCredits(account, 100)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    message: expect.stringMatching(/costs at least 1\.00 credits.* has 0\.99 left/),
+  });
+  expect(await numbers(account)).toEqual({ granted: 99, balance: 99, reserved: 0, spent: 0 });
+});
+
+test('refuses a final cost that the balance does not cover, and gives everything back', async () => {
+  const account = await accountWith(105);
+  const reservation = await reserveCredits(account, 100);
+  await expect(settle(account, reservation, 106)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    message: expect.stringMatching(/costs 1\.06 credits.* has 1\.05 left/),
+  });
+  await giveBackCredits(account, reservation);
+  expect(await numbers(account)).toEqual({ granted: 105, balance: 105, reserved: 0, spent: 0 });
+});
+
+test('of hundreds of calls, fifty at a time, just as many are let through as the credits pay for', async () => {
+  const account = await accountWith(10_000);
+  const outcomes: unknown[] = [];
+  const callAgainAndAgain = async () => {
+    for (let call = 0; call < 6; call++) {
+      const [outcome] = await Promise.allSettled([reserveCredits(account, 100)]);
+      if (outcome.status === 'fulfilled') await settle(account, outcome.value, 100);
+      outcomes.push(outcome.status === 'fulfilled' ? 'settled' : outcome.reason.code);
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, callAgainAndAgain));
+  expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(100);
+  expect(outcomes.filter((outcome) => outcome === 'insufficient_credits')).toHaveLength(200);
+  expect(await numbers(account)).toEqual({ granted: 10_000, balance: 0, reserved: 0, spent: 10_000 });
+});
+
+test('settling or giving back again changes nothing', async () => {
+  const account = await accountWith(1_000);
+  const settled = await reserveCredits(account, 100);
+  await settle(account, settled, 100);
+  await settle(account, settled, 100);
+  await giveBackCredits(account, settled);
+  const givenBack = await reserveCredits(account, 100); // writes the row of the charge before it
+  await giveBackCredits(account, givenBack);
+  await giveBackCredits(account, givenBack);
+  expect((await readAccount(account)).credits.unrecorded).toEqual({});
+  await settle(account, settled, 100);
+  await expect(settle(account, givenBack, 100)).rejects.toThrow('given back');
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 900, reserved: 0, spent: 100 });
+});
+
+test('reserves, settles and gives back once, although the answer is lost and the client asks again', async () => {
+  const account = await accountWith(200);
+  database.loseAnswer('UpdateItem');
+  const settled = await reserveCredits(account, 200); // the repeated request finds the balance gone
+  database.loseAnswer('UpdateItem');
+  expect(await settle(account, settled, 100)).toEqual({ balanceHundredths: 100 });
+  const givenBack = await reserveCredits(account, 100);
+  await givenBack.upkeep.finished;
+  database.loseAnswer('UpdateItem');
+  await giveBackCredits(account, givenBack);
+  expect(await numbers(account)).toEqual({ granted: 200, balance: 100, reserved: 0, spent: 100 });
+});
+
+test('what a dead call reserved comes back after twenty minutes, with the next call', async () => {
+  const account = await accountWith(1_000);
+  await reserveCredits(account, 100);
+  await ageReservations(account, 19);
+  await giveBackCredits(account, await reserveCredits(account, 1));
+  expect(await numbers(account)).toMatchObject({ balance: 900, reserved: 100 });
+  await ageReservations(account, 2);
+  await giveBackCredits(account, await reserveCredits(account, 1));
+  expect((await readAccount(account)).credits).toMatchObject({ balance: 1_000, pending: {} });
+});
+
+test('what a dead call reserved pays for the call that finds it, and is back for whoever reads the balance', async () => {
+  const account = await accountWith(100);
+  await reserveCredits(account, 100);
+  await ageReservations(account, 21);
+  await reserveCredits(account, 100);
+  await ageReservations(account, 21);
+  expect(await numbers(account)).toEqual({ granted: 100, balance: 100, reserved: 0, spent: 0 });
+});
+
+test('a charge asks the database twice, and once more beside its work for the row of the charge before it', async () => {
+  const account = await accountWith(1_000);
+  await settle(account, await reserveCredits(account, 1), 1);
+  database.operations.length = 0;
+  const reservation = await reserveCredits(account, 1);
+  await reservation.upkeep.finished;
+  await settle(account, reservation, 1);
+  expect(database.operations).toEqual(['UpdateItem', 'PutItem', 'UpdateItem']);
+});
+
+test('while usage cannot be recorded calls go on for a while, then fail, and nothing is lost', async () => {
+  const account = await accountWith(1_000);
+  const calls: PromiseSettledResult<unknown>[] = [];
+  database.losses.operation = 'PutItem';
+  while (calls.every(({ status }) => status === 'fulfilled')) {
+    const reservation = await reserveCredits(account, 1);
+    const [call] = await Promise.allSettled([settle(account, reservation, 1)]);
+    if (call.status === 'rejected') await giveBackCredits(account, reservation);
+    calls.push(call);
+  }
+  database.losses.operation = undefined;
+  await giveBackCredits(account, await reserveCredits(account, 1));
+  expect((await readAccount(account)).credits.unrecorded).toEqual({});
+  expect(await spentByRows(account)).toBe(calls.length - 1);
+  expect(await numbers(account)).toMatchObject({ spent: calls.length - 1, reserved: 0 });
+});
+
+test('grants add up, each counted once although its answer is lost', async () => {
+  const account = await accountWith(0);
+  database.loseAnswer('UpdateItem');
+  await Promise.all(Array.from({ length: 10 }, () => grantCredits(account, 25)));
+  expect(await numbers(account)).toEqual({ granted: 250, balance: 250, reserved: 0, spent: 0 });
+});
+
+test.each([0, -1, 0.5, Number.NaN])('grants no %p hundredths', async (amount) => {
+  await expect(grantCredits(await accountWith(0), amount)).rejects.toThrow(RangeError);
+});
+
+test('knows no credits of an account that is not there', async () => {
+  await expect(reserveCredits('nobody', 1)).rejects.toThrow('There is no account nobody');
+  await expect(grantCredits('nobody', 1)).rejects.toThrow('There is no account nobody');
+});
+
+async function accountWith(creditsHundredths: number): Promise<string> {
+  const { accountId } = await createAccount({ email: `${randomUUID()}@example.com`, creditsHundredths });
+  return accountId;
+}
+
+function settle(account: string, reservation: Reservation, costHundredths: number) {
+  return settleCredits(account, reservation, { endpoint: '/htmlToPdf', pages: 1, costHundredths });
+}
+
+async function numbers(account: string) {
+  const credits = await readCredits(account);
+  return {
+    granted: credits.grantedHundredths,
+    balance: credits.balanceHundredths,
+    reserved: credits.reservedHundredths,
+    spent: credits.spentHundredths,
+  };
+}
+
+async function spentByRows(account: string): Promise<number> {
+  let spent = 0;
+  for await (const { costHundredths } of usageRows(account, 0, Date.now() + 1_000)) spent += costHundredths;
+  return spent;
+}

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
+
+interface Outcome {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+let database: TestDynamodb;
+let folder: string;
+
+beforeAll(async () => {
+  database = await startTestDynamodb();
+  folder = await mkdtemp(join(tmpdir(), 'admin-'));
+});
+
+afterAll(async () => {
+  await database.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('makes an account, grants credits, makes a key and revokes it by its last four characters', async () => {
+  const { password, ...account } = await json('create-account', 'Ada@example.com', '--credits', '5.5');
+  expect(password).toMatch(/^[\w-]{20}$/);
+  const credits = { granted: 5.5, balance: 5.5, reserved: 0, spent: 0 };
+  expect(account).toMatchObject({ email: 'ada@example.com', credits, keys: [] });
+
+  const granted = await json('grant', 'ada@example.com', '0.25');
+  expect(granted).toEqual({ ...account, credits: { ...credits, granted: 5.75, balance: 5.75 } });
+
+  const { value, ...key } = await json(
+    'create-key',
+    String(account.accountId),
+    'build',
+    '--environment',
+    'test',
+  );
+  expect(value).toMatch(/^svc_test_[0-9A-Za-z]{49}$/);
+  const shown = await json('show', 'ada@example.com');
+  expect(shown.keys).toEqual([
+    expect.objectContaining({ hash: key.hash, name: 'build', environment: 'test' }),
+  ]);
+
+  const revoked = await json('revoke-key', 'ada@example.com', String(value).slice(-4));
+  expect(revoked.keys).toEqual([expect.objectContaining({ hash: key.hash, revokedAt: expect.any(String) })]);
+});
+
+test.each([
+  [
+    'an account that is not there',
+    ['show', 'nobody@example.com'],
+    'no account has the address nobody@example.com',
+  ],
+  ['an account id that is not there', ['grant', 'nobody', '1'], 'There is no account nobody'],
+  ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
+  ['what is no amount', ['create-account', 'x@example.com', '--credits', '1.005'], 'no number of credits'],
+  ['a key without an environment', ['create-key', 'nobody', 'x'], '--environment must be live or test'],
+  ['an address that is taken', ['create-account', 'ADA@example.com'], 'is the address of another account'],
+])('complains of %s', async (_, words, complaint) => {
+  await admin(['create-account', 'ada@example.com']);
+  const outcome = await admin(words);
+  expect(outcome).toEqual({ exitCode: 1, output: '', complaint: expect.stringContaining(complaint) });
+});
+
+test('works on the tables of a stack, as its outputs name them', async () => {
+  const { PATH = '' } = process.env;
+  const isTable = (name: string) => name.endsWith('_TABLE');
+  const entries = Object.entries(database.variables);
+  const access = Object.fromEntries(entries.filter(([name]) => !isTable(name)));
+  const outputs = entries.flatMap(([name, value]) =>
+    isTable(name) ? [[`${name.replace('_TABLE', '').toLowerCase()}Table`, value]] : [],
+  );
+  const file = join(folder, 'outputs.json');
+  await writeFile(file, JSON.stringify({ PdfService: { liveBaseUrl: 'x', ...Object.fromEntries(outputs) } }));
+  const words = ['create-account', 'deployed@example.com', '--stack-outputs', file];
+  expect(await admin(words, { PATH, ...access })).toMatchObject({ exitCode: 0, complaint: '' });
+  expect(await json('show', 'deployed@example.com')).toMatchObject({ email: 'deployed@example.com' });
+
+  await writeFile(file, JSON.stringify({ PdfService: { accountsTable: 'x' } }));
+  expect(await admin(words, { PATH, ...access })).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('deploy the stack anew'),
+  });
+});
+
+test('gives an account another password', async () => {
+  const { password, ...account } = await json('create-account', 'forgetful@example.com');
+  const { password: next, ...after } = await json('reset-password', 'forgetful@example.com');
+  expect(after).toEqual(account);
+  expect(next).not.toBe(password);
+});
+
+test('deletes an account', async () => {
+  const { accountId } = await json('create-account', 'gone@example.com');
+  expect(await json('delete-account', String(accountId))).toEqual({ deleted: accountId });
+  expect(await admin(['show', String(accountId)])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('There is no account'),
+  });
+  expect(await json('create-account', 'gone@example.com')).not.toMatchObject({ accountId });
+});
+
+test('shows which addresses are to be reviewed, and lets one in again', async () => {
+  Object.assign(process.env, database.variables);
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const failed = { failures: 20, lastFailedAtMs: 1_790_000_000_000, attemptId: 'x' };
+  for (const [address, failures] of [
+    ['198.51.100.1', 20],
+    ['2001:db8:1:2::/64', 31],
+    ['198.51.100.2', 19],
+  ]) {
+    const Item = { ...failed, address, failures };
+    await dynamodb.send(new PutCommand({ TableName: database.variables.ATTEMPTS_TABLE, Item }));
+  }
+  const lastFailedAt = new Date(failed.lastFailedAtMs).toISOString();
+  const reviews = await json('reviews');
+  expect(reviews).toHaveLength(2);
+  expect(reviews).toContainEqual({ address: '2001:db8:1:2::/64', failures: 31, lastFailedAt });
+  expect(await json('clear-review', '2001:db8:1:2::/64')).toEqual({ cleared: '2001:db8:1:2::/64' });
+  expect(await json('reviews')).toEqual([{ address: '198.51.100.1', failures: 20, lastFailedAt }]);
+  expect(await admin(['clear-review', '203.0.113.9'])).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('nothing has failed from 203.0.113.9'),
+  });
+});
+
+test('works on the service that runs with this DATA_DIR', async () => {
+  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb_url, AWS_ENDPOINT_URL_S3: s3_url } = database.variables;
+  await writeFile(join(folder, 'service.json'), JSON.stringify({ dynamodb_url, s3_url }));
+  const { PATH = '' } = process.env;
+  const made = await admin(['create-account', 'local@example.com'], { PATH, DATA_DIR: folder });
+  expect(made).toMatchObject({ exitCode: 0, complaint: '' });
+  const { password: _, ...account } = JSON.parse(made.output);
+  expect(await json('show', 'local@example.com')).toEqual(account);
+});
+
+test('says what to start where no service runs', async () => {
+  const { PATH = '' } = process.env;
+  const outcome = await admin(['show', 'x'], { PATH, DATA_DIR: join(folder, 'none') });
+  expect(outcome).toMatchObject({
+    exitCode: 1,
+    complaint: expect.stringContaining('Start it with npm start'),
+  });
+});
+
+test('explains itself', async () => {
+  expect(await admin(['help'])).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('create-account'),
+  });
+  expect(await admin(['delete-everything'])).toMatchObject({ exitCode: 1 });
+});
+
+async function json(...words: string[]): Promise<Record<string, unknown>> {
+  return JSON.parse((await admin(words)).output);
+}
+
+function admin(words: readonly string[], variables = testVariables()): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['bin/admin.ts', ...words], { env: variables }, (error, output, complaint) =>
+      resolve({ exitCode: error ? Number(error.code) : 0, output, complaint }),
+    );
+  });
+}
+
+function testVariables(): Record<string, string> {
+  const { PATH = '' } = process.env;
+  return { PATH, ...database.variables };
+}

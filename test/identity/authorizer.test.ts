@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { APIGatewayAuthorizerResult } from 'aws-lambda';
+import { build } from 'esbuild';
+import { handler } from '../../functions/authorizer/handler.ts';
+import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { newApiKey } from '../../functions/core/identity/api-key.ts';
+import { createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { tableNamed } from '../../functions/core/settings.ts';
+import { authorizerEvent } from './authorizer-event.ts';
+import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
+
+let database: TestDynamodb;
+
+beforeAll(async () => {
+  database = await startTestDynamodb();
+  Object.assign(process.env, database.variables);
+});
+
+afterAll(() => database.stop());
+
+test.each(['live', 'test'] as const)(
+  'a %s key opens every scope of its account, there',
+  async (environment) => {
+    const accountId = randomUUID();
+    const { value, record } = await createApiKey(accountId, { name: 'server', environment });
+    const { methodArn } = authorizerEvent(environment, {});
+    expect(await present(`Bearer ${value}`, environment)).toEqual({
+      principalId: accountId,
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],
+      },
+      context: {
+        accountId,
+        environment,
+        scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read',
+        credentialId: record.hash,
+      },
+    });
+  },
+);
+
+test.each([['bearer'], ['BEARER']])('the scheme may be written %s', async (scheme) => {
+  const { value } = await liveKey();
+  expect((await present(`${scheme} ${value}`)).context).toHaveProperty('accountId');
+});
+
+test.each([['Authorization'], ['authorization'], ['AUTHORIZATION']])(
+  'the header may be called %s',
+  async (name) => {
+    const { value } = await liveKey();
+    const answer = await handler(authorizerEvent('live', { [name]: [`Bearer ${value}`] }));
+    expect(answer.context).toHaveProperty('accountId');
+  },
+);
+
+test.each([
+  ['no header', {}],
+  ['an empty header', { Authorization: [''] }],
+  ['a blank header', { Authorization: ['  '] }],
+])('throws Unauthorized for %s', async (_, headers: Record<string, string[]>) => {
+  await expect(handler(authorizerEvent('live', headers))).rejects.toThrow(/^Unauthorized$/);
+});
+
+test.each([
+  ['another scheme', ['Basic dXNlcjpwYXNz']],
+  ['a scheme alone', ['Bearer']],
+  ['a credential without a scheme', [newApiKey('live')]],
+  ['a tab in place of the space', [`Bearer\t${newApiKey('live')}`]],
+  ['two headers', [`Bearer ${newApiKey('live')}`, 'Bearer x']],
+])('denies %s as malformed', async (_, values) => {
+  const answer = await handler(authorizerEvent('live', { Authorization: values }));
+  expect(refusalOf(answer)).toEqual(['Deny', 'malformed_authorization']);
+});
+
+test('denies two headers whose names are spelled differently', async () => {
+  const { value } = await liveKey();
+  const headers = { Authorization: [`Bearer ${value}`], authorization: [`Bearer ${value}`] };
+  expect(refusalOf(await handler(authorizerEvent('live', headers)))).toEqual([
+    'Deny',
+    'malformed_authorization',
+  ]);
+});
+
+test('denies an access token that nobody issued', async () => {
+  expect(refusalOf(await present('Bearer svc_at_0123456789'))).toEqual(['Deny', 'invalid_token']);
+});
+
+test.each([
+  ['a stranger’s words', 'secret'],
+  ['a key that nobody made', newApiKey('live')],
+  ['a space more before the key', ` ${newApiKey('live')}`],
+  ['a space more after the key', `${newApiKey('live')} `],
+  ['a key with quotes', `"${newApiKey('live')}"`],
+  ['a key of a made-up environment', newApiKey('live').replace('live', 'prod')],
+  ['a key of ten thousand characters', `svc_live_${'a'.repeat(10_000)}`],
+])('lets %s through to be refused, without an account', async (_, credential) => {
+  const answer = await present(`Bearer ${credential}`);
+  expect(refusalOf(answer)).toEqual(['Allow', 'invalid_api_key']);
+  expect(answer.context).not.toHaveProperty('accountId');
+});
+
+test('does not look up what is no key, only counts it as a failed attempt', async () => {
+  database.operations.length = 0;
+  await present(`Bearer ${newApiKey('live').slice(0, -1)}_`);
+  expect(database.operations).toEqual(['GetItem', 'GetItem', 'PutItem']);
+});
+
+test('does for a key that nobody made, or that was revoked, what it does for one that works, and counts it', async () => {
+  const [revoked, working] = [await liveKey(), await liveKey()];
+  await revokeApiKey(revoked.record.accountId, revoked.record.hash);
+  await setLastUsed(working.record.hash, new Date().toISOString());
+  const looks: string[][] = [];
+  for (const value of [newApiKey('live'), revoked.value, working.value]) {
+    database.operations.length = 0;
+    await present(`Bearer ${value}`);
+    looks.push([...database.operations]);
+  }
+  expect(looks).toEqual([
+    ['GetItem', 'GetItem', 'GetItem', 'PutItem'],
+    ['GetItem', 'GetItem', 'GetItem', 'PutItem'],
+    ['GetItem', 'GetItem'],
+  ]);
+});
+
+test('a key with white space around it is malformed, although it exists', async () => {
+  const { value } = await liveKey();
+  for (const credential of [` ${value}`, `${value} `, `${value}\n`, `\t${value}`]) {
+    expect(refusalOf(await present(`Bearer ${credential}`))).toEqual(['Allow', 'invalid_api_key']);
+  }
+});
+
+test.each([
+  ['live', 'test'],
+  ['test', 'live'],
+] as const)('a %s key is refused in %s', async (environment, stage) => {
+  const { value } = await createApiKey(randomUUID(), { name: 'server', environment });
+  expect(refusalOf(await present(`Bearer ${value}`, stage))).toEqual(['Allow', 'key_wrong_environment']);
+});
+
+test('a key is refused where its record names the other environment, whatever its prefix', async () => {
+  const { value, record } = await liveKey();
+  await dynamodb.send(
+    new PutCommand({ TableName: tableNamed('credentials'), Item: { ...record, environment: 'test' } }),
+  );
+  expect(refusalOf(await present(`Bearer ${value}`))).toEqual(['Allow', 'key_wrong_environment']);
+});
+
+test('a revoked key is refused from the next request on', async () => {
+  const { value, record } = await liveKey();
+  expect((await present(`Bearer ${value}`)).context).toHaveProperty('accountId');
+  await revokeApiKey(record.accountId, record.hash);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => present(`Bearer ${value}`)));
+  expect(new Set(answers.map(refusalOf).map(String))).toEqual(new Set(['Allow,invalid_api_key']));
+});
+
+test('notes when a key was used, once an hour', async () => {
+  const { value, record } = await liveKey();
+  database.operations.length = 0;
+  await present(`Bearer ${value}`);
+  await present(`Bearer ${value}`);
+  expect(database.operations).toEqual(['GetItem', 'GetItem', 'UpdateItem', 'GetItem', 'GetItem']);
+  const first = await lastUsedAt(record.hash);
+  expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
+
+  await setLastUsed(record.hash, new Date(Date.parse(first) - 3_700_000).toISOString());
+  await present(`Bearer ${value}`);
+  expect(Date.parse(await lastUsedAt(record.hash))).toBeGreaterThanOrEqual(Date.parse(first));
+});
+
+test('a key works although its use cannot be noted', async () => {
+  const { value } = await liveKey();
+  database.losses.operation = 'UpdateItem';
+  const answer = await present(`Bearer ${value}`);
+  database.losses.operation = undefined;
+  expect(answer.context).toHaveProperty('accountId');
+});
+
+test('what a refusal says can be put into JSON as it is, whatever the caller sent', async () => {
+  const presented = ['Basic "\\', 'Bearer "\\', 'Bearer svc_at_"\\', `Bearer ${newApiKey('test')}`];
+  for (const header of presented) {
+    const { code, message } = (await present(header)).context ?? {};
+    expect(`${code} ${message}`).toMatch(/^[\w .,;:]+$/);
+  }
+});
+
+test('a stage that is no environment is a fault of the deployment', async () => {
+  await expect(present(`Bearer ${newApiKey('live')}`, 'prod')).rejects.toThrow('prod is no environment');
+});
+
+test('is small, and loads neither zod nor middy', async () => {
+  const { metafile, outputFiles } = await build({
+    entryPoints: ['functions/authorizer/handler.ts'],
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  expect(Object.keys(metafile.inputs).filter((path) => /node_modules\/(zod|@middy)\//.test(path))).toEqual(
+    [],
+  );
+  expect(outputFiles.reduce((sum, { contents }) => sum + contents.byteLength, 0)).toBeLessThan(1_000_000);
+});
+
+function liveKey() {
+  return createApiKey(randomUUID(), { name: 'server', environment: 'live' });
+}
+
+function present(authorization: string, stage = 'live'): Promise<APIGatewayAuthorizerResult> {
+  return handler(authorizerEvent(stage, { Authorization: [authorization] }));
+}
+
+function refusalOf({ policyDocument, context }: APIGatewayAuthorizerResult): readonly unknown[] {
+  return [policyDocument.Statement[0]?.Effect, context?.code];
+}
+
+async function lastUsedAt(hash: string): Promise<string> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: tableNamed('credentials'), Key: { hash }, ConsistentRead: true }),
+  );
+  return String(Item?.lastUsedAt);
+}
+
+async function setLastUsed(hash: string, at: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: tableNamed('credentials'),
+      Key: { hash },
+      UpdateExpression: 'SET lastUsedAt = :at',
+      ExpressionAttributeValues: { ':at': at },
+    }),
+  );
+}

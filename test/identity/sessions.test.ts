@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { readAccount } from '../../functions/core/identity/account.ts';
+import { changePassword } from '../../functions/core/identity/change-password.ts';
+import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { type SessionRecord, secretHash } from '../../functions/core/identity/credential.ts';
+import { csrfToken, isCsrfToken } from '../../functions/core/identity/csrf-token.ts';
+import { endSession, findSession, startSession } from '../../functions/core/identity/session.ts';
+import { signIn } from '../../functions/core/identity/sign-in.ts';
+import { signUp } from '../../functions/core/identity/sign-up.ts';
+import { tableNamed } from '../../functions/core/settings.ts';
+import { ageAttempts, storedAttempts } from './age-attempts.ts';
+import { newAddress } from './authorizer-event.ts';
+import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
+
+const password = 'correct horse battery staple';
+const hourSeconds = 3_600;
+
+let database: TestDynamodb;
+
+beforeAll(async () => {
+  database = await startTestDynamodb();
+  Object.assign(process.env, database.variables);
+});
+
+afterEach(() => {
+  delete process.env.SIGNUP;
+});
+
+afterAll(() => database.stop());
+
+test('signing up makes an account of 100 credits, and signs its browser in', async () => {
+  const email = newEmail();
+  const { token, session } = await signUp({ email, password, sourceIp: newAddress() });
+  expect(await findSession(token)).toEqual(session);
+  expect(session).toMatchObject({ email, accountId: expect.any(String), csrfToken: csrfToken(token) });
+  expect((await readAccount(session.accountId)).credits).toMatchObject({ granted: 10_000, balance: 10_000 });
+});
+
+test('of several that sign up with an address at once, one gets the account and its credits', async () => {
+  const email = newEmail();
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 4 }, () => signUp({ email, password, sourceIp: newAddress() })),
+  );
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { Items = [] } = await dynamodb.send(
+    new ScanCommand({
+      TableName: tableNamed('accounts'),
+      FilterExpression: 'email = :email',
+      ExpressionAttributeValues: { ':email': email },
+    }),
+  );
+  expect(Items).toHaveLength(1);
+});
+
+test('from one address thirty accounts an hour are made, and no more', async () => {
+  const sourceIp = newAddress();
+  const hour = Math.floor(Date.now() / 3_600_000);
+  // Should an hour end meanwhile, the next one is as full.
+  for (const each of [hour, hour + 1]) {
+    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 29 };
+    await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
+  }
+  await signUp({ email: newEmail(), password, sourceIp });
+  for (const each of [hour, hour + 1]) {
+    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 30 };
+    await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
+  }
+  await expect(signUp({ email: newEmail(), password, sourceIp })).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+  });
+});
+
+test('nobody signs up where sign-up is closed, and who has an account signs in', async () => {
+  process.env.SIGNUP = 'closed';
+  const email = newEmail();
+  await expect(signUp({ email, password, sourceIp: newAddress() })).rejects.toMatchObject({
+    code: 'invalid_field',
+    message: expect.stringContaining('Sign-up is closed'),
+  });
+  await createAccount({ email, password });
+  expect((await signIn({ email, password, sourceIp: newAddress() })).session.email).toBe(email);
+});
+
+test('each sign-in begins a session of its own, and only its token’s hash is kept', async () => {
+  const { email } = await person();
+  const [first, second] = await Promise.all([enter(email), enter(email)]);
+  expect(first.token).not.toBe(second.token);
+  expect(first.session.csrfToken).not.toBe(second.session.csrfToken);
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('credentials') }));
+  expect(JSON.stringify(Items)).not.toContain(first.token);
+  expect(JSON.stringify(Items)).toContain(secretHash(first.token));
+});
+
+test('the password may be typed in another Unicode form, and the address in other letters', async () => {
+  const email = newEmail();
+  await createAccount({ email, password: 'pa\u0301ssw\u00f6rd ﬁ' });
+  const given = { email: ` ${email.toUpperCase()} `, password: 'p\u00e1sswo\u0308rd fi' };
+  expect((await signIn({ ...given, sourceIp: newAddress() })).session.email).toBe(email);
+});
+
+test.each([
+  ['another password', async () => ({ email: (await person()).email, password: 'wrong horse battery' })],
+  ['an address that has no account', async () => ({ email: newEmail(), password })],
+  ['a password that is too short to be one', async () => ({ email: (await person()).email, password: 'x' })],
+  [
+    'a password of a million characters',
+    async () => ({ email: (await person()).email, password: 'x'.repeat(1_000_000) }),
+  ],
+  [
+    'an account without a password',
+    async () => ({ email: (await createAccount({ email: newEmail() })).email, password: '' }),
+  ],
+])('%s is refused in the same words, and counts', async (_, given) => {
+  const sourceIp = newAddress();
+  await expect(signIn({ ...(await given()), sourceIp })).rejects.toMatchObject({
+    code: 'invalid_field',
+    message: 'The e-mail address or the password is not right.',
+  });
+  expect(await storedAttempts(sourceIp)).toMatchObject({ failures: 1 });
+});
+
+test('the same is read and written for an address that has an account and for one that has none', async () => {
+  const { email } = await person();
+  const looks: string[][] = [];
+  for (const each of [email, newEmail()]) {
+    database.operations.length = 0;
+    await expect(
+      signIn({ email: each, password: 'a wrong guess', sourceIp: newAddress() }),
+    ).rejects.toThrow();
+    looks.push([...database.operations]);
+  }
+  expect(looks[0]).toEqual(['GetItem', 'GetItem', 'GetItem', 'PutItem']);
+  expect(looks[1]).toEqual(looks[0]);
+});
+
+test('guesses at once are tried no more often than one by one, and the right one not at all after that', async () => {
+  const { email } = await person();
+  const sourceIp = newAddress();
+  const guesses = Array.from({ length: 8 }, () => signIn({ email, password: 'a wrong guess', sourceIp }));
+  const codes = (await Promise.allSettled(guesses)).map(
+    (guess) => guess.status === 'rejected' && guess.reason.code,
+  );
+  expect(codes.filter((code) => code === 'invalid_field')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'auth_cooldown')).toHaveLength(3);
+  await expect(signIn({ email, password, sourceIp })).rejects.toMatchObject({
+    code: 'auth_cooldown',
+    headers: { 'Retry-After': expect.stringMatching(/^\d\d$/) },
+  });
+  await expect(signUp({ email: newEmail(), password, sourceIp })).rejects.toMatchObject({
+    code: 'auth_cooldown',
+  });
+  await ageAttempts(sourceIp, 60_000);
+  await signIn({ email, password, sourceIp });
+  expect(await storedAttempts(sourceIp)).toBeUndefined();
+});
+
+test('a session ends when it is ended, a day after its last use, and a week after it began', async () => {
+  const { email } = await person();
+  const ended = await enter(email);
+  await endSession(ended.token);
+  expect(await findSession(ended.token)).toBeUndefined();
+
+  const idle = await enter(email);
+  await ageSession(idle.token, { idleSeconds: 24 * hourSeconds - 60 });
+  expect(await findSession(idle.token)).toBeDefined();
+  expect((await storedSession(idle.token)).usedAtSeconds).toBeGreaterThan(Date.now() / 1_000 - 60);
+  await ageSession(idle.token, { idleSeconds: 24 * hourSeconds });
+  expect(await findSession(idle.token)).toBeUndefined();
+
+  const old = await enter(email);
+  const { usedAtSeconds, expiresAtSeconds } = await storedSession(old.token);
+  expect(expiresAtSeconds - usedAtSeconds).toBe(7 * 24 * hourSeconds);
+  await ageSession(old.token, { lifeSeconds: 7 * 24 * hourSeconds });
+  expect(await findSession(old.token)).toBeUndefined();
+});
+
+test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(100_000), '"; drop'])(
+  'what is no session’s token is none: %#',
+  async (token) => {
+    expect(await findSession(token)).toBeUndefined();
+  },
+);
+
+test('no other secret is taken for a session, and a session’s end ends nothing else', async () => {
+  const token = 'k'.repeat(43);
+  const Item = { hash: secretHash(token), kind: 'apiKey', accountId: 'somebody', createdAt: '' };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item }));
+  expect(await findSession(token)).toBeUndefined();
+  await endSession(token);
+  const { Item: after } = await dynamodb.send(
+    new GetCommand({ TableName: tableNamed('credentials'), Key: { hash: Item.hash } }),
+  );
+  expect(after).toEqual(Item);
+});
+
+test('a new password ends every session, of the browser that set it too, which gets another', async () => {
+  const { email, accountId } = await person();
+  const [mine, others] = [await enter(email), await enter(email)];
+  const newPassword = 'an entirely new one';
+  const next = await changePassword(accountId, { password, newPassword, sourceIp: newAddress() });
+  expect(await findSession(mine.token)).toBeUndefined();
+  expect(await findSession(others.token)).toBeUndefined();
+  expect(await findSession(next.token)).toEqual(next.session);
+  await expect(enter(email)).rejects.toMatchObject({ code: 'invalid_field' });
+  await signIn({ email, password: newPassword, sourceIp: newAddress() });
+});
+
+test('a sign-in that began before a password was changed gives no session that outlives the change', async () => {
+  const { email, accountId } = await person();
+  const before = await readAccount(accountId);
+  await changePassword(accountId, { password, newPassword: 'the next one', sourceIp: newAddress() });
+  const late = await startSession(before);
+  expect(late.session.email).toBe(email);
+  expect(await findSession(late.token)).toBeUndefined();
+});
+
+test.each([
+  ['a wrong password', 'not the password', 'a good new one'],
+  ['a new password that is too short', password, 'short'],
+])('%s changes nothing', async (_, given, newPassword) => {
+  const { email, accountId } = await person();
+  const { token } = await enter(email);
+  const change = changePassword(accountId, { password: given, newPassword, sourceIp: newAddress() });
+  await expect(change).rejects.toMatchObject({ code: 'invalid_field' });
+  expect(await findSession(token)).toBeDefined();
+  await enter(email);
+});
+
+test('of two changes at once one is made', async () => {
+  const { accountId, email } = await person();
+  const wanted = ['the first new one', 'the second new one'];
+  const changes = await Promise.allSettled(
+    wanted.map((newPassword) => changePassword(accountId, { password, newPassword, sourceIp: newAddress() })),
+  );
+  const made = changes.findIndex(({ status }) => status === 'fulfilled');
+  expect(changes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await signIn({ email, password: wanted[made] ?? '', sourceIp: newAddress() });
+});
+
+test('a form’s token is good for the cookie that it was made for alone', () => {
+  const token = csrfToken('a secret');
+  expect(isCsrfToken(token, 'a secret')).toBe(true);
+  for (const given of ['', `${token}x`, token.slice(1), csrfToken('another secret'), undefined, [token], 7]) {
+    expect(isCsrfToken(given, 'a secret')).toBe(false);
+  }
+});
+
+function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+function person() {
+  return createAccount({ email: newEmail(), password });
+}
+
+function enter(email: string) {
+  return signIn({ email, password, sourceIp: newAddress() });
+}
+
+async function storedSession(token: string): Promise<SessionRecord> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({
+      TableName: tableNamed('credentials'),
+      Key: { hash: secretHash(token) },
+      ConsistentRead: true,
+    }),
+  );
+  return Item as SessionRecord;
+}
+
+/** Moves a session's last use, or its end, so far into the past. */
+async function ageSession(token: string, { idleSeconds = 0, lifeSeconds = 0 }): Promise<void> {
+  const record = await storedSession(token);
+  const aged: SessionRecord = {
+    ...record,
+    usedAtSeconds: record.usedAtSeconds - idleSeconds,
+    expiresAtSeconds: record.expiresAtSeconds - lifeSeconds,
+  };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: aged }));
+}
