@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionName } from '../../functions/core/contract/functions.ts';
 import { deployment } from '../../functions/deployment.ts';
-import { plainName } from '../lib/plain-names.ts';
+import { ofFunction, plainName } from '../lib/plain-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -43,7 +43,7 @@ function readBundles(folder: string): readonly Bundle[] {
   const resources = new Map(entries.map(([id, { Properties }]) => [plainName({ Ref: id }), Properties]));
   const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
   return names.map((name) => {
-    const { Code, Layers = [], Environment } = resources.get(`Functions${name}Function`) ?? {};
+    const { Code, Layers = [], Environment } = resources.get(ofFunction(name, 'Function')) ?? {};
     return {
       name,
       codeFolder: assetFolder(folder, Code?.S3Key),

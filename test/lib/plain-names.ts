@@ -16,3 +16,8 @@ export function plainName(reference: unknown): string {
 function withoutHash(logicalId: string): string {
   return logicalId.replace(/[0-9A-F]{8}$/, '');
 }
+
+/** What belongs to a function, by its plain name: `Function`, `Role` or `Log`. CloudFormation knows no hyphens. */
+export function ofFunction(name: string, part: 'Function' | 'Role' | 'Log'): string {
+  return `Functions${name.replaceAll('-', '')}${part}`;
+}

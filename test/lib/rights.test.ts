@@ -8,7 +8,7 @@ import {
   type TableShape,
 } from '../../functions/core/contract/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
-import { plainName } from './plain-names.ts';
+import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
 const functionNames = Object.keys(deployment) as FunctionName[];
@@ -42,7 +42,7 @@ interface FunctionResource {
 
 function functionNamed(name: FunctionName): FunctionResource {
   const functions = Object.entries(template.findResources('AWS::Lambda::Function'));
-  const found = functions.find(([id]) => plainName({ Ref: id }) === `Functions${name}Function`);
+  const found = functions.find(([id]) => plainName({ Ref: id }) === ofFunction(name, 'Function'));
   if (!found) throw new Error(`the template has no function ${name}`);
   return found[1].Properties;
 }
@@ -65,8 +65,8 @@ test.each(functionNames)(
     const indexes = (table: TableName) => Object.keys((allTables[table] as TableShape).indexes ?? {});
     const reads = Object.values(bucket).some((actions) => actions.includes('GetObject'));
     const described = [
-      `logs:CreateLogStream on Functions${name}Log`,
-      `logs:PutLogEvents on Functions${name}Log`,
+      `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
+      `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
       ...Object.entries(tables).flatMap(([table, actions]) =>
         actions.map((action) => `dynamodb:${action} on Tables${table}`),
       ),
@@ -81,13 +81,13 @@ test.each(functionNames)(
       ...(reads ? ['s3:ListBucket on DocumentsBucket'] : []),
       ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
-      ...calls.map((called) => `lambda:InvokeFunction on Functions${called}Function`),
+      ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}`),
       ...sends.map((queue) => `sqs:SendMessage on Queues${queue}`),
       ...taken.flatMap((queue) => takingRights.map((action) => `sqs:${action} on Queues${queue}`)),
     ];
-    expect(rightsOf(`Functions${name}Role`)).toEqual(described.sort());
-    expect(plainName(functionNamed(name).Role)).toBe(`Functions${name}Role`);
-    expect(plainName(functionNamed(name).LoggingConfig.LogGroup)).toBe(`Functions${name}Log`);
+    expect(rightsOf(ofFunction(name, 'Role'))).toEqual(described.sort());
+    expect(plainName(functionNamed(name).Role)).toBe(ofFunction(name, 'Role'));
+    expect(plainName(functionNamed(name).LoggingConfig.LogGroup)).toBe(ofFunction(name, 'Log'));
   },
 );
 
@@ -102,7 +102,7 @@ test('Chromium’s function can write its own log, and nothing else at all', () 
 
 test('no one but html can call the function that runs Chromium', () => {
   const callers = functionNames.filter((name) =>
-    rightsOf(`Functions${name}Role`).includes('lambda:InvokeFunction on FunctionsrenderFunction'),
+    rightsOf(ofFunction(name, 'Role')).includes('lambda:InvokeFunction on FunctionsrenderFunction'),
   );
   expect(callers).toEqual(['html']);
   const opened = Object.values(template.findResources('AWS::Lambda::Permission'));
@@ -134,7 +134,7 @@ test('no policy names every action or every resource, and no role has a policy t
   expect(roles).toEqual(
     expect.arrayContaining([
       ...functionNames.map((name) => ({
-        role: `Functions${name}Role`,
+        role: ofFunction(name, 'Role'),
         trusted: [assumedBy('lambda.amazonaws.com')],
         inline: [],
         managed: [],
@@ -157,7 +157,7 @@ test.each(functionNames)('%s is told the names of what it may use, and nothing e
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
     ...(bucket ? [['BUCKET', 'DocumentsBucket']] : []),
     ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
-    ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, `Functions${called}Function`]),
+    ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, ofFunction(called, 'Function')]),
     ...queuesOf(deployment[name]).map((queue) => [`${queue.toUpperCase()}_QUEUE_URL`, `Queues${queue}`]),
     ...(name in catalog ? [['METRICS_NAMESPACE', 'PdfService']] : []),
   ];

@@ -12,7 +12,7 @@ import { samVariables as variableNames } from '../../lib/sam-variant.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { samVariables } from '../../local/sam-variables.ts';
 import { type Service, startService } from '../service.ts';
-import { plainName } from './plain-names.ts';
+import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -61,7 +61,7 @@ function assetOf({ Metadata }: Resource, property: string): string {
 
 function functionNamed(name: FunctionName): Resource {
   const found = resources('AWS::Lambda::Function').find(
-    ([id]) => plainName({ Ref: id }) === `Functions${name}Function`,
+    ([id]) => plainName({ Ref: id }) === ofFunction(name, 'Function'),
   );
   if (!found) throw new Error(`the template has no function ${name}`);
   return found[1];
@@ -96,7 +96,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
   }));
   const expected = allEndpoints.map(({ method, path, family, access }) => ({
     route: `${method} ${path}`,
-    target: `Functions${family}Function`,
+    target: ofFunction(family, 'Function'),
     authorizer: asksForCredential(access) ? 'ApiAuthorizer' : undefined,
   }));
   const rest = { route: 'ANY /{proxy+}', target: 'FunctionsserviceFunction', authorizer: undefined };
