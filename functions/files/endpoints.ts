@@ -4,11 +4,11 @@ import type { Endpoints } from '../core/contract/endpoint.ts';
 import { uploadFilename } from '../core/contract/filename.ts';
 import { limits } from '../core/contract/limits.ts';
 import { flat, free } from '../core/contract/prices.ts';
-import { linkLifeField } from '../core/contract/storage.ts';
+import { linkLifeField, storageModes } from '../core/contract/storage.ts';
 
 const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
 
-const storageMode = z.enum(['default', 'byob']);
+const storageMode = z.enum(storageModes);
 
 const storedDocument = z.object({
   id: documentIdField,

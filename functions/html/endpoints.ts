@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
+import { exactlyOneOf } from '../core/contract/exactly-one.ts';
+import { paperLengthInches } from '../core/contract/length.ts';
 import { limits } from '../core/contract/limits.ts';
+import { marginInches } from '../core/contract/paper.ts';
 import { perPage } from '../core/contract/prices.ts';
 import { pdfOutputFields } from '../core/contract/storage.ts';
 
 /** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
 export const pageFormats = {
-  A3: [11.69, 16.53],
   A4: [8.26, 11.69],
+  A3: [11.69, 16.53],
   A5: [5.83, 8.27],
   Legal: [8.5, 14],
   Letter: [8.5, 11],
@@ -24,19 +26,6 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
   message: `is larger than ${limits.htmlBytes / 1024 / 1024} MB`,
   params: { code: 'payload_too_large' },
 });
-
-const margins = z.union(
-  [
-    lengthInches.transform((side) => ({ top: side, right: side, bottom: side, left: side })),
-    z.object({
-      top: lengthInches.default(0),
-      right: lengthInches.default(0),
-      bottom: lengthInches.default(0),
-      left: lengthInches.default(0),
-    }),
-  ],
-  'must be a length, or an object of top, right, bottom and left',
-);
 
 export const html = {
   htmlToPdf: {
@@ -55,13 +44,13 @@ export const html = {
           .describe('CSS added after the document’s own. Its @page rules win over `format`.'),
         base_url: httpUrl.optional().describe('What relative URLs in the HTML are relative to.'),
         format: z
-          .enum(['A4', 'A3', 'A5', 'Legal', 'Letter', 'Tabloid'])
+          .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
           .default('A4')
           .describe('Paper size.'),
         width: paperLengthInches.optional().describe('Paper width; wins over `format`.'),
         height: paperLengthInches.optional().describe('Paper height; wins over `format`.'),
         landscape: z.boolean().default(false),
-        margin: margins.optional().describe('One length for all sides, or an object of four.'),
+        margin: marginInches.optional(),
         scale: z.number().min(0.1).max(2).default(1),
         print_background: z.boolean().default(true),
         header_html: markup
@@ -97,20 +86,7 @@ export const html = {
         outline: z.boolean().default(false).describe('Make bookmarks of the headings.'),
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(({ html: markupGiven, url }, context) => {
-        if (markupGiven === undefined && url === undefined) {
-          context.addIssue({
-            code: 'custom',
-            path: ['html'],
-            message: 'is required',
-            params: { code: 'missing_field' },
-          });
-        }
-        if (markupGiven !== undefined && url !== undefined) {
-          const message = 'and html were both given: send one of them';
-          context.addIssue({ code: 'custom', path: ['url'], message, params: { code: 'source_conflict' } });
-        }
-      }),
+      .superRefine(exactlyOneOf('html', 'url')),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
   },

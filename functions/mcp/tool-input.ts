@@ -1,6 +1,7 @@
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import { isFileSchema, jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { storageModes } from '../core/contract/storage.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ function forPdf(name: string, field: ObjectSchema): ObjectSchema {
 
 const keptModes = {
   type: 'string',
-  enum: ['default', 'byob'],
+  enum: storageModes,
   default: 'default',
   description: '`default` stores with the service, `byob` in the account’s own bucket.',
 };

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type { z } from 'zod';
+import { type FieldSchema, jsonSchema } from '../core/contract/json-schema.ts';
 
 /** A request field in words, for people. */
 export interface FieldDescription {
@@ -10,28 +11,13 @@ export interface FieldDescription {
   readonly description: string;
 }
 
-interface FieldSchema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly FieldSchema[];
-  readonly items?: FieldSchema;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly default?: unknown;
-  readonly description?: string;
-}
-
 /** The fields of a request schema, in its order. */
 export function describeFields(request: z.ZodObject): readonly FieldDescription[] {
-  const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Readonly<Record<string, FieldSchema>>;
-    required?: readonly string[];
-  };
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+  const { properties = {}, required = [] } = jsonSchema(request, 'input') as FieldSchema;
+  return Object.entries(properties).map(([name, field]) => ({
     name,
     type: typeText(field),
-    isRequired: schema.required?.includes(name) ?? false,
+    isRequired: required.includes(name),
     standard: field.default === undefined ? undefined : JSON.stringify(field.default),
     description: field.description ?? '',
   }));

@@ -9,6 +9,24 @@ export interface ObjectSchema extends JsonSchema {
   readonly required?: readonly string[];
 }
 
+/** A field's schema, with those of its keywords that say in words what may be sent. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly description?: string;
+}
+
 /** What a schema takes (`input`) or makes of it (`output`), as JSON Schema without `$schema`. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -20,20 +20,25 @@ export const paperSizePoints = z
   })
   .describe('Paper size.');
 
-const side = lengthInches.transform((inches) => inches * 72);
+/** One length for all sides, or one for each; gives inches. */
+export const marginInches = marginOf(lengthInches);
 
-/** One length for all sides, or one for each; gives points. */
-export const marginPoints = z
-  .union(
-    [
-      side.transform((all) => ({ top: all, right: all, bottom: all, left: all })),
-      z.object({
-        top: side.default(0),
-        right: side.default(0),
-        bottom: side.default(0),
-        left: side.default(0),
-      }),
-    ],
-    'must be a length, or an object of top, right, bottom and left',
-  )
-  .describe('One length for all sides, or an object of four.');
+/** The same; gives points. */
+export const marginPoints = marginOf(lengthInches.transform((inches) => inches * 72));
+
+function marginOf(side: z.ZodType<number, string | number>) {
+  return z
+    .union(
+      [
+        side.transform((all) => ({ top: all, right: all, bottom: all, left: all })),
+        z.object({
+          top: side.default(0),
+          right: side.default(0),
+          bottom: side.default(0),
+          left: side.default(0),
+        }),
+      ],
+      'must be a length, or an object of top, right, bottom and left',
+    )
+    .describe('One length for all sides, or an object of four.');
+}

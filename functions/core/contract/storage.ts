@@ -11,9 +11,14 @@ export const linkLifeField = z
   .default(limits.linkSeconds.default)
   .describe('Seconds for which the link works.');
 
+/** Where a stored PDF lies: with the service, or in the account's own bucket. */
+export const storageModes = ['default', 'byob'] as const;
+
+export type StorageMode = (typeof storageModes)[number];
+
 /** How a PDF is to be kept; undefined where it is not to be. */
 export interface Storage {
-  readonly mode: 'default' | 'byob';
+  readonly mode: StorageMode;
   readonly filename?: string | undefined;
   readonly expires_in: number;
   readonly retention_days?: number | undefined;
@@ -23,7 +28,7 @@ function storageField(standard: string) {
   return z
     .object({
       mode: z
-        .enum(['memory', 'default', 'byob'])
+        .enum(['memory', ...storageModes])
         .optional()
         .describe(
           '`memory` keeps nothing, `default` stores with the service, `byob` in the account’s own bucket. Without it, `memory`, or `default` with `async`.',
@@ -119,7 +124,7 @@ export const storageAnswer = z.object({
   filename: z.string(),
   file_size_bytes: z.int(),
   page_count: z.int(),
-  storage_mode: z.enum(['default', 'byob']),
+  storage_mode: z.enum(storageModes),
   expires_at: timestamp.nullable(),
   signed_url_expires_at: timestamp,
   warnings: z.array(z.string()).optional().describe('What did not load, or was blocked.'),

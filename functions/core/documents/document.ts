@@ -1,11 +1,9 @@
 import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
+import type { StorageMode } from '../contract/storage.ts';
 import type { OwnBucket } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
-
-/** Where a document is kept: in the service's bucket, or in the account's own. */
-export type StorageMode = 'default' | 'byob';
 
 /** What is known of a document beside its bytes: one item of the table. It never changes once it is stored. */
 export interface Document extends Partial<SweepTimes> {

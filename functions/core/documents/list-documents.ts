@@ -1,5 +1,6 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Document, StorageMode } from './document.ts';
+import type { StorageMode } from '../contract/storage.ts';
+import type { Document } from './document.ts';
 import { queryPages } from './documents-table.ts';
 import { visibleNow } from './record-condition.ts';
 

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type { z } from 'zod';
+import { type FieldSchema, jsonSchema } from '../../core/contract/json-schema.ts';
 
 /** A field of a request as a form asks for it. */
 export interface Control {
@@ -19,25 +20,9 @@ export interface Control {
   readonly members: readonly Control[];
 }
 
-interface FieldSchema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly FieldSchema[];
-  readonly items?: FieldSchema;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly required?: readonly string[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly default?: unknown;
-  readonly description?: string;
-}
-
 /** The controls of a form for an endpoint's request, in the order of its fields. */
 export function controlsOf(request: z.ZodObject): readonly Control[] {
-  return members(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as FieldSchema, '');
+  return members(jsonSchema(request, 'input') as FieldSchema, '');
 }
 
 function members({ properties = {}, required = [] }: FieldSchema, before: string): readonly Control[] {
