@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
-import { queueVariable } from '../functions/core/contract/queues.ts';
+import { deadLettersVariable, queueVariable } from '../functions/core/contract/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
@@ -61,6 +61,9 @@ export class Families extends Construct {
         ...(bucket ? [['BUCKET', documents.name]] : []),
         ...(secret ? [['SECRETS_PARAMETER', ownSecret.name]] : []),
         ...queuesOf(shape).map((queue) => [queueVariable(queue), queues.urlOf(queue)]),
+        ...(consumes?.deadLetters
+          ? [[deadLettersVariable(consumes.queue), queues.deadLettersArnOf(consumes.queue)]]
+          : []),
         ...calls.map((called) => [functionVariable(called), this.lambdaOf(called).functionName]),
       ]),
       rights: [

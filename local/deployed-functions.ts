@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
-import { type QueueName, queueVariable } from '../functions/core/contract/queues.ts';
+import { deadLettersVariable, type QueueName, queueVariable } from '../functions/core/contract/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { localBucket, localSecret } from './names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
+import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
 
 /** What the functions are told of the machine that they run on. */
 export interface Surroundings {
@@ -68,7 +69,7 @@ function variablesOf(
     settings,
   }: Surroundings,
 ): Record<string, string> {
-  const { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], layers = [] } = shape;
+  const { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], consumes, layers = [] } = shape;
   const queueNames = queuesOf(shape);
   const tableNames = Object.keys(tables) as TableName[];
   const callsAws = tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret;
@@ -85,6 +86,9 @@ function variablesOf(
     ...(bucket && { BUCKET: localBucket }),
     ...(queueNames.length > 0 && { AWS_ENDPOINT_URL_SQS: sqsUrl }),
     ...Object.fromEntries(queueNames.map((queue) => [queueVariable(queue), queueUrls[queue]])),
+    ...(consumes?.deadLetters && {
+      [deadLettersVariable(consumes.queue)]: localQueueArn(deadLettersName(consumes.queue)),
+    }),
     ...(secret && { AWS_ENDPOINT_URL_SSM: ssmUrl, SECRETS_PARAMETER: localSecret }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),

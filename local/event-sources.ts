@@ -6,6 +6,7 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Lambda } from './lambda.ts';
 import type { QueuePlaces } from './sqs/create-queues.ts';
 import type { QueueClient } from './sqs/queue-client.ts';
+import { localQueueArn } from './sqs/queue-name.ts';
 
 /** The longest that SQS lets a request wait for a message. */
 const waitSeconds = 20;
@@ -77,7 +78,7 @@ function record(queueUrl: string, message: ReceivedMessage): SQSRecord {
     messageAttributes: {},
     md5OfBody: message.MD5OfBody,
     eventSource: 'aws:sqs',
-    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueUrl.split('/').at(-1)}`,
+    eventSourceARN: localQueueArn(queueUrl.split('/').at(-1) ?? ''),
     awsRegion: 'us-east-1',
   };
 }

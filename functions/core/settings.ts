@@ -1,6 +1,6 @@
 import type { Environment } from './contract/environment.ts';
 import { type FunctionName, functionVariable } from './contract/functions.ts';
-import { type QueueName, queueVariable } from './contract/queues.ts';
+import { deadLettersVariable, type QueueName, queueVariable } from './contract/queues.ts';
 import { type TableName, tableVariable } from './contract/tables.ts';
 
 /** The name of a table. Throws where the function was not given it: what it was not given, it may not use. */
@@ -11,6 +11,11 @@ export function tableNamed(table: TableName): string {
 /** The address of a queue. Throws where the function was not given it. */
 export function queueUrl(queue: QueueName): string {
   return required(queueVariable(queue));
+}
+
+/** The ARN of a queue's dead letters. Throws where the function was not given it: it takes none of them then. */
+export function deadLettersArn(queue: QueueName): string {
+  return required(deadLettersVariable(queue));
 }
 
 /** The name of another function. Throws where this one may not call it. */

@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { logFailure } from '../core/http/answers/log.ts';
 import type { JobKey } from '../core/jobs/job.ts';
 import { runJob } from '../core/jobs/run-job.ts';
+import { deadLettersArn } from '../core/settings.ts';
 import { callForJob } from './call-for-job.ts';
 
 /** Works on the jobs of the queue, and ends those of its dead letters. What is reported as failed comes again. */
@@ -13,7 +14,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function isDoneWith({ body, receiptHandle, eventSourceARN, messageId }: SQSRecord): Promise<boolean> {
   const { owner, id } = JSON.parse(body) as JobKey; // startJob wrote it
-  const isDead = /dead/i.test(eventSourceARN.split(':').at(-1) ?? '');
+  const isDead = eventSourceARN === deadLettersArn('jobs');
   try {
     return await runJob({ owner, id, receipt: receiptHandle, isDead }, callForJob);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HeldMessage, MessageStore } from './message-store.ts';
+import { localQueueArn } from './queue-name.ts';
 import type { Queues } from './queues.ts';
 import { isSqsError, sqsError } from './sqs-error.ts';
 
@@ -56,7 +57,7 @@ export function sqsActions(
       const { visible, held, delayed } = store.count(nameOf(input));
       return {
         Attributes: {
-          QueueArn: `arn:aws:sqs:us-east-1:000000000000:${nameOf(input)}`,
+          QueueArn: localQueueArn(nameOf(input)),
           VisibilityTimeout: String(attributes.visibilitySeconds),
           ApproximateNumberOfMessages: String(visible),
           ApproximateNumberOfMessagesNotVisible: String(held),

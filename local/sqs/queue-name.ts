@@ -9,3 +9,8 @@ export function localQueueName(queue: QueueName): string {
 export function deadLettersName(queue: QueueName): string {
   return `${localQueueName(queue)}-dead`;
 }
+
+/** The ARN of a queue here, by its own name. */
+export function localQueueArn(name: string): string {
+  return `arn:aws:sqs:us-east-1:000000000000:${name}`;
+}

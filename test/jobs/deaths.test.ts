@@ -25,6 +25,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SSM: ssm_url,
     SECRETS_PARAMETER: 'pdf-service-secret',
     DELIVERIES_QUEUE_URL: queue_urls.deliveries,
+    JOBS_DEAD_LETTERS_ARN: arnOf('jobs-dead'),
     HTML_FUNCTION: 'html',
     PDF_FUNCTION: 'pdf',
     POWERTOOLS_LOG_LEVEL: 'SILENT', // what fails here is meant to
@@ -39,6 +40,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
+
+function arnOf(queueName: string): string {
+  return `arn:aws:sqs:us-east-1:000000000000:${queueName}`;
+}
 
 interface WaitingJob {
   readonly account: TestAccount;
@@ -81,7 +86,7 @@ async function nextEvent(queueName = 'jobs-of-tests'): Promise<SQSEvent> {
     messageId: message.MessageId,
     receiptHandle: message.ReceiptHandle,
     body: message.Body,
-    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${queueName}`,
+    eventSourceARN: arnOf(queueName),
   } as SQSRecord; // as far as the worker looks
   return { Records: [record] };
 }
@@ -214,6 +219,18 @@ test('a dead letter ends its job as failed, with its credits back, or as complet
     total: 1,
   });
 });
+
+test.each(['DeadlineReports-Queuesjobs5B3C0E6A-x1Y2z3', 'grateful-dead-jobs', 'jobs-dead-2'])(
+  'a job of the queue %s is worked on: only the name of its own dead letters makes a letter dead',
+  async (queueName) => {
+    const { handler } = await import('../../functions/jobs/handler.ts');
+    const job = await accept();
+    const event = await nextEvent(queueName);
+    expect(await handler(event)).toEqual({ batchItemFailures: [] });
+    await remove(event);
+    expect(await traceOf(job)).toMatchObject({ status: 'completed', credits: spentOnce, total: 1 });
+  },
+);
 
 test('a message that comes twice does its job once', async () => {
   const { handler } = await import('../../functions/jobs/handler.ts');

@@ -73,6 +73,23 @@ test('each queue is taken from by its one consumer, which reports what it failed
   );
 });
 
+test('a stack whose name has the word dead in it tells the worker of jobs which of its queues holds dead letters', () => {
+  const { template: reports } = synthesize({ stackName: 'DeadlineReports' });
+  const resources = reports.toJSON().Resources as Record<string, { Properties: Record<string, unknown> }>;
+  const [jobs] = Object.values(reports.findResources('AWS::SQS::Queue')).flatMap(({ Properties }) => {
+    const { deadLetterTargetArn } = Properties.RedrivePolicy ?? {};
+    return plainName(deadLetterTargetArn ?? '') === 'QueuesjobsDead' ? [deadLetterTargetArn] : [];
+  });
+  const workers = Object.entries(resources).filter(
+    ([id]) => plainName({ Ref: id }) === 'FunctionsjobsFunction',
+  );
+  expect(workers.map(([, { Properties }]) => Properties.Environment)).toEqual([
+    { Variables: expect.objectContaining({ JOBS_DEAD_LETTERS_ARN: jobs }) },
+  ]);
+  const sources = Object.values(reports.findResources('AWS::Lambda::EventSourceMapping'));
+  expect(sources.map(({ Properties }) => Properties.EventSourceArn)).toContainEqual(jobs);
+});
+
 test('a job’s worker outlives the slowest function that it waits for', () => {
   const slowest = Math.max(...deployment.jobs.calls.map((name) => deployment[name].timeoutSeconds));
   expect(deployment.jobs.timeoutSeconds).toBeGreaterThan(slowest);

@@ -151,7 +151,7 @@ test('no policy names every action or every resource, and no role has a policy t
 });
 
 test.each(functionNames)('%s is told the names of what it may use, and nothing else', (name) => {
-  const { tables = {}, bucket, secret, calls = [] }: FunctionShape = deployment[name];
+  const { tables = {}, bucket, secret, calls = [], consumes }: FunctionShape = deployment[name];
   const told = functionNamed(name).Environment?.Variables ?? {};
   const described = [
     ...Object.keys(tables).map((table) => [`${table.toUpperCase()}_TABLE`, `Tables${table}`]),
@@ -159,6 +159,9 @@ test.each(functionNames)('%s is told the names of what it may use, and nothing e
     ...(secret ? [['SECRETS_PARAMETER', '/PdfService/secret']] : []),
     ...calls.map((called) => [`${called.toUpperCase()}_FUNCTION`, ofFunction(called, 'Function')]),
     ...queuesOf(deployment[name]).map((queue) => [`${queue.toUpperCase()}_QUEUE_URL`, `Queues${queue}`]),
+    ...(consumes?.deadLetters
+      ? [[`${consumes.queue.toUpperCase()}_DEAD_LETTERS_ARN`, `Queues${consumes.queue}Dead`]]
+      : []),
     ...(name in catalog ? [['METRICS_NAMESPACE', 'PdfService']] : []),
   ];
   const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);

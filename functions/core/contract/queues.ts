@@ -22,3 +22,8 @@ export const longestDelaySeconds = 900;
 export function queueVariable(queue: QueueName): string {
   return `${queue.toUpperCase()}_QUEUE_URL`;
 }
+
+/** The environment variable that tells a queue's consumer the ARN of its dead letters, where it takes those too. */
+export function deadLettersVariable(queue: QueueName): string {
+  return `${queue.toUpperCase()}_DEAD_LETTERS_ARN`;
+}
