@@ -1,4 +1,4 @@
-import { paeth } from '../pdf-objects/paeth.ts';
+import { paeth } from '../pdf-objects/objects/decode-stream.ts';
 import { BrokenImage } from './broken-image.ts';
 
 /** Undoes a row's filter in place (PNG, 9.2). `above` is the row before, undone; a pixel has so many whole bytes. */

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
-import { withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
 import { openPdf } from './open-pdf.ts';
+import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /**
  * How many pages a PDF has, as the leaves of its page tree truly are; of one too damaged to be written anew, as many
@@ -11,7 +11,7 @@ export async function countPages(
   { password }: { readonly password?: string | undefined } = {},
 ): Promise<number> {
   try {
-    return await withOpenedSources([{ bytes: pdf, password }], ([source]) => source?.sourcePages.length ?? 0);
+    return await withOpenedPdfs([{ bytes: pdf, password }], ([source]) => source?.sourcePages.length ?? 0);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== 'not_a_pdf') throw problem;
     const open = await openPdf(pdf, password);

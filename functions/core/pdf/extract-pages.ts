@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
+import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 interface ExtractedPdf {
   readonly pdf: Uint8Array;
@@ -18,7 +18,7 @@ export async function extractPages(
   pages: readonly number[] | ((pageCount: number) => readonly number[]),
   { password }: { readonly password?: string | undefined } = {},
 ): Promise<ExtractedPdf> {
-  return withOpenedSources([{ bytes: pdf, password }], async ([source]) => {
+  return withOpenedPdfs([{ bytes: pdf, password }], async ([source]) => {
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
     const pageCount = source.sourcePages.length;
     const chosen = typeof pages === 'function' ? pages(pageCount) : pages;

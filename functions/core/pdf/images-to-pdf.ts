@@ -6,10 +6,12 @@ import { type ImageLayout, placeImage } from '../images/place-image.ts';
 import { pdfOutput } from '../pdf-objects/objects/pdf-output.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
+import { translateLimits } from './translate-limits.ts';
 
 /**
  * Makes a PDF of images, a page each and of a TIFF a page for each of its own. `field` is what the caller calls the
- * list: problems name `files[0]`. Throws missing_field, invalid_image, payload_too_large and too_many_pages.
+ * list: problems name `files[0]`. Throws missing_field, invalid_image, payload_too_large, output_too_large and
+ * too_many_pages.
  */
 export async function imagesToPdf(
   images: readonly Uint8Array[],
@@ -23,6 +25,10 @@ export async function imagesToPdf(
       `${field} holds ${images.length} images; ${limits.images} are the most.`,
     );
   }
+  return translateLimits(() => embedImages(images, field, layout));
+}
+
+async function embedImages(images: readonly Uint8Array[], field: string, layout: ImageLayout) {
   const expectedBytes = images.reduce((sum, { length }) => sum + length, 4_096);
   const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes });
   const writer = pdfWriter(output);

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { type PdfSource, withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
+import { type PdfInput, withOpenedPdfs } from './with-opened-pdfs.ts';
 
 interface MergedPdf {
   readonly pdf: Uint8Array;
@@ -12,10 +12,10 @@ interface MergedPdf {
  * One PDF of all pages of the sources, in order, with their bookmarks, links, form fields, labels and attachments; what
  * sources have in common is in it once. Throws invalid_field, too_many_pages, pdf_encrypted and not_a_pdf.
  */
-export async function mergePdfs(sources: readonly PdfSource[]): Promise<MergedPdf> {
+export async function mergePdfs(sources: readonly PdfInput[]): Promise<MergedPdf> {
   if (sources.length === 0 || sources.length > limits.mergeSources)
     throw new Problem('invalid_field', `Give 1 to ${limits.mergeSources} PDFs to merge.`);
-  return withOpenedSources(sources, async (opened) => {
+  return withOpenedPdfs(sources, async (opened) => {
     const pageCount = opened.reduce((sum, { sourcePages }) => sum + sourcePages.length, 0);
     if (pageCount > limits.pages)
       throw new Problem(

@@ -14,6 +14,7 @@ import { type LineGrid, pageContent } from '../typesetting/page-content.ts';
 import { expandTabs, plainText, wrapPlain } from '../typesetting/plain-text.ts';
 import { splitParagraphs } from '../typesetting/split-paragraphs.ts';
 import { cellWidth } from '../typesetting/units.ts';
+import { translateLimits } from './translate-limits.ts';
 
 /** How text is laid on paper. Lengths are points; A4 with half an inch around unless told otherwise. */
 export interface TextLayout {
@@ -33,9 +34,14 @@ interface Sides {
 
 /**
  * Prints any Unicode text in monospace, as a text printer does: tabs at every eighth cell, form feeds, lines broken
- * at spaces where they are too long. Throws invalid_field where a page has no room for a letter, and too_many_pages.
+ * at spaces where they are too long. Throws invalid_field if a page has no room for a letter, too_many_pages
+ * and output_too_large.
  */
 export async function textToPdf(text: string, layout: TextLayout = {}) {
+  return translateLimits(() => printText(text, layout));
+}
+
+async function printText(text: string, layout: TextLayout) {
   const { grid, columns, rows, pageBox } = measure(layout);
   const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes: text.length });
   const writer = pdfWriter(output);

@@ -1,11 +1,11 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { withOpenedSources } from '../pdf-objects/structure/open-sources.ts';
 import { pdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
 import { type Color, imageMark, textMark } from './watermark/mark.ts';
 import type { Position } from './watermark/place-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
+import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /** What is put on pages: a line of text, or an image. */
 export type Watermark = { readonly text: string } | { readonly image: Uint8Array };
@@ -37,7 +37,7 @@ export async function watermarkPdf(
   { password, pages, color = '#808080', ...options }: WatermarkOptions = {},
 ): Promise<{ readonly pdf: Uint8Array; readonly pageCount: number }> {
   const paint = colorOf(color);
-  return withOpenedSources([{ bytes: pdf, password }], async ([source]) => {
+  return withOpenedPdfs([{ bytes: pdf, password }], async ([source]) => {
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
     const pageCount = source.sourcePages.length;
     if (pageCount > limits.pages)

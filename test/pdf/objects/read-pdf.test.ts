@@ -101,6 +101,27 @@ test('refuses an object stream that unpacks to more than memory should hold', as
   await expect(extractPages(bomb, [1])).rejects.toMatchObject({ code: 'payload_too_large' });
 });
 
+test.each([
+  [
+    'annotations',
+    `/Annots[${'<</Type/Annot>>'.repeat(600)}]`,
+    'The pages asked for have too many annotations together.',
+  ],
+  [
+    'bytes',
+    `/Odd(${'x'.repeat(200_000)})`,
+    'The PDF would be larger than this service makes. Ask for less at a time.',
+  ],
+])('refuses to repeat a page until it has too many %s', async (_, entries, message) => {
+  const bodies = textPages(['again']);
+  bodies[pageNumber(0)] = bodies[pageNumber(0)]?.replace('/Parent', `${entries}/Parent`) ?? '';
+  const pages = Array.from({ length: 1_000 }, () => 1);
+  await expect(extractPages(handWritten(bodies), pages)).rejects.toMatchObject({
+    code: 'output_too_large',
+    message,
+  });
+});
+
 test.each(['', 'hello', '%PDF-1.7\nnothing here'])('says that %j is not a PDF', async (text) => {
   await expect(countPages(Buffer.from(text))).rejects.toMatchObject({ code: 'not_a_pdf' });
 });

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { PdfLimitExceeded } from '../errors.ts';
 
 /** What a file may grow to where nothing else is said. */
 const standardLargestBytes = 512 * 1024 * 1024;
@@ -15,7 +15,7 @@ export function byteSink(capacityBytes: number, largestBytes = standardLargestBy
   return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0, largestBytes };
 }
 
-/** Writes characters of U+0000 to U+00FF, a byte each. */
+/** Writes characters U+0000 to U+00FF, a byte each. Throws PdfLimitExceeded beyond the sink's largest size. */
 export function appendText(sink: ByteSink, text: string): void {
   makeRoom(sink, text.length);
   const { buffer } = sink;
@@ -26,7 +26,7 @@ export function appendText(sink: ByteSink, text: string): void {
   sink.length = length;
 }
 
-/** Writes a range of bytes. */
+/** Writes a range of bytes. Throws PdfLimitExceeded beyond the sink's largest size. */
 export function appendBytes(sink: ByteSink, source: Uint8Array, start = 0, end = source.length): void {
   makeRoom(sink, end - start);
   const { buffer } = sink;
@@ -46,11 +46,7 @@ export function writtenBytes(sink: ByteSink): Buffer {
 function makeRoom(sink: ByteSink, more: number): void {
   if (sink.length + more <= sink.buffer.length) return;
   // Pages may be repeated, and small files name large things often: what comes out is bounded here.
-  if (sink.length + more > sink.largestBytes)
-    throw new Problem(
-      'output_too_large',
-      'The PDF would be larger than this service makes. Ask for less at a time.',
-    );
+  if (sink.length + more > sink.largestBytes) throw new PdfLimitExceeded('outputBytes');
   const larger = Buffer.allocUnsafeSlow(Math.max(sink.buffer.length * 2, sink.length + more));
   sink.buffer.copy(larger, 0, 0, sink.length);
   sink.buffer = larger;

@@ -1,5 +1,5 @@
+import { DamagedPdf } from '../errors.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { decodeStream } from './decode-stream.ts';
 import { parseDictionary } from './parse-value.ts';
 import { streamDataStart } from './stream-data.ts';

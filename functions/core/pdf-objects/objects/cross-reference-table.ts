@@ -1,5 +1,5 @@
+import { DamagedPdf } from '../errors.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { parseDictionary } from './parse-value.ts';
 import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from './tokens.ts';
 import type { Dictionary } from './values.ts';

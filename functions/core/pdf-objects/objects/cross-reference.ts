@@ -1,4 +1,4 @@
-import { DamagedPdf } from './damaged-pdf.ts';
+import { DamagedPdf } from '../errors.ts';
 
 /** Where each object of a file is. Index: object number. */
 export interface CrossReference {

@@ -1,12 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { Problem } from '../../contract/problem.ts';
-import { paeth } from '../paeth.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { type Dictionary, isArray, isDictionary, type Value } from './values.ts';
 
 /**
  * A stream's data with its filter undone: none, or Flate with or without a predictor, which is all that the structure
- * of a PDF uses. Throws DamagedPdf for other filters and for data that does not unpack, and payload_too_large beyond
+ * of a PDF uses. Throws DamagedPdf for other filters and for data that does not unpack, and PdfLimitExceeded beyond
  * `maximumBytes`.
  */
 export function decodeStream(dictionary: Dictionary, data: Uint8Array, maximumBytes: number): Uint8Array {
@@ -29,10 +27,7 @@ function inflate(data: Uint8Array, maximumBytes: number): Uint8Array {
   try {
     return inflateSync(data, { maxOutputLength: Math.max(maximumBytes, 1), chunkSize });
   } catch (error) {
-    if (isTooLarge(error))
-      throw new Problem('payload_too_large', 'The PDF unpacks to more than this service holds in memory.', {
-        cause: error,
-      });
+    if (isTooLarge(error)) throw new PdfLimitExceeded('unpackedBytes', { cause: error });
     throw new DamagedPdf('data that does not inflate', { cause: error });
   }
 }
@@ -88,4 +83,16 @@ function predicted(filter: number, left: number, up: number, upLeft: number): nu
     default:
       throw new DamagedPdf('unknown row filter');
   }
+}
+
+/** The Paeth predictor: which of three neighbours a byte is most like (PNG, 9.4). PDF and PNG images share it. */
+export function paeth(left: number, up: number, upLeft: number): number {
+  const estimate = left + up - upLeft;
+  const [toLeft, toUp, toUpLeft] = [
+    Math.abs(estimate - left),
+    Math.abs(estimate - up),
+    Math.abs(estimate - upLeft),
+  ];
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
+  return toUp <= toUpLeft ? up : upLeft;
 }

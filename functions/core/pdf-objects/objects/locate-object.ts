@@ -1,5 +1,5 @@
+import { DamagedPdf } from '../errors.ts';
 import { entryKind } from './cross-reference.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { objectAtOffset } from './object-at-offset.ts';
 import { objectStream } from './object-streams.ts';
 import type { PdfFile } from './pdf-file.ts';

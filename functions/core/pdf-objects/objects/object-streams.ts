@@ -1,5 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { decodeStream } from './decode-stream.ts';
 import { objectAtOffset, streamLength } from './object-at-offset.ts';
 import { parseDictionary } from './parse-value.ts';
@@ -10,7 +9,7 @@ import { cursorAt, nextToken, token } from './tokens.ts';
 /** What all object streams of one file may unpack to. */
 const unpackedAtMost = 256 * 1024 * 1024;
 
-/** The object stream of this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf where it is none. */
+/** The object stream of this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf if it is none. */
 export function objectStream(file: PdfFile, number: number): ObjectStream {
   const known = file.objectStreams.get(number);
   if (known) return known;
@@ -22,8 +21,7 @@ export function objectStream(file: PdfFile, number: number): ObjectStream {
   const length = streamLength(file, dictionary.get('Length'));
   if (from === undefined || !endsStream(bytes, from + length)) throw new DamagedPdf('bad object stream');
   const remaining = unpackedAtMost - file.memory.unpackedBytes;
-  if (remaining <= 0)
-    throw new Problem('payload_too_large', 'The PDF unpacks to more than this service holds in memory.');
+  if (remaining <= 0) throw new PdfLimitExceeded('unpackedBytes');
   const unpacked = decodeStream(dictionary, bytes.subarray(from, from + length), remaining);
   file.memory.unpackedBytes += unpacked.length;
   const stream = withHeader(unpacked, dictionary.get('N'), dictionary.get('First'));

@@ -1,7 +1,7 @@
+import { DamagedPdf } from '../errors.ts';
 import { type CrossReference, emptyCrossReference, entryKind, noteEntry } from './cross-reference.ts';
 import { readCrossReferenceStream } from './cross-reference-stream.ts';
 import { readCrossReferenceTable, tableAt } from './cross-reference-table.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { type PdfFile, pdfFile } from './pdf-file.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 import { type Dictionary, isReference, withEntries } from './values.ts';

@@ -1,5 +1,5 @@
+import { DamagedPdf } from '../errors.ts';
 import { hexDigit } from './characters.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { nameAt } from './name-at.ts';
 import { type Cursor, nextToken, type Token, token, tokenIs } from './tokens.ts';
 import type { Dictionary, Value } from './values.ts';

@@ -24,7 +24,7 @@ interface OutputOptions {
   /** Whether objects go into compressed object streams, which readers know since PDF 1.5. */
   readonly isCompact: boolean;
   readonly expectedBytes: number;
-  /** Beyond it the call ends with output_too_large. */
+  /** Writing beyond it throws PdfLimitExceeded. */
   readonly largestBytes?: number;
 }
 

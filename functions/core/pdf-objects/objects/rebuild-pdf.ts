@@ -1,6 +1,6 @@
+import { DamagedPdf } from '../errors.ts';
 import { characterClasses, whitespace } from './characters.ts';
 import { type CrossReference, emptyCrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 import { objectStream } from './object-streams.ts';
 import { parseDictionary } from './parse-value.ts';
 import { type PdfFile, pdfFile } from './pdf-file.ts';

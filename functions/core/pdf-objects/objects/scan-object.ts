@@ -1,4 +1,4 @@
-import { DamagedPdf } from './damaged-pdf.ts';
+import { DamagedPdf } from '../errors.ts';
 import { knownNumber, locateObject } from './locate-object.ts';
 import { nameAt } from './name-at.ts';
 import { streamLength } from './object-at-offset.ts';

@@ -1,5 +1,5 @@
+import { DamagedPdf } from '../errors.ts';
 import { characterClasses, regular, whitespace } from './characters.ts';
-import { DamagedPdf } from './damaged-pdf.ts';
 
 /** The kinds of token that `nextToken` tells apart. */
 export const token = {

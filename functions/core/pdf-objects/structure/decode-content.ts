@@ -1,5 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
-import { DamagedPdf } from '../objects/damaged-pdf.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { decodeStream } from '../objects/decode-stream.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolveStream } from '../objects/read-object.ts';
@@ -33,7 +32,7 @@ function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array
   try {
     return decodeStream(stream.dictionary, stream.data, maximumBytes);
   } catch (error) {
-    if (error instanceof DamagedPdf || error instanceof Problem) return undefined;
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
     throw error;
   }
 }

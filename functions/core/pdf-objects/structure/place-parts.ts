@@ -1,19 +1,15 @@
 import type { SourceCopy } from '../objects/copy-objects.ts';
-import type { PdfFile } from '../objects/pdf-file.ts';
 import type { PdfOutput } from '../objects/pdf-output.ts';
 import { sharing } from '../objects/share-objects.ts';
-import type { Dictionary } from '../objects/values.ts';
 import { explicitDestinations, readDestinations } from './destinations.ts';
 import { tagKeyCount } from './join-tags.ts';
+import type { OpenedSource } from './open-source.ts';
 import type { Destinations, Part, PlacedPage } from './part.ts';
 import type { SourcePage } from './read-pages.ts';
 import { clashingDestinations, renameDestinations } from './rename-destinations.ts';
 
 /** Pages taken from one source. */
-export interface Selection {
-  readonly file: PdfFile;
-  readonly catalog: Dictionary;
-  readonly sourcePages: readonly SourcePage[];
+export interface Selection extends OpenedSource {
   /** Their places in the source, from 0, in the order they are to have; repeats are kept. */
   readonly indexes: readonly number[];
 }

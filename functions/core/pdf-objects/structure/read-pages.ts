@@ -1,4 +1,4 @@
-import { DamagedPdf } from '../objects/damaged-pdf.ts';
+import { DamagedPdf } from '../errors.ts';
 import { knownNumber } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import {

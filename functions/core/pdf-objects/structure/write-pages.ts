@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { PdfLimitExceeded } from '../errors.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { renumbered } from '../objects/copy-objects.ts';
 import { shared } from '../objects/share-value.ts';
@@ -24,7 +24,10 @@ const contentAtMostBytes = 256 * 1024 * 1024;
 /** Entries that belong to one document as a whole, or that only its author's program reads. */
 const ofDocument = { B: undefined, Thumb: undefined, PieceInfo: undefined };
 
-/** Writes a part's pages. Gives what of the form they show, where pages were left out. */
+/**
+ * Writes a part's pages. Gives what of the form they show, where pages were left out. Throws PdfLimitExceeded for too
+ * many annotations.
+ */
 export function writePages(
   part: Part,
   pageTree: NewReference,
@@ -67,8 +70,7 @@ function annotationsOf(
   return pages.map(({ placed, entries }) => {
     const placedHere = placeAnnotations(part, placed, entries.get('Annots'));
     remaining -= placedHere.length;
-    if (remaining < 0)
-      throw new Problem('output_too_large', 'The pages asked for have too many annotations together.');
+    if (remaining < 0) throw new PdfLimitExceeded('annotations');
     return placedHere;
   });
 }

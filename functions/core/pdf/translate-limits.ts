@@ -1,0 +1,25 @@
+import { Problem, type ProblemCode } from '../contract/problem.ts';
+import { type PdfLimit, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+
+const problemOf = {
+  unpackedBytes: ['payload_too_large', 'The PDF unpacks to more than this service holds in memory.'],
+  annotations: ['output_too_large', 'The pages asked for have too many annotations together.'],
+  outputBytes: [
+    'output_too_large',
+    'The PDF would be larger than this service makes. Ask for less at a time.',
+  ],
+} as const satisfies Record<PdfLimit, readonly [ProblemCode, string]>;
+
+/**
+ * Does work on PDF objects, with the limits of their layer turned into problems of the caller's. All work with
+ * `pdf-objects` passes here. Throws payload_too_large and output_too_large.
+ */
+export async function translateLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PdfLimitExceeded)) throw error;
+    const [code, message] = problemOf[error.limit];
+    throw new Problem(code, message, { cause: error });
+  }
+}
