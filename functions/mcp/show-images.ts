@@ -1,9 +1,17 @@
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/server';
 import { answerLimits } from './answer-limits.ts';
+import { parseCutJson } from './parse-cut-json.ts';
 import { readBounded } from './read-bounded.ts';
 
-/** An image as /pdfToImage writes it. */
-const drawnImage = /\{"page":(\d+),"format":"(png|jpeg)","image_base64":"([\w+/=]*)"\}/g;
+/** An answer of /pdfToImage, as far as it was read. */
+interface DrawnPages {
+  readonly images?: readonly {
+    readonly page: number;
+    readonly format: string;
+    readonly image_base64: string;
+  }[];
+  readonly total_pages?: number;
+}
 
 /**
  * Drawn pages as images that a model can look at: as many of the first as are not too large together. Where the next
@@ -11,17 +19,12 @@ const drawnImage = /\{"page":(\d+),"format":"(png|jpeg)","image_base64":"([\w+/=
  */
 export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallToolResult> {
   const { text, isWhole } = await readBounded(body, answerLimits.imagesBytes);
-  const drawn = [...text.matchAll(drawnImage)].map(([, page = '', format = '', data = '']) => ({
-    page: Number(page),
-    format,
-    data,
-  }));
-  const images = drawn.map(({ page, format }) => ({ page, format }));
-  const totalPages = isWhole
-    ? { total_pages: (JSON.parse(text) as { total_pages: number }).total_pages }
-    : {};
-  const structuredContent = { images, ...totalPages };
-  const shown: ImageContent[] = drawn.map(({ format, data }) => ({
+  const { images: drawn = [], total_pages } = parseCutJson(text) as DrawnPages;
+  const structuredContent = {
+    images: drawn.map(({ page, format }) => ({ page, format })),
+    ...(total_pages !== undefined && { total_pages }),
+  };
+  const shown: ImageContent[] = drawn.map(({ format, image_base64: data }) => ({
     type: 'image',
     data,
     mimeType: `image/${format}`,
