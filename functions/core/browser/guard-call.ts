@@ -38,7 +38,7 @@ export function guardCall(
     if (proxy.trafficBytes() > limits.fetchedBytes) fail(tooMuchTraffic());
   }, watchMs);
   page.session.on('Inspector.targetCrashed', () => crashed());
-  chromium.pipe.closed.then(crashed);
+  void chromium.pipe.closed.then(crashed); // never rejects, and lasts as long as the browser
   return {
     failure,
     fail,

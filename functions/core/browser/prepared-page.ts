@@ -42,7 +42,7 @@ export async function preparePage(
     // What is still asked of the page would be answered never.
     pipe.forget(sessionId);
   });
-  pipe.closed.then(die);
+  void pipe.closed.then(die); // never rejects, and lasts as long as the browser
   const [{ frameTree }] = await Promise.all([
     session.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree'),
     session.send('Page.enable'),

@@ -47,11 +47,14 @@ type Connected = (error: Error | null, socket: Duplex) => void;
 
 function connectBy(dial: Dial, client: Duplex) {
   return ({ host, port }: ClientRequestArgs, connected: Connected): undefined => {
-    dial({ hostname: String(host), port: Number(port) }).then((dialled) => {
-      if ('socket' in dialled && !client.destroyed) return connected(null, dialled.socket);
-      if ('socket' in dialled) dialled.socket.destroy();
-      client.destroy();
-    });
+    dial({ hostname: String(host), port: Number(port) }).then(
+      (dialled) => {
+        if ('socket' in dialled && !client.destroyed) return connected(null, dialled.socket);
+        if ('socket' in dialled) dialled.socket.destroy();
+        client.destroy();
+      },
+      () => client.destroy(),
+    );
   };
 }
 
