@@ -10,14 +10,14 @@ export interface SampleFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const largestBytes = 4_000_000;
+const maximumBytes = 4_000_000;
 
 /** PDFs evenly spread over those of the folder that PDF_CORPUS names; ones made here where it names none. */
 export async function samplePdfs(folder: string, count: number): Promise<readonly SampleFile[]> {
   const corpus = process.env.PDF_CORPUS;
   if (!corpus) return madePdfs(folder);
   const names = readdirSync(corpus)
-    .filter((name) => /\.pdf$/i.test(name) && statSync(join(corpus, name)).size < largestBytes)
+    .filter((name) => /\.pdf$/i.test(name) && statSync(join(corpus, name)).size < maximumBytes)
     .toSorted();
   const chosen = names.filter((_, index) => index % Math.max(1, names.length / count) < 1);
   return chosen.map((name) => {

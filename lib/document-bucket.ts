@@ -16,7 +16,7 @@ interface DocumentBucketProps {
 
 type Folders = NonNullable<FunctionShape['bucket']>;
 
-const longestRetentionDays = 365;
+const maximumRetentionDays = 365;
 
 /** The bucket of stored documents, uploads and job results. What is in it expires by the prefix that it is under. */
 export class DocumentBucket extends Construct {
@@ -78,7 +78,7 @@ export class DocumentBucket extends Construct {
 
 /** One rule for each number of days that a document may be kept, since S3 cannot be told a day for each object. */
 function lifecycleRules(): LifecycleRule[] {
-  const retention = Array.from({ length: longestRetentionDays }, (_, index) => index + 1).map((days) =>
+  const retention = Array.from({ length: maximumRetentionDays }, (_, index) => index + 1).map((days) =>
     expiry(`retained/${String(days).padStart(3, '0')}/`, days),
   );
   return [

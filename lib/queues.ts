@@ -87,11 +87,11 @@ export class Queues extends Construct {
       visibilityTimeout: Duration.seconds(visibilitySeconds(name)),
     };
     const deadLetters = new Queue(this, `${name}Dead`, { ...common, retentionPeriod: Duration.days(14) });
-    const { mostReceives, keptDays } = queues[name];
+    const { maximumReceives, keptDays } = queues[name];
     const queue = new Queue(this, name, {
       ...common,
       retentionPeriod: Duration.days(keptDays),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostReceives },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maximumReceives },
     });
     return { queue, deadLetters };
   }

@@ -19,7 +19,7 @@ import type { Layers } from './layers.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Lambda's bound for a function's code and layers together, unzipped. */
-const largestBytes = 262_144_000;
+const maximumBytes = 262_144_000;
 
 interface FamilyProps {
   readonly layers: Layers;
@@ -66,8 +66,8 @@ export class Family extends Construct {
     if (!Stack.of(this).bundlingRequired) return [];
     const code = this.lambda.node.findChild('Code').node.findChild('Stage') as AssetStaging;
     const totalBytes = folderBytes(code.absoluteStagedPath) + layerBytes;
-    if (totalBytes <= largestBytes) return [];
-    return [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${largestBytes}`];
+    if (totalBytes <= maximumBytes) return [];
+    return [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${maximumBytes}`];
   }
 }
 

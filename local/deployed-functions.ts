@@ -47,11 +47,11 @@ export function deployedFunctions(surroundings: Surroundings): readonly Function
 const cores = availableParallelism();
 
 /** How many environments a function has at most: enough that the browsers, one a core, never wait for them. */
-export const mostEnvironments = Math.max(4, 2 * cores);
+export const maximumEnvironments = Math.max(4, 2 * cores);
 
 /** One browser a core. */
 function concurrency({ layers = [] }: FunctionShape): number {
-  return layers.includes('chromium') ? cores : mostEnvironments;
+  return layers.includes('chromium') ? cores : maximumEnvironments;
 }
 
 function variablesOf(

@@ -31,14 +31,14 @@ export function startEventSources(
   lambda: Lambda,
   call: QueueClient,
   places: QueuePlaces,
-  mostAtOnce: number,
+  maximumAtOnce: number,
 ): { stop(): void } {
   const stopped = new AbortController();
   for (const name of Object.keys(deployment) as FunctionName[]) {
     const { consumes }: FunctionShape = deployment[name];
     if (!consumes) continue;
     const { url, deadLettersUrl } = places[consumes.queue];
-    for (let poller = 0; poller < Math.min(consumes.atOnce, mostAtOnce); poller++) void poll(name, url);
+    for (let poller = 0; poller < Math.min(consumes.atOnce, maximumAtOnce); poller++) void poll(name, url);
     if (consumes.deadLetters) void poll(name, deadLettersUrl);
   }
   return { stop: () => stopped.abort() };

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { deployedFunctions, mostEnvironments, type Surroundings } from './deployed-functions.ts';
+import { deployedFunctions, maximumEnvironments, type Surroundings } from './deployed-functions.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import { startDynamodb } from './dynamodb.ts';
 import { startEventSources } from './event-sources.ts';
@@ -79,7 +79,7 @@ export async function startService(
     }),
   );
   const schedule = startSchedule(lambda);
-  const eventSources = startEventSources(lambda, callSqs, queues, mostEnvironments);
+  const eventSources = startEventSources(lambda, callSqs, queues, maximumEnvironments);
   answerLambdaApi(lambdaServer, lambda);
   answerStage(live, 'live', lambda, test);
   answerStage(test, 'test', lambda, live);

@@ -66,15 +66,15 @@ export function metricsNamespace(): string | undefined {
 
 /** How many calls an account may make in a minute. Throws where the setting is no such number. */
 export function ratePerMinute(environment: Environment): number {
-  const { name, standard } = rateSettings[environment];
-  const rate = Number(process.env[name] || standard);
+  const { name, defaultRate } = rateSettings[environment];
+  const rate = Number(process.env[name] || defaultRate);
   if (Number.isSafeInteger(rate) && rate > 0) return rate;
   throw new Error(`the environment variable ${name} is no whole number above 0`);
 }
 
 const rateSettings = {
-  live: { name: 'RATE_LIMIT_PER_MINUTE', standard: 120 },
-  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', standard: 30 },
+  live: { name: 'RATE_LIMIT_PER_MINUTE', defaultRate: 120 },
+  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', defaultRate: 30 },
 } as const;
 
 /**

@@ -18,7 +18,7 @@ import { dashboardPage } from './frame.ts';
 import { previewFile } from './preview-file.ts';
 
 /** Rows of one page of the list, and hits of one search. */
-const mostShown = 25;
+const maximumShown = 25;
 
 const navigated = { path: '/dashboard/documents', styles: [documentStyle] } as const;
 
@@ -75,13 +75,13 @@ function files(name: 'listFiles' | 'searchFiles' | 'getFile' | 'downloadFile' | 
 }
 
 async function list(offset: number, context: VisitContext): Promise<DocumentsShown> {
-  const query = { limit: String(mostShown), offset: String(offset) };
+  const query = { limit: String(maximumShown), offset: String(offset) };
   const answer = await callForJson({ ...files('listFiles'), query }, context);
   return { list: answer as DocumentList }; // the endpoint's own schema
 }
 
 async function found(search: DocumentSearch, context: VisitContext): Promise<DocumentsShown> {
-  const query = { ...search, limit: String(mostShown) };
+  const query = { ...search, limit: String(maximumShown) };
   try {
     const answer = await callForJson({ ...files('searchFiles'), query }, context);
     return { found: answer as SearchAnswer }; // the endpoint's own schema

@@ -12,7 +12,7 @@ import { orShowAgain } from './or-show-again.ts';
 import { timeText } from './time-text.ts';
 
 /** Keys that may be in use at once, in each environment. */
-const mostKeys = 100;
+const maximumKeys = 100;
 
 const path = '/dashboard/keys';
 
@@ -32,7 +32,7 @@ export function createKey({ name }: { readonly name: string }, context: VisitCon
   return orShowAgain(
     async () => {
       const keys = await keysInUse(context);
-      if (keys.length >= mostKeys) throw tooMany();
+      if (keys.length >= maximumKeys) throw tooMany();
       const { value, record } = await createApiKey(accountId, { name, environment });
       return keysPage(context, [...keys, record], { message: newKey(value, record) });
     },
@@ -100,5 +100,5 @@ function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup
 }
 
 function tooMany(): Problem {
-  return new Problem('invalid_field', `There are ${mostKeys} keys in use. Revoke one of them first.`);
+  return new Problem('invalid_field', `There are ${maximumKeys} keys in use. Revoke one of them first.`);
 }

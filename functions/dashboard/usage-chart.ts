@@ -3,7 +3,7 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import { tableScroll } from '../core/pages/table-scroll.ts';
 
 /** Endpoints with a colour of their own; what is left shares the last colour. */
-const mostSeries = 6;
+const maximumSeries = 6;
 
 /** The drawing's own units: it is stretched to whatever room there is. */
 const heightUnits = 100;
@@ -61,10 +61,10 @@ function seriesOf(usage: readonly DayUsage[]): readonly Series[] {
   const byEndpoint = [...Map.groupBy(usage, ({ endpoint }) => endpoint)]
     .map(([label, rows]) => ({ label, endpoints: new Set([label]), totalHundredths: sum(rows) }))
     .toSorted((first, second) => second.totalHundredths - first.totalHundredths);
-  if (byEndpoint.length <= mostSeries) return byEndpoint;
-  const others = byEndpoint.slice(mostSeries - 1);
+  if (byEndpoint.length <= maximumSeries) return byEndpoint;
+  const others = byEndpoint.slice(maximumSeries - 1);
   return [
-    ...byEndpoint.slice(0, mostSeries - 1),
+    ...byEndpoint.slice(0, maximumSeries - 1),
     {
       label: `${others.length} others`,
       endpoints: new Set(others.map(({ label }) => label)),

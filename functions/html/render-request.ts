@@ -6,7 +6,7 @@ import { pageFormats } from './endpoints.ts';
 type Input = z.output<typeof endpoints.htmlToPdf.request>;
 
 /** Chrome's own: four tenths of an inch. */
-const standardMarginInches = { top: 0.4, right: 0.4, bottom: 0.4, left: 0.4 };
+const defaultMarginInches = { top: 0.4, right: 0.4, bottom: 0.4, left: 0.4 };
 
 /** What /htmlToPdf's input asks of Chromium. */
 export function renderRequest(input: Input): RenderRequest {
@@ -22,7 +22,7 @@ export function renderRequest(input: Input): RenderRequest {
       widthInches: input.width ?? formatWidthInches,
       heightInches: input.height ?? formatHeightInches,
       landscape: input.landscape,
-      marginInches: input.margin ?? standardMarginInches,
+      marginInches: input.margin ?? defaultMarginInches,
       scale: input.scale,
       printBackground: input.print_background,
       ...(input.header_html !== undefined && { headerHtml: input.header_html }),

@@ -1,14 +1,14 @@
 /** The text of a body up to so many bytes, whole characters of it, and whether that is all. The rest is not read. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array>,
-  largestBytes: number,
+  maximumBytes: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const decoder = new TextDecoder();
   let text = '';
   let sizeBytes = 0;
   for await (const bytes of body) {
     sizeBytes += bytes.byteLength;
-    if (sizeBytes > largestBytes) return { text, isWhole: false };
+    if (sizeBytes > maximumBytes) return { text, isWhole: false };
     text += decoder.decode(bytes, { stream: true });
   }
   return { text: text + decoder.decode(), isWhole: true };

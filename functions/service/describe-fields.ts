@@ -7,7 +7,7 @@ export interface FieldDescription {
   readonly type: string;
   readonly isRequired: boolean;
   /** The default as JSON; undefined where there is none. */
-  readonly standard: string | undefined;
+  readonly defaultValue: string | undefined;
   readonly description: string;
 }
 
@@ -18,7 +18,7 @@ export function describeFields(request: z.ZodObject): readonly FieldDescription[
     name,
     type: typeText(field),
     isRequired: required.includes(name),
-    standard: field.default === undefined ? undefined : JSON.stringify(field.default),
+    defaultValue: field.default === undefined ? undefined : JSON.stringify(field.default),
     description: field.description ?? '',
   }));
 }

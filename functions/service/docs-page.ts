@@ -88,10 +88,10 @@ function fieldTable(endpoint: string, fields: readonly FieldDescription[]): Mark
       name,
       type,
       isRequired,
-      standard,
+      defaultValue,
       description,
     }) => markup`<tr><td><code>${name}</code>${isRequired ? markup` <b>required</b>` : ''}</td>
-<td>${type}</td><td>${standard === undefined ? '' : markup`<code>${standard}</code>`}</td><td>${withCode(description)}</td></tr>`,
+<td>${type}</td><td>${defaultValue === undefined ? '' : markup`<code>${defaultValue}</code>`}</td><td>${withCode(description)}</td></tr>`,
   );
   const table = markup`<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead>
 <tbody>${rows}</tbody></table>`;

@@ -8,7 +8,7 @@ import type { S3Request } from './s3-request.ts';
 const skewMs = 15 * 60 * 1_000;
 
 /** The longest life of a presigned URL: seven days. */
-const longestExpirySeconds = 604_800;
+const maximumExpirySeconds = 604_800;
 
 /** What a request claims about who signed it, how and when. */
 interface Claim {
@@ -92,7 +92,7 @@ function claimOfUrl({ query }: S3Request): Claim {
       'The query parameters of the signature are malformed.',
     );
   }
-  if (!Number.isInteger(expirySeconds) || expirySeconds < 1 || expirySeconds > longestExpirySeconds) {
+  if (!Number.isInteger(expirySeconds) || expirySeconds < 1 || expirySeconds > maximumExpirySeconds) {
     throw s3Error('AuthorizationQueryParametersError', 'X-Amz-Expires must be 1 to 604800 seconds.');
   }
   return {

@@ -59,8 +59,9 @@ function isMet(rule: string, given: string, value: string): boolean {
   throw s3Error('InvalidPolicyDocument', `There is no condition ${rule}.`);
 }
 
-function checkSize(sizeBytes: number, least: number, most: number): void {
-  if (sizeBytes > most) throw s3Error('EntityTooLarge', 'Your upload is larger than the policy allows.');
-  if (!(sizeBytes >= least))
+function checkSize(sizeBytes: number, minimumBytes: number, maximumBytes: number): void {
+  if (sizeBytes > maximumBytes)
+    throw s3Error('EntityTooLarge', 'Your upload is larger than the policy allows.');
+  if (!(sizeBytes >= minimumBytes))
     throw s3Error('EntityTooSmall', 'Your upload is smaller than the policy allows.');
 }

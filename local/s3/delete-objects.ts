@@ -7,7 +7,7 @@ import { pathOf, type S3Store } from './s3-store.ts';
 import { element, elementTexts } from './xml.ts';
 
 /** The most objects that one request may delete. */
-const mostKeys = 1_000;
+const maximumKeys = 1_000;
 
 /** DeleteObject: deletes the object, and is content where there is none. */
 export async function deleteObject(store: S3Store, { bucket, key }: S3Request): Promise<S3Answer> {
@@ -18,8 +18,8 @@ export async function deleteObject(store: S3Store, { bucket, key }: S3Request): 
 /** DeleteObjects: deletes those that the XML document names. */
 export async function deleteObjects(store: S3Store, { bucket }: S3Request, xml: string): Promise<S3Answer> {
   const keys = elementTexts(xml, 'Key');
-  if (keys.length === 0 || keys.length > mostKeys) {
-    throw s3Error('MalformedXML', `The document must name 1 to ${mostKeys} keys.`);
+  if (keys.length === 0 || keys.length > maximumKeys) {
+    throw s3Error('MalformedXML', `The document must name 1 to ${maximumKeys} keys.`);
   }
   await Promise.all(keys.map((key) => rm(pathOf(store, bucket, key), { force: true })));
   const isQuiet = elementTexts(xml, 'Quiet')[0] === 'true';

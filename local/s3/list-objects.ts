@@ -9,7 +9,7 @@ import { objectsFolder, pathOf, type S3Store } from './s3-store.ts';
 import { element, type Xml } from './xml.ts';
 
 /** The most that one answer lists. */
-const mostKeys = 1_000;
+const maximumKeys = 1_000;
 
 /** ListObjectsV2: a page of the keys that begin with a prefix, by their bytes, those beyond a delimiter as one. */
 export async function listObjects(store: S3Store, { bucket, query }: S3Request): Promise<S3Answer> {
@@ -17,11 +17,11 @@ export async function listObjects(store: S3Store, { bucket, query }: S3Request):
   const delimiter = query.get('delimiter') ?? '';
   const token = query.get('continuation-token');
   const after = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
-  const most = Math.min(mostKeys, countOf(query.get('max-keys') ?? String(mostKeys)));
+  const limit = Math.min(maximumKeys, countOf(query.get('max-keys') ?? String(maximumKeys)));
   const keys = await keysWith(store, bucket, prefix);
   const names = namesOf(keys, prefix, delimiter).filter(({ name }) => compare(name, after) > 0);
-  const page = names.slice(0, most);
-  const isTruncated = most > 0 && names.length > most;
+  const page = names.slice(0, limit);
+  const isTruncated = limit > 0 && names.length > limit;
   const text = query.get('encoding-type') === 'url' ? encodeURIComponent : String;
   const contents = await Promise.all(
     page.filter(({ isPrefix }) => !isPrefix).map(({ name }) => contentsOf(store, bucket, name, text)),
@@ -32,7 +32,7 @@ export async function listObjects(store: S3Store, { bucket, query }: S3Request):
   return xmlAnswer('ListBucketResult', [
     element('Name', bucket),
     element('Prefix', text(prefix)),
-    element('MaxKeys', most),
+    element('MaxKeys', limit),
     element('KeyCount', page.length),
     element('IsTruncated', String(isTruncated)),
     ...(delimiter ? [element('Delimiter', text(delimiter))] : []),

@@ -10,10 +10,10 @@ import type { S3Request } from './s3-request.ts';
 import { pathOf, type S3Store, unfinishedFolder, uploadFolder } from './s3-store.ts';
 import { element, elementTexts } from './xml.ts';
 
-const mostParts = 10_000;
+const maximumParts = 10_000;
 
 /** Every part but the last is at least so large. */
-const smallestPartBytes = 5 * 1024 * 1024;
+const minimumPartBytes = 5 * 1024 * 1024;
 
 /** What an upload was begun with. */
 interface Upload {
@@ -44,8 +44,8 @@ export async function createUpload(store: S3Store, { bucket, key, headers }: S3R
 export async function uploadPart(store: S3Store, request: S3Request, body: ReceivedBody): Promise<S3Answer> {
   const { folder } = await uploadOf(store, request);
   const number = Number(request.query.get('partNumber'));
-  if (!Number.isInteger(number) || number < 1 || number > mostParts) {
-    throw s3Error('InvalidArgument', `Part number must be an integer between 1 and ${mostParts}.`);
+  if (!Number.isInteger(number) || number < 1 || number > maximumParts) {
+    throw s3Error('InvalidArgument', `Part number must be an integer between 1 and ${maximumParts}.`);
   }
   const facts = (): ObjectFacts => {
     const { sizeBytes, md5, checksums } = body.verify();
@@ -100,7 +100,7 @@ async function uploadOf(store: S3Store, { bucket, key, query }: S3Request) {
 async function namedParts(folder: string, xml: string): Promise<readonly Part[]> {
   const numbers = elementTexts(xml, 'PartNumber').map(Number);
   const etags = elementTexts(xml, 'ETag').map((etag) => etag.replaceAll('"', ''));
-  if (numbers.length === 0 || numbers.length > mostParts || numbers.length !== etags.length) {
+  if (numbers.length === 0 || numbers.length > maximumParts || numbers.length !== etags.length) {
     throw s3Error('MalformedXML', 'The document must name each part by its number and ETag.');
   }
   if (numbers.some((number, index) => index > 0 && number <= (numbers[index - 1] ?? 0))) {
@@ -112,7 +112,7 @@ async function namedParts(folder: string, xml: string): Promise<readonly Part[]>
       const facts = Number.isInteger(number) ? await objectFacts(path) : undefined;
       if (!facts || facts.etag !== etags[index])
         throw s3Error('InvalidPart', `Part ${number} was not found.`);
-      if (index < numbers.length - 1 && facts.sizeBytes < smallestPartBytes) {
+      if (index < numbers.length - 1 && facts.sizeBytes < minimumPartBytes) {
         throw s3Error('EntityTooSmall', 'Every part but the last must have at least 5 MB.');
       }
       return { path, facts };

@@ -24,7 +24,7 @@ export interface OpenObject {
 }
 
 /** No object's facts are longer: S3 takes 2 KB of metadata and 8 KB of headers. */
-const longestFactsBytes = 32 * 1024;
+const maximumFactsBytes = 32 * 1024;
 
 const lengthBytes = 4;
 
@@ -115,7 +115,7 @@ export async function* objectBytes(
 
 async function readFacts(file: FileHandle): Promise<ObjectFacts> {
   const { size } = await file.stat();
-  const start = Math.max(0, size - longestFactsBytes);
+  const start = Math.max(0, size - maximumFactsBytes);
   const { buffer: end } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
   const factsBytes = end.readUInt32BE(end.length - lengthBytes);
   const factsEnd = end.length - lengthBytes;

@@ -5,7 +5,7 @@ import type { Queues } from './queues.ts';
 import { isSqsError, sqsError } from './sqs-error.ts';
 
 /** What SQS takes as one message, or as one batch of them. */
-const largestBytes = 1024 * 1024;
+const maximumBytes = 1024 * 1024;
 
 /** A request's fields, by SQS's own names. */
 type Input = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function sqsActions(
     const body = String(entry.MessageBody ?? '');
     if (body === '')
       throw sqsError('MissingParameter', 'The request must contain the parameter MessageBody.');
-    if (Buffer.byteLength(body) > largestBytes) throw tooLong();
+    if (Buffer.byteLength(body) > maximumBytes) throw tooLong();
     const delay = entry.DelaySeconds === undefined ? undefined : numberIn(entry, 'DelaySeconds', 0, 900, 0);
     return { MessageId: queueOf(input).send(body, delay), MD5OfMessageBody: md5(body) };
   }
@@ -73,12 +73,12 @@ export function sqsActions(
     SendMessage: (input) => send(input, input),
     SendMessageBatch: (input) => {
       const bytes = entriesOf(input).reduce((sum, entry) => sum + String(entry.MessageBody).length, 0);
-      if (bytes > largestBytes) throw sqsError('BatchRequestTooLong', 'The batch is longer than 1 MiB.');
+      if (bytes > maximumBytes) throw sqsError('BatchRequestTooLong', 'The batch is longer than 1 MiB.');
       return inBatch(input, send);
     },
     ReceiveMessage: async (input, gone) => {
       const messages = await queueOf(input).receive({
-        most: numberIn(input, 'MaxNumberOfMessages', 1, 10, 1),
+        maximumMessages: numberIn(input, 'MaxNumberOfMessages', 1, 10, 1),
         waitSeconds: numberIn(input, 'WaitTimeSeconds', 0, 20, 0),
         visibilitySeconds:
           input.VisibilityTimeout === undefined
@@ -135,9 +135,16 @@ function entriesOf({ Entries }: Input): readonly Input[] {
   return Array.isArray(Entries) ? (Entries as Input[]) : [];
 }
 
-function numberIn(input: Input, name: string, least: number, most: number, standard: number): number {
-  const value = input[name] ?? standard;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+function numberIn(
+  input: Input,
+  name: string,
+  minimum: number,
+  maximum: number,
+  defaultValue: number,
+): number {
+  const value = input[name] ?? defaultValue;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum)
+    return value;
   throw sqsError('InvalidParameterValue', `Value ${value} for parameter ${name} is invalid.`);
 }
 

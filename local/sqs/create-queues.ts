@@ -23,7 +23,7 @@ export async function createQueues(call: QueueClient): Promise<QueuePlaces> {
 async function createQueue(
   call: QueueClient,
   name: QueueName,
-  { mostReceives, keptDays }: QueueShape,
+  { maximumReceives, keptDays }: QueueShape,
 ): Promise<QueuePlace> {
   const VisibilityTimeout = String(visibilitySeconds(name));
   const { QueueUrl: deadLettersUrl } = await call<{ QueueUrl: string }>('CreateQueue', {
@@ -41,7 +41,7 @@ async function createQueue(
       MessageRetentionPeriod: String(keptDays * daySeconds),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: Attributes.QueueArn,
-        maxReceiveCount: mostReceives,
+        maxReceiveCount: maximumReceives,
       }),
     },
   });

@@ -15,13 +15,13 @@ export interface HeldMessage {
 export interface MessageStore {
   add(queue: string, body: string, visibleAtMs: number): string;
   /** Hands out up to so many of the messages that may be seen, and hides them until then. */
-  hold(queue: string, most: number, untilMs: number): readonly HeldMessage[];
+  hold(queue: string, maximumMessages: number, untilMs: number): readonly HeldMessage[];
   /** Whether a message was held by that receipt, and still is. */
   hide(queue: string, receipt: string, untilMs: number): boolean;
   remove(queue: string, receipt: string): void;
   removeSentBefore(queue: string, timeMs: number): void;
   /** Moves what may be seen, and was handed out so often, to another queue; says whether there was any. */
-  moveExhausted(queue: string, mostReceives: number, target: string): boolean;
+  moveExhausted(queue: string, maximumReceives: number, target: string): boolean;
   /** When the next message may be seen; undefined where there is none. */
   nextVisibleAtMs(queue: string): number | undefined;
   count(queue: string): { readonly visible: number; readonly held: number; readonly delayed: number };
@@ -96,10 +96,10 @@ export function openMessageStore(file: string): MessageStore {
       statement.add.run(queue, messageId, body, Date.now(), visibleAtMs);
       return messageId;
     },
-    hold: (queue, most, untilMs) => {
+    hold: (queue, maximumMessages, untilMs) => {
       const nowMs = Date.now();
       return statement.visible
-        .all(queue, nowMs, most)
+        .all(queue, nowMs, maximumMessages)
         .map(({ id }) => statement.hold.get(untilMs, randomUUID(), nowMs, id ?? null))
         .map((row) => ({ ...row }) as unknown as HeldMessage); // the columns that RETURNING names
     },
@@ -107,8 +107,8 @@ export function openMessageStore(file: string): MessageStore {
       Number(statement.hide.run(untilMs, queue, receipt, Date.now()).changes) > 0,
     remove: (queue, receipt) => void statement.remove.run(queue, receipt),
     removeSentBefore: (queue, timeMs) => void statement.removeOld.run(queue, timeMs),
-    moveExhausted: (queue, mostReceives, target) =>
-      Number(statement.move.run(target, queue, Date.now(), mostReceives).changes) > 0,
+    moveExhausted: (queue, maximumReceives, target) =>
+      Number(statement.move.run(target, queue, Date.now(), maximumReceives).changes) > 0,
     nextVisibleAtMs: (queue) => {
       const atMs = statement.next.get(queue)?.atMs;
       return typeof atMs === 'number' ? atMs : undefined;

@@ -6,7 +6,7 @@ export interface QueueAttributes {
   readonly retentionSeconds: number;
   readonly delaySeconds: number;
   /** Where a message goes that was handed out so often. */
-  readonly redrive?: { readonly deadLetters: string; readonly mostReceives: number };
+  readonly redrive?: { readonly deadLetters: string; readonly maximumReceives: number };
 }
 
 /** SQS's own attributes, all of which are text. Throws InvalidAttributeName and InvalidAttributeValue. */
@@ -32,12 +32,12 @@ function readRedrive(policy: string): NonNullable<QueueAttributes['redrive']> {
   const { deadLetterTargetArn = '', maxReceiveCount } = JSON.parse(policy) as Record<string, string | number>;
   return {
     deadLetters: String(deadLetterTargetArn).split(':').at(-1) ?? '',
-    mostReceives: wholeNumber('maxReceiveCount', String(maxReceiveCount), 1, 1_000),
+    maximumReceives: wholeNumber('maxReceiveCount', String(maxReceiveCount), 1, 1_000),
   };
 }
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
+function wholeNumber(name: string, text: string, minimum: number, maximum: number): number {
   const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  if (/^\d+$/.test(text) && number >= minimum && number <= maximum) return number;
   throw sqsError('InvalidAttributeValue', `Invalid value for the parameter ${name}.`);
 }

@@ -17,7 +17,7 @@ export interface Queue {
 }
 
 interface ReceiveWish {
-  readonly most: number;
+  readonly maximumMessages: number;
   readonly waitSeconds: number;
   readonly visibilitySeconds?: number | undefined;
   /** Ends the wait: nobody is there any more to be given a message. */
@@ -39,12 +39,12 @@ export function newQueue(
   const { visibilitySeconds, retentionSeconds, delaySeconds, redrive } = attributes;
   const bell = new EventEmitter().setMaxListeners(0);
 
-  function take(most: number, holdSeconds: number): readonly HeldMessage[] {
+  function take(maximumMessages: number, holdSeconds: number): readonly HeldMessage[] {
     store.removeSentBefore(name, Date.now() - retentionSeconds * 1_000);
-    if (redrive && store.moveExhausted(name, redrive.mostReceives, redrive.deadLetters)) {
+    if (redrive && store.moveExhausted(name, redrive.maximumReceives, redrive.deadLetters)) {
       onMoved(redrive.deadLetters);
     }
-    return store.hold(name, most, Date.now() + holdSeconds * 1_000);
+    return store.hold(name, maximumMessages, Date.now() + holdSeconds * 1_000);
   }
 
   async function rest(untilMs: number, gone: AbortSignal): Promise<void> {
@@ -61,14 +61,14 @@ export function newQueue(
       bell.emit('ring');
       return messageId;
     },
-    receive: async ({ most, waitSeconds, gone, ...wish }) => {
+    receive: async ({ maximumMessages, waitSeconds, gone, ...wish }) => {
       const holdSeconds = wish.visibilitySeconds ?? visibilitySeconds;
       const untilMs = Date.now() + waitSeconds * 1_000;
-      let messages = take(most, holdSeconds);
+      let messages = take(maximumMessages, holdSeconds);
       while (messages.length === 0 && Date.now() < untilMs) {
         await rest(untilMs, gone);
         if (gone.aborted) return [];
-        messages = take(most, holdSeconds);
+        messages = take(maximumMessages, holdSeconds);
       }
       return messages;
     },

@@ -4,11 +4,11 @@ import { type FetchBounds, fetchUrl } from '../../functions/core/egress/fetch-ur
 import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { megabyte, type Site } from './site.ts';
 
-const standardBounds: FetchBounds = { field: 'pdf_url', maximumBytes: megabyte, timeoutMs: 15_000 };
+const defaultBounds: FetchBounds = { field: 'pdf_url', maximumBytes: megabyte, timeoutMs: 15_000 };
 
 /** Fetches a URL as the value of pdf_url, up to 1 MB. */
 export function fetchAs(policy: EgressPolicy, url: string, bounds: Partial<FetchBounds> = {}) {
-  return fetchUrl(url, policy, { ...standardBounds, ...bounds });
+  return fetchUrl(url, policy, { ...defaultBounds, ...bounds });
 }
 
 /** Fetches a path of the site. */

@@ -14,7 +14,7 @@ export interface BaseFiles {
 export const basePassword = 'open';
 
 /** Larger files cost time that small ones use better. */
-const largestBytes = 1_000_000;
+const maximumBytes = 1_000_000;
 
 /** Small PDFs and images made here, and the PDFs of a folder where one is named. */
 export async function baseFiles(folder: string | undefined): Promise<BaseFiles> {
@@ -22,7 +22,7 @@ export async function baseFiles(folder: string | undefined): Promise<BaseFiles> 
   const read = found.toSorted().map((name) => readFileSync(join(folder ?? '', name)));
   const images = await madeImages();
   return {
-    pdfs: [...(await madePdfs(images)), ...read.filter(({ length }) => length <= largestBytes)],
+    pdfs: [...(await madePdfs(images)), ...read.filter(({ length }) => length <= maximumBytes)],
     images,
   };
 }

@@ -105,15 +105,15 @@ test('knows a form by its fields and the bytes of its files, whatever its bounda
   expect(other.status).toBe(422);
 });
 
-test('knows JSON by its fields, in any order, the standard ones said or not', async () => {
+test('knows JSON by its fields, in any order, the default ones given or not', async () => {
   await post('/textToPdf', 'order', { body: '{"text":"a","font_size":12}', headers: json });
   const again = await post('/textToPdf', 'order', {
     body: ' { "font_size": 12.0, "text": "a" }',
     headers: json,
   });
   expect(again.headers.get('Idempotency-Replayed')).toBe('true');
-  const standard = await post('/textToPdf', 'order', { json: { text: 'a' } });
-  expect(standard.headers.get('Idempotency-Replayed')).toBe('true');
+  const withDefaults = await post('/textToPdf', 'order', { json: { text: 'a' } });
+  expect(withDefaults.headers.get('Idempotency-Replayed')).toBe('true');
 });
 
 const json = { 'Content-Type': 'application/json' };

@@ -56,11 +56,11 @@ async function accept(
   path = '/textToPdf',
 ): Promise<WaitingJob> {
   const { reserveCredits } = await import('../../functions/core/billing/charge.ts');
-  const { longestJobMs } = await import('../../functions/core/jobs/job.ts');
+  const { maximumJobMs } = await import('../../functions/core/jobs/job.ts');
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { startJob } = await import('../../functions/core/jobs/start-job.ts');
   const account = await service.newAccount(1);
-  const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: longestJobMs });
+  const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: maximumJobMs });
   const job = newJob({
     id,
     owner: `${account.accountId}#live`,

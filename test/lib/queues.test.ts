@@ -30,7 +30,7 @@ test.each(queueNames)(
     const { deadLetterTargetArn, maxReceiveCount } = RedrivePolicy as Record<string, unknown>;
     expect({ target: plainName(deadLetterTargetArn), maxReceiveCount }).toEqual({
       target: `Queues${name}Dead`,
-      maxReceiveCount: queues[name].mostReceives,
+      maxReceiveCount: queues[name].maximumReceives,
     });
     expect(properties.get(`Queues${name}Dead`)).toMatchObject({
       MessageRetentionPeriod: 14 * 86_400,

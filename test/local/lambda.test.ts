@@ -68,9 +68,9 @@ test('runs calls at the same time in environments of their own, up to the bound'
 
 test('gives one environment one call at a time', async () => {
   let waiting = 0;
-  let mostWaiting = 0;
+  let maximumWaiting = 0;
   const server = createServer((_request, response) => {
-    mostWaiting = Math.max(mostWaiting, ++waiting);
+    maximumWaiting = Math.max(maximumWaiting, ++waiting);
     setImmediate(() => {
       waiting--;
       response.end('done');
@@ -81,7 +81,7 @@ test('gives one environment one call at a time', async () => {
   const call = scripted({ maximumEnvironments: 1 });
   await Promise.all([1, 2, 3, 4, 5].map(() => call({ do: 'fetch', url })));
   server.close();
-  expect(mostWaiting).toBe(1);
+  expect(maximumWaiting).toBe(1);
 });
 
 test('streams an answer of any size, unharmed', async () => {

@@ -35,7 +35,7 @@ test.each([
   ['signs', 'en', '✓☎♬', 'DejaVuSans'],
 ])('has glyphs for %s, of a font for that language', async (_script, language, words, font) => {
   const { text, fonts } = await firstPage(`<p lang="${language}">${words}</p>`);
-  // A missing character would be drawn as an empty box of Tinos, the standard font.
+  // A missing character would be drawn as an empty box of Tinos, the default font.
   expect(fonts).toEqual([font]);
   expect([...text.normalize('NFKC')].toSorted()).toEqual([...words].toSorted());
 });

@@ -14,7 +14,7 @@ export interface FamilyAnswer {
 
 /** Status and headers are JSON before the body, parted from it by eight zero bytes. */
 const separator = Buffer.alloc(8);
-const longestPreludeBytes = 64 * 1024;
+const maximumPreludeBytes = 64 * 1024;
 
 /**
  * Calls an endpoint in its family's function, as API Gateway would after its authorizer. What the endpoint refuses is
@@ -26,7 +26,7 @@ export async function callFamily(functionName: string, call: FamilyCall): Promis
   if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
   const chunks = invokeStreamed(functionName, event);
   let read: Buffer = Buffer.alloc(0);
-  while (read.length < longestPreludeBytes) {
+  while (read.length < maximumPreludeBytes) {
     const { value, done } = await chunks.next();
     if (done) break;
     read = Buffer.concat([read, value]);

@@ -20,7 +20,7 @@ export interface Secret {
 
 /** How long a process goes on with a secret that may have been rotated, and how often it looks for a newer one. */
 const freshMs = 5 * 60_000;
-const leastPauseMs = 10_000;
+const minimumPauseMs = 10_000;
 
 let newest: { readonly secret: Promise<Secret>; readonly readAtMs: number } | undefined;
 
@@ -41,7 +41,7 @@ export function currentSecret(ageMs: number = freshMs): Promise<Secret> {
 /** A version of the secret; undefined where there is none such, or it is so old that SSM has forgotten it. */
 export async function secretOfVersion(version: number): Promise<Secret | undefined> {
   let current = await currentSecret();
-  if (version > current.version) current = await currentSecret(leastPauseMs);
+  if (version > current.version) current = await currentSecret(minimumPauseMs);
   if (version === current.version) return current;
   if (version > current.version || version < 1) return undefined;
   const found = earlier.get(version) ?? readSecret(`:${version}`);

@@ -8,7 +8,7 @@ import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
 /** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
-const mostPending = 1_000;
+const maximumPending = 1_000;
 
 /** Credits set aside for one call. */
 export interface Reservation {
@@ -75,9 +75,9 @@ function reserve(accountId: string, chargeId: string, pending: PendingCharge): P
     set: 'credits.balance = credits.balance - :amount, credits.pending.#id = :pending',
     condition:
       'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
-      'size(credits.pending) < :most AND attribute_not_exists(deletedAt)',
+      'size(credits.pending) < :maximum AND attribute_not_exists(deletedAt)',
     id: chargeId,
-    values: { ':amount': pending.amount, ':pending': pending, ':most': mostPending },
+    values: { ':amount': pending.amount, ':pending': pending, ':maximum': maximumPending },
   });
 }
 
@@ -93,7 +93,7 @@ async function reserveOnceHealed(
     const reserved = await reserve(accountId, chargeId, pending);
     return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
   }
-  if (Object.keys(credits.pending).length >= mostPending) throw tooManyAtWork();
+  if (Object.keys(credits.pending).length >= maximumPending) throw tooManyAtWork();
   throw insufficientCredits('This call costs at least', pending.amount, credits.balance);
 }
 
@@ -146,7 +146,7 @@ async function settledBefore(
 function tooManyAtWork(): Problem {
   return new Problem(
     'rate_limited',
-    `More than ${mostPending} calls of this account are at work. Wait for some of them to end.`,
+    `More than ${maximumPending} calls of this account are at work. Wait for some of them to end.`,
     { headers: { 'Retry-After': '1' } },
   );
 }

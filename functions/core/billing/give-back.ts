@@ -5,7 +5,7 @@ import { recordedEntries, updateCredits } from './update-credits.ts';
 const abandonedAfterMs = 20 * 60_000;
 
 /** How many abandoned charges one call gives back: healing is spread over calls as the work is. */
-const mostAtOnce = 25;
+const maximumAtOnce = 25;
 
 /**
  * Gives back what a charge set aside, unless it was settled or given back already, or another amount is set aside:
@@ -29,7 +29,7 @@ export async function giveBack(
 
 /** Gives back what dead calls left reserved, and says whether there was any. */
 export async function giveBackAbandoned(accountId: string, { pending }: Credits): Promise<boolean> {
-  const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, mostAtOnce);
+  const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, maximumAtOnce);
   await Promise.all(abandoned.map(([chargeId, { amount }]) => giveBack(accountId, chargeId, amount)));
   return abandoned.length > 0;
 }

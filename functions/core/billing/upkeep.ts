@@ -3,17 +3,17 @@ import { giveBackAbandoned } from './give-back.ts';
 import { putUsageRow, usageRow } from './usage.ts';
 
 /** How many rows one call writes at most. */
-const mostRows = 25;
+const maximumRows = 25;
 
 /** How many rows may wait to be written, beside those that the calls at work are about to write. */
-const mostWaiting = 10;
+const maximumWaiting = 10;
 
 /**
  * Rows that this process has written. Calls shorter than a write are over before they know, and the next one tells the
  * account for them. What is forgotten here is only written again.
  */
 const written = new Set<string>();
-const mostRemembered = 1_000;
+const maximumRemembered = 1_000;
 
 /** What a call puts in order for its account while it works. */
 export interface Upkeep {
@@ -33,10 +33,10 @@ export interface Upkeep {
 export function startUpkeep(accountId: string, credits: Credits): Upkeep {
   const waiting = Object.entries(credits.unrecorded);
   const callCount = Object.keys(credits.pending).length;
-  const isOverdue = waiting.length > mostWaiting + 4 * callCount;
+  const isOverdue = waiting.length > maximumWaiting + 4 * callCount;
   const share = isOverdue ? waiting : waiting.filter(() => Math.random() * callCount < 1);
   const recorded: string[] = [];
-  const rows = share.slice(0, mostRows).map(async ([chargeId, charge]) => {
+  const rows = share.slice(0, maximumRows).map(async ([chargeId, charge]) => {
     if (!written.has(chargeId)) await putUsageRow(usageRow(accountId, chargeId, charge));
     remember(chargeId);
     recorded.push(chargeId);
@@ -47,6 +47,6 @@ export function startUpkeep(accountId: string, credits: Credits): Upkeep {
 }
 
 function remember(chargeId: string): void {
-  if (written.size >= mostRemembered) written.clear();
+  if (written.size >= maximumRemembered) written.clear();
   written.add(chargeId);
 }

@@ -33,10 +33,10 @@ export async function waitUntilSettled(page: LoadedPage, network: NetworkActivit
   }
 }
 
-async function firstOf(event: Promise<void>, mostMs: number): Promise<void> {
+async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
   const timer = new AbortController();
   const { signal } = timer;
-  await Promise.race([event, delay(Math.max(0, mostMs), undefined, { signal }).catch(() => {})]);
+  await Promise.race([event, delay(Math.max(0, maximumMs), undefined, { signal }).catch(() => {})]);
   timer.abort();
 }
 

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 
 /** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */
-export function filenameField(standard: string) {
-  return pdfFilename(standard)
-    .default(standard)
+export function filenameField(defaultName: string) {
+  return pdfFilename(defaultName)
+    .default(defaultName)
     .describe(`Name of the PDF. \`.pdf\` is added where missing.`);
 }
 
-/** The same without a default; a name of which nothing is left becomes the standard one. */
-export function pdfFilename(standard: string) {
+/** The same without a default; a name of which nothing is left becomes the default one. */
+export function pdfFilename(defaultName: string) {
   return z
     .string()
     .max(limits.filenameCharacters)
-    .transform((name) => safeFilename(name, standard));
+    .transform((name) => safeFilename(name, defaultName));
 }
 
 /** The name of a file of any kind, made safe in the same way. */
@@ -22,9 +22,9 @@ export const uploadFilename = z
   .max(limits.filenameCharacters)
   .transform((name) => safeName(name) ?? 'upload');
 
-function safeFilename(name: string, standard: string): string {
+function safeFilename(name: string, defaultName: string): string {
   const safe = safeName(name);
-  if (safe === undefined) return standard;
+  if (safe === undefined) return defaultName;
   return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
 }
 

@@ -24,7 +24,7 @@ export interface Storage {
   readonly retention_days?: number | undefined;
 }
 
-function storageField(standard: string) {
+function storageField(defaultName: string) {
   return z
     .object({
       mode: z
@@ -33,7 +33,9 @@ function storageField(standard: string) {
         .describe(
           '`memory` keeps nothing, `default` stores with the service, `byob` in the account’s own bucket. Without it, `memory`, or `default` with `async`.',
         ),
-      filename: pdfFilename(standard).optional().describe('Name of the stored PDF; `filename` by default.'),
+      filename: pdfFilename(defaultName)
+        .optional()
+        .describe('Name of the stored PDF; `filename` by default.'),
       expires_in: linkLifeField,
       retention_days: z
         .int()
@@ -62,7 +64,7 @@ const asyncFields = {
     .describe('Where the end of the job is told, over https. Only with `async`.'),
 };
 
-/** The fields that every PDF-producing endpoint takes, beside its own. `filename` is the standard one. */
+/** The fields that every PDF-producing endpoint takes, beside its own. `filename` is the default name. */
 export function pdfOutputFields(filename: string) {
   return {
     filename: filenameField(filename),

@@ -12,14 +12,14 @@ import type { Shelf } from './search/shelf.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
 /** The most records that DynamoDB reads at a time. */
-const mostKeys = 100;
+const maximumKeys = 100;
 
 /** The documents of an owner, as search goes through them. */
 export function documentShelf(owner: string): Shelf {
   return {
     readVisible: async (ids) => {
-      const batches = Array.from({ length: Math.ceil(ids.length / mostKeys) }, (_, index) =>
-        readBatch(owner, ids.slice(index * mostKeys, (index + 1) * mostKeys)),
+      const batches = Array.from({ length: Math.ceil(ids.length / maximumKeys) }, (_, index) =>
+        readBatch(owner, ids.slice(index * maximumKeys, (index + 1) * maximumKeys)),
       );
       const documents = (await Promise.all(batches)).flat();
       return new Map(documents.map((document) => [document.id, document]));

@@ -43,11 +43,11 @@ function visibleOf(owner: string, storageMode: StorageMode | undefined): Query {
 }
 
 /** The most records that are read at a time: about a megabyte, which is as much as DynamoDB answers. */
-const mostAtOnce = 2_000;
+const maximumAtOnce = 2_000;
 
 /** Reads no further than the page goes, some at a time, and many where few of them may be of the mode. */
 async function page(query: Query, { offset, limit, storageMode }: Listing): Promise<readonly Document[]> {
-  const Limit = storageMode ? mostAtOnce : Math.min(mostAtOnce, Math.max(100, offset + limit));
+  const Limit = storageMode ? maximumAtOnce : Math.min(maximumAtOnce, Math.max(100, offset + limit));
   const found: Document[] = [];
   let toPass = offset;
   for await (const { Items = [] } of queryPages({ ...query, Limit })) {

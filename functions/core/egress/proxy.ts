@@ -6,7 +6,7 @@ import { forwardRequests } from './forward-requests.ts';
 import { openTunnels } from './open-tunnels.ts';
 import { destinationOf, type EgressPolicy, hostAndPort } from './vet-destination.ts';
 
-const standardBounds = {
+const defaultBounds = {
   /** Chromium opens 32 to one proxy, and 32 more for WebSockets. */
   connections: 128,
   /** Without a byte in either direction. */
@@ -37,9 +37,9 @@ export interface EgressProxy {
  */
 export async function startEgressProxy(
   policy: EgressPolicy,
-  changedBounds: Partial<typeof standardBounds> = {},
+  changedBounds: Partial<typeof defaultBounds> = {},
 ): Promise<EgressProxy> {
-  const bounds = { ...standardBounds, ...changedBounds };
+  const bounds = { ...defaultBounds, ...changedBounds };
   const clients = new Set<Socket>();
   const blocked = new Set<string>();
   let connections = new AbortController();

@@ -13,7 +13,7 @@ const decoders: Readonly<Record<string, () => Duplex>> = {
   zstd: createZstdDecompress,
 };
 
-const smallestBufferBytes = 64 * 1024;
+const minimumBufferBytes = 64 * 1024;
 
 /**
  * The whole body of a successful answer, decompressed. Throws payload_too_large as soon as its length is said to be,
@@ -48,7 +48,7 @@ function decoded(answer: IncomingMessage, fetch: Fetch): Readable {
 
 /** Copies into one buffer: a body in a million pieces would take a hundred times its size as a list. */
 async function collect(body: Readable, expectedBytes: number, fetch: Fetch): Promise<Uint8Array> {
-  let buffer = Buffer.allocUnsafe(Math.max(expectedBytes, smallestBufferBytes));
+  let buffer = Buffer.allocUnsafe(Math.max(expectedBytes, minimumBufferBytes));
   let sizeBytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     const nextSizeBytes = sizeBytes + piece.length;

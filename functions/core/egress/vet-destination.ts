@@ -23,8 +23,8 @@ export type Refusal = 'port' | 'address' | 'name';
 
 /** Where a URL of http, https, ws or wss leads. */
 export function destinationOf({ protocol, hostname, port }: URL): Destination {
-  const standardPort = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
-  return { hostname, port: port === '' ? standardPort : Number(port) };
+  const defaultPort = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
+  return { hostname, port: port === '' ? defaultPort : Number(port) };
 }
 
 /** A destination as the `allow` list writes it. */

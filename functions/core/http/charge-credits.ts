@@ -3,7 +3,7 @@ import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
 import { takeUpReservation } from '../billing/take-up-reservation.ts';
 import type { OperationResult, Price } from '../contract/endpoint.ts';
-import { longestJobMs } from '../jobs/job.ts';
+import { maximumJobMs } from '../jobs/job.ts';
 import { inCredits } from './answers/in-credits.ts';
 import { logFailure } from './answers/log.ts';
 import { type ApiEvent, type Step, written } from './call.ts';
@@ -24,7 +24,7 @@ export function chargeCredits(): Step {
         ? await takeUpReservation(accountId, jobId, price.baseHundredths)
         : await reserveCredits(accountId, price.baseHundredths, {
             chargeId: event.call.claim?.workId,
-            ...(isQueued(event) && { lastsMs: longestJobMs }),
+            ...(isQueued(event) && { lastsMs: maximumJobMs }),
           });
     },
     after: async ({ event, response }) => {

@@ -15,10 +15,10 @@ interface Work extends KeyName {
 }
 
 /** How often a key that changes while it is looked at is looked at again. */
-const mostLooks = 5;
+const maximumLooks = 5;
 
 /** The longest that a caller is told to wait: most calls are done before their time is over. */
-const mostRetrySeconds = 5;
+const maximumRetrySeconds = 5;
 
 /**
  * Makes the work that comes with a key this call's own, in state `working`, or gives the record of the work that is
@@ -27,7 +27,7 @@ const mostRetrySeconds = 5;
  */
 export async function claimKey(work: Work): Promise<KeyRecord> {
   const attempt = randomUUID();
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maximumLooks; look++) {
     const nowMs = Date.now();
     const mine = newRecord(work, attempt, nowMs);
     if (await putNewRecord(mine, nowMs)) return mine;
@@ -88,7 +88,7 @@ function keyReused(): Problem {
 }
 
 function inProgress(leaseLeftMs: number): Problem {
-  const seconds = Math.min(Math.max(Math.ceil(leaseLeftMs / 1_000), 1), mostRetrySeconds);
+  const seconds = Math.min(Math.max(Math.ceil(leaseLeftMs / 1_000), 1), maximumRetrySeconds);
   return new Problem(
     'idempotency_in_progress',
     'The first call with this Idempotency-Key is still at work. Repeat this one in a moment for its result.',

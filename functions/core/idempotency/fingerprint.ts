@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /** Deeper than any request's schema. */
-const mostDepth = 100;
+const maximumDepth = 100;
 
 /**
  * What tells one piece of work from another: SHA-256 over the endpoint and the request's fields. However the fields
@@ -17,7 +17,7 @@ export function fingerprint(path: string, input: Readonly<Record<string, unknown
 
 /** Each value after its kind and its length, so that no two values look the same. */
 function add(hash: Hash, value: unknown, depth: number): void {
-  if (depth > mostDepth) throw new RangeError(`a field is nested deeper than ${mostDepth} levels`);
+  if (depth > maximumDepth) throw new RangeError(`a field is nested deeper than ${maximumDepth} levels`);
   if (typeof value === 'string') {
     hash.update(`text ${Buffer.byteLength(value)} `).update(value);
   } else if (value instanceof Uint8Array) {

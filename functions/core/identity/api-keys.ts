@@ -8,7 +8,7 @@ import { accountCredentials } from './account-credentials.ts';
 import { newApiKey } from './api-key.ts';
 import { type ApiKeyRecord, secretHash } from './credential.ts';
 
-const mostNameCharacters = 100;
+const maximumNameCharacters = 100;
 
 interface NewApiKey {
   /** For people to know it by; 1 to 100 characters. */
@@ -68,6 +68,6 @@ export async function revokeApiKey(accountId: string, hash: string): Promise<boo
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length > 0 && trimmed.length <= mostNameCharacters) return trimmed;
-  throw new Problem('invalid_field', `name must have 1 to ${mostNameCharacters} characters.`);
+  if (trimmed.length > 0 && trimmed.length <= maximumNameCharacters) return trimmed;
+  throw new Problem('invalid_field', `name must have 1 to ${maximumNameCharacters} characters.`);
 }

@@ -8,7 +8,7 @@ const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
 const keyBytes = 32;
 
 /** bounds the work on what a stranger sends, and allows any passphrase */
-const characters = { fewest: 8, most: 1_024 } as const;
+const characters = { minimum: 8, maximum: 1_024 } as const;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -16,8 +16,8 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 export async function hashPassword(password: string): Promise<string> {
   const text = boundedText(password);
   if (text === undefined) {
-    const { fewest, most } = characters;
-    const message = `must have ${fewest} to ${most} characters`;
+    const { minimum, maximum } = characters;
+    const message = `must have ${minimum} to ${maximum} characters`;
     throw new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
   }
   const salt = randomBytes(16);
@@ -41,9 +41,9 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 
 /** The text that is hashed, the same however it was typed, or undefined where it is too short or too long. */
 function boundedText(password: string): string | undefined {
-  if (password.length > characters.most) return undefined;
+  if (password.length > characters.maximum) return undefined;
   const text = password.normalize('NFKC');
-  return text.length >= characters.fewest && text.length <= characters.most ? text : undefined;
+  return text.length >= characters.minimum && text.length <= characters.maximum ? text : undefined;
 }
 
 function derived(

@@ -7,7 +7,7 @@ type Fit = 'contain' | 'cover' | 'fill';
 /** Where images go: lengths in points. Without a page size, each page is as large as its image. */
 export interface ImageLayout {
   readonly pageSize?: { readonly widthPoints: number; readonly heightPoints: number } | undefined;
-  /** Within the margins: whole (the standard), cut to leave nothing bare, or drawn out. */
+  /** Within the margins: whole (the default), cut to leave nothing bare, or drawn out. */
   readonly fit?: Fit | undefined;
   readonly marginPoints?: Sides | undefined;
 }
@@ -20,8 +20,8 @@ interface Sides {
 }
 
 /** The sides that a page may have (ISO 32000-1, annex C). */
-const smallestSide = 3;
-const largestSide = 14_400;
+const minimumSidePoints = 3;
+const maximumSidePoints = 14_400;
 
 /** Resolutions below are a file's way of naming none; those above are no printer's. */
 const lowestDpi = 30;
@@ -77,8 +77,8 @@ export function ownSize({ widthPixels, heightPixels, orientation, dpi }: Embedde
   const [width, height] = orientation >= 5 ? [stored[1], stored[0]] : stored;
   // As large as a page may be, or as small; a page is wider than an image that is too thin.
   const scale =
-    Math.min(1, largestSide / width, largestSide / height) *
-    Math.max(1, smallestSide / Math.max(width, height));
+    Math.min(1, maximumSidePoints / width, maximumSidePoints / height) *
+    Math.max(1, minimumSidePoints / Math.max(width, height));
   return { widthPoints: width * scale, heightPoints: height * scale };
 }
 
@@ -94,5 +94,5 @@ function fitted(
 }
 
 function side(points: number): number {
-  return Math.min(largestSide, Math.max(smallestSide, points));
+  return Math.min(maximumSidePoints, Math.max(minimumSidePoints, points));
 }

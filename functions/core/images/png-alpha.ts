@@ -45,14 +45,14 @@ export function paletteMask(header: PngHeader, data: Buffer, transparency: Buffe
   const rows = inflateRows(header, data, 1);
   const mask = Buffer.allocUnsafe(widthPixels * heightPixels);
   let above: Buffer = Buffer.alloc(length);
-  const mostIndex = 2 ** bits - 1;
+  const maximumIndex = 2 ** bits - 1;
   for (let row = 0; row < heightPixels; row++) {
     const start = row * (length + 1);
     const line = rows.subarray(start + 1, start + 1 + length);
     unfilterRow(rows[start] ?? 0, line, above, 1);
     for (let pixel = 0; pixel < widthPixels; pixel++) {
       const bit = pixel * bits;
-      const index = ((line[bit >> 3] ?? 0) >> (8 - bits - (bit & 7))) & mostIndex;
+      const index = ((line[bit >> 3] ?? 0) >> (8 - bits - (bit & 7))) & maximumIndex;
       mask[row * widthPixels + pixel] = transparency[index] ?? 255;
     }
     above = line;

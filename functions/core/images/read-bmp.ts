@@ -99,8 +99,8 @@ type Level = (value: number) => number;
 function levelOf(mask: number): Level {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);
-  const most = mask >>> shift;
-  return (value) => Math.round((((value & mask) >>> shift) * 255) / most);
+  const maximum = mask >>> shift;
+  return (value) => Math.round((((value & mask) >>> shift) * 255) / maximum);
 }
 
 function rowStart(bytes: Buffer, header: BmpHeader, row: number): number {

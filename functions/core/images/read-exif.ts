@@ -23,9 +23,9 @@ export function readExif(tiff: Buffer): Exif {
   for (let index = 0, at = directory + 2; index < count && fits(at, 12); index++, at += 12) {
     entries.set(short(at), at + 8);
   }
-  const shortOf = (tag: number, standard: number) => {
+  const shortOf = (tag: number, defaultValue: number) => {
     const at = entries.get(tag);
-    return at === undefined ? standard : short(at);
+    return at === undefined ? defaultValue : short(at);
   };
   const ratioOf = (tag: number) => {
     const at = entries.get(tag);

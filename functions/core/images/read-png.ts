@@ -7,7 +7,7 @@ import { type PngHeader, readPngChunks } from './png-chunks.ts';
 import { readExif } from './read-exif.ts';
 
 /** The largest colour profile that is unpacked; real ones have a few kilobytes, or a megabyte for printing. */
-const largestProfileBytes = 4 * 1024 * 1024;
+const maximumProfileBytes = 4 * 1024 * 1024;
 
 /**
  * Reads a PNG as far as embedding needs it: its data goes in as it is, since PDF knows PNG's filters, and alpha is
@@ -93,7 +93,7 @@ function readProfile(chunk: Buffer | undefined, components: number) {
   if (!chunk) return undefined;
   try {
     const packed = chunk.subarray(chunk.indexOf(0) + 2);
-    return colourProfile(inflateSync(packed, { maxOutputLength: largestProfileBytes }), components);
+    return colourProfile(inflateSync(packed, { maxOutputLength: maximumProfileBytes }), components);
   } catch {
     // A damaged profile is passed over, as every viewer does.
     return undefined;

@@ -6,10 +6,10 @@ import type { EmbeddedImage } from './embedded-image.ts';
 import { readPng } from './read-png.ts';
 
 /** Larger drawings are data, not pictures; librsvg's own bounds on elements and references hold below it. */
-const largestBytes = 10 * 1024 * 1024;
+const maximumBytes = 10 * 1024 * 1024;
 
 /** Pixels that a drawing is rasterised to at most: 300 dpi on A3. */
-const mostPixels = 18_000_000;
+const maximumPixels = 18_000_000;
 
 /** CSS pixels are 96 to the inch; three raster pixels for each are sharp on paper. */
 const sharpestDpi = 288;
@@ -22,13 +22,13 @@ const timeoutMs = 10_000;
  * takes an SVG's own pixels for 72 to the inch.
  */
 const script = `
-const [, sharpPath, mostPixels, sharpestDpi] = process.argv;
+const [, sharpPath, maximumPixels, sharpestDpi] = process.argv;
 const sharp = require(sharpPath);
 const chunks = [];
 process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
   const svg = Buffer.concat(chunks);
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-  const dpi = Math.min(Number(sharpestDpi), 96 * Math.sqrt(mostPixels / (width * height)));
+  const dpi = Math.min(Number(sharpestDpi), 96 * Math.sqrt(maximumPixels / (width * height)));
   if (!(dpi >= 1)) return process.exit(2);
   const png = await sharp(svg, { density: (dpi * 72) / 96 }).png({ compressionLevel: 3 }).toBuffer();
   process.stdout.write(dpi + '\\n');
@@ -41,8 +41,8 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
  * given bytes and no place that they came from. Throws BrokenImage and OversizedImage.
  */
 export async function readSvg(bytes: Buffer): Promise<EmbeddedImage> {
-  if (bytes.length > largestBytes) {
-    throw new OversizedImage(`an SVG may have ${largestBytes / 1024 / 1024} MB at most`);
+  if (bytes.length > maximumBytes) {
+    throw new OversizedImage(`an SVG may have ${maximumBytes / 1024 / 1024} MB at most`);
   }
   const printed = await draw(bytes);
   const lineEnd = printed.indexOf('\n');
@@ -54,12 +54,16 @@ export async function readSvg(bytes: Buffer): Promise<EmbeddedImage> {
 
 async function draw(bytes: Buffer): Promise<Buffer> {
   const sharpPath = createRequire(import.meta.url).resolve('sharp');
-  const child = spawn(process.execPath, ['-e', script, sharpPath, String(mostPixels), String(sharpestDpi)], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: timeoutMs,
-    killSignal: 'SIGKILL',
-  });
+  const child = spawn(
+    process.execPath,
+    ['-e', script, sharpPath, String(maximumPixels), String(sharpestDpi)],
+    {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    },
+  );
   const ended = new Promise<readonly [code: number | null, signal: string | null]>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve([code, signal]));

@@ -41,10 +41,10 @@ type JobState = 'queued' | 'processing' | 'completed' | 'failed';
 export type JobKey = Pick<Job, 'owner' | 'id'>;
 
 /** How long a job may wait to be begun. */
-export const longestWaitMs = 24 * 3_600_000;
+export const maximumWaitMs = 24 * 3_600_000;
 
 /** How long it may wait and work: later its credits come back by themselves, and it has failed. */
-export const longestJobMs = longestWaitMs + 3_600_000;
+export const maximumJobMs = maximumWaitMs + 3_600_000;
 
 /** How long a job can be asked for, from when it was accepted. */
 export const jobKeptMs = 30 * 24 * 3_600_000;
@@ -56,5 +56,5 @@ export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
 
 /** Whether its time is over although it has not ended: what was to work on it is lost. */
 export function isOverdue(job: Pick<Job, 'state' | 'createdAt'>, nowMs = Date.now()): boolean {
-  return !hasEnded(job) && nowMs - Date.parse(job.createdAt) > longestJobMs;
+  return !hasEnded(job) && nowMs - Date.parse(job.createdAt) > maximumJobMs;
 }

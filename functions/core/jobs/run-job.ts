@@ -1,13 +1,13 @@
 import { type ClaimedJob, claimJob, putBackJob, releaseJob, secondsUntilFree } from './claim-job.ts';
 import { endJob, followUp, type JobOutcome } from './end-job.ts';
 import { holdMessage, type JobMessage, whileHeld } from './hold-job.ts';
-import { hasEnded, type Job, longestWaitMs } from './job.ts';
+import { hasEnded, type Job, maximumWaitMs } from './job.ts';
 import { lostJob } from './job-problem.ts';
 import { getJob } from './jobs-table.ts';
 import { storedResult } from './stored-result.ts';
 
 /** How often a job is begun whose worker died at it each time. */
-const mostAttempts = 3;
+const maximumAttempts = 3;
 
 /** How long a job rests that is to be tried again. */
 const restSeconds = 5;
@@ -45,7 +45,7 @@ async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): R
   const result = job.attempts > 1 || isDead ? await storedResult(job) : undefined;
   if (result) return { result };
   const waitedMs = Date.now() - Date.parse(job.createdAt);
-  const isLost = isDead || job.attempts > mostAttempts || waitedMs > longestWaitMs;
+  const isLost = isDead || job.attempts > maximumAttempts || waitedMs > maximumWaitMs;
   return isLost ? { error: lostJob(job) } : work(job);
 }
 

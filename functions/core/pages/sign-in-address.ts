@@ -1,4 +1,4 @@
-const mostNextCharacters = 4_096;
+const maximumNextCharacters = 4_096;
 
 /**
  * The sign-in page, which leads on to `next`: a path of the service's own, query included, below the base URL. Too long
@@ -6,7 +6,7 @@ const mostNextCharacters = 4_096;
  */
 export function signInAddress(baseUrl: string, next: string | undefined): string {
   const page = `${baseUrl}/dashboard/sign-in`;
-  return next && next.length <= mostNextCharacters ? `${page}?${new URLSearchParams({ next })}` : page;
+  return next && next.length <= maximumNextCharacters ? `${page}?${new URLSearchParams({ next })}` : page;
 }
 
 /**
@@ -15,7 +15,7 @@ export function signInAddress(baseUrl: string, next: string | undefined): string
  */
 export function safeNext(next: string): string | undefined {
   const isBounded =
-    next.length <= mostNextCharacters && /^\/(dashboard|oauth)(?=[/?]|$)[\x21-\x7e]*$/.test(next);
+    next.length <= maximumNextCharacters && /^\/(dashboard|oauth)(?=[/?]|$)[\x21-\x7e]*$/.test(next);
   if (!isBounded || next.includes('\\')) return undefined;
   const { pathname, search } = new URL(next, 'https://own.invalid');
   return /^\/(dashboard|oauth)(\/|$)/.test(pathname) ? pathname + search : undefined;

@@ -10,7 +10,7 @@ import { withOpenedPdfs } from './with-opened-pdfs.ts';
 /** What is put on pages: a line of text, or an image. */
 export type Watermark = { readonly text: string } | { readonly image: Uint8Array };
 
-/** How it looks and where it stands; each has a standard. */
+/** How it looks and where it stands; each has a default. */
 export interface WatermarkOptions {
   readonly password?: string | undefined;
   /** Numbers from 1, by the function that is told how many there are; every page unless given. */

@@ -6,7 +6,7 @@ import type { PlacedUnit, Unit } from './units.ts';
 const bidi = (bidiModule.default as unknown as () => Bidi)();
 
 /** Isolates beyond these in one paragraph are no longer heeded: the algorithm takes quadratic time over them. */
-const mostIsolates = 200;
+const maximumIsolates = 200;
 
 /** How a paragraph reads: its own direction, and a level for each UTF-16 unit, odd from right to left. */
 export interface Directions {
@@ -17,7 +17,7 @@ export interface Directions {
 /** Finds the directions of one paragraph (UAX #9, rules P2 to I2). Loading this module loads the tables. */
 export function findDirections(paragraph: string): Directions {
   const isolates = paragraph.match(/[\u2066-\u2069]/g)?.length ?? 0;
-  const text = isolates > mostIsolates ? paragraph.replace(/[\u2066-\u2069]/g, '\u200b') : paragraph;
+  const text = isolates > maximumIsolates ? paragraph.replace(/[\u2066-\u2069]/g, '\u200b') : paragraph;
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
   return { isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1, levels };
 }

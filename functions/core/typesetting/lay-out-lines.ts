@@ -19,10 +19,10 @@ export function* layOutLines(
 ): Generator<readonly PlacedUnit[]> {
   const [space] = makeUnits(' ', undefined, columns);
   if (!space) return;
-  const most = Math.max(stretchLength, columns * 2);
+  const maximumCharacters = Math.max(stretchLength, columns * 2);
   let start = 0;
   while (start < paragraph.length) {
-    const text = paragraph.slice(start, start + most);
+    const text = paragraph.slice(start, start + maximumCharacters);
     const isLast = start + text.length === paragraph.length;
     const directions = ordering && rightToLeft.test(text) ? ordering.findDirections(text) : undefined;
     const units = makeUnits(text, directions?.levels, columns);

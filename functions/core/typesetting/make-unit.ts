@@ -59,7 +59,7 @@ export function fitToCells(
   const natural = (sumOf(glyphs.flatMap(({ parts }) => parts)) * scale) / face.unitsPerEm;
   const cells = cellsFor(natural);
   const width = isGrid ? cells * cellWidth : natural;
-  const stretch = natural === 0 || !isGrid ? 1 : Math.min(mostStretch(glyphs.length), width / natural);
+  const stretch = natural === 0 || !isGrid ? 1 : Math.min(maximumStretch(glyphs.length), width / natural);
   const offset = (width - natural * stretch) / 2;
   // A glyph alone fills its cells by itself, so that a line of them needs no further placing, and reads without gaps.
   const isLocked = isGrid && glyphs.length === 1 && stretch === 1;
@@ -172,6 +172,6 @@ function cellsFor(widthEms: number): number {
 }
 
 /** A word may be drawn out to fill its cells; a sign alone keeps its shape. */
-function mostStretch(glyphCount: number): number {
+function maximumStretch(glyphCount: number): number {
   return glyphCount > 1 ? 1.12 : 1;
 }

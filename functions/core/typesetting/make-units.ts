@@ -6,14 +6,18 @@ import { type Cluster, splitClusters } from './split-clusters.ts';
 import { cellWidth, type Unit } from './units.ts';
 
 /** Makes units of a paragraph, each drawn once for the whole document. */
-export type UnitMaker = (text: string, levels: Uint8Array | undefined, mostCells: number) => readonly Unit[];
+export type UnitMaker = (
+  text: string,
+  levels: Uint8Array | undefined,
+  maximumCells: number,
+) => readonly Unit[];
 
 /** Drawings kept: those of any real text; hostile text makes more, and is drawn anew. */
-const mostKept = 100_000;
+const maximumKept = 100_000;
 
 /**
  * Starts making units. `levels` are bidirectional levels by UTF-16 unit, where the paragraph has any; `mirrored` is
- * the character that stands for another read from right to left. A word of more than `mostCells` is cut.
+ * the character that stands for another read from right to left. A word of more than `maximumCells` is cut.
  */
 export function unitMaker(
   typesetting: Typesetting,
@@ -22,7 +26,7 @@ export function unitMaker(
   const drawings = new Map<string, Drawing | undefined>();
   const keep = (key: string, draw: () => Drawing | undefined) => {
     if (drawings.has(key)) return drawings.get(key);
-    if (drawings.size === mostKept) drawings.clear();
+    if (drawings.size === maximumKept) drawings.clear();
     const drawing = draw();
     drawings.set(key, drawing);
     return drawing;
@@ -38,29 +42,29 @@ export function unitMaker(
     );
     return drawing ? [{ ...drawing, start }] : [];
   };
-  const wordUnits = (word: readonly Cluster[], isRightToLeft: boolean, mostCells: number): Unit[] => {
+  const wordUnits = (word: readonly Cluster[], isRightToLeft: boolean, maximumCells: number): Unit[] => {
     const [first] = word;
     if (!first) return [];
-    if (word.length > mostCells * 2)
-      return partsOf(word, mostCells).flatMap((part) => wordUnits(part, isRightToLeft, mostCells));
+    if (word.length > maximumCells * 2)
+      return partsOf(word, maximumCells).flatMap((part) => wordUnits(part, isRightToLeft, maximumCells));
     const text = word.map((cluster) => cluster.text).join('');
     const drawing = keep(`${isRightToLeft ? '<' : '>'}${text}`, () =>
       drawWord(typesetting, text, isRightToLeft),
     );
-    if (drawing && (drawing.cells <= mostCells || word.length === 1))
+    if (drawing && (drawing.cells <= maximumCells || word.length === 1))
       return [{ ...drawing, start: first.start }];
     if (!drawing) return word.flatMap((cluster) => clusterUnit(cluster, isRightToLeft));
     return partsOf(word, Math.ceil(word.length / 2)).flatMap((part) =>
-      wordUnits(part, isRightToLeft, mostCells),
+      wordUnits(part, isRightToLeft, maximumCells),
     );
   };
-  return (text, levels, mostCells) => {
+  return (text, levels, maximumCells) => {
     const units: Unit[] = [];
     let word: Cluster[] = [];
     let wordLevel = 0;
     const hasHebrew = typesetting.isGrid && levels !== undefined && /\p{Script=Hebrew}/u.test(text);
     const endWord = () => {
-      units.push(...wordUnits(word, wordLevel % 2 === 1, mostCells));
+      units.push(...wordUnits(word, wordLevel % 2 === 1, maximumCells));
       word = [];
     };
     for (const cluster of splitClusters(text)) {

@@ -8,7 +8,7 @@ export interface Cluster {
 }
 
 /** A cluster of more code points than any language writes is cut: hostile text stacks marks without end. */
-const longestCluster = 32;
+const maximumClusterLength = 32;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -50,14 +50,14 @@ function mayJoin(character: string): boolean {
 }
 
 function pushShort(clusters: Cluster[], text: string, start: number): void {
-  if (text.length <= longestCluster) {
+  if (text.length <= maximumClusterLength) {
     clusters.push({ text, start });
     return;
   }
   const points = [...text];
   let at = start;
-  for (let first = 0; first < points.length; first += longestCluster) {
-    const part = points.slice(first, first + longestCluster).join('');
+  for (let first = 0; first < points.length; first += maximumClusterLength) {
+    const part = points.slice(first, first + maximumClusterLength).join('');
     clusters.push({ text: part, start: at });
     at += part.length;
   }

@@ -1,5 +1,5 @@
 import { sendMessage } from '../aws/send-message.ts';
-import { longestDelaySeconds } from '../contract/queues.ts';
+import { maximumDelaySeconds } from '../contract/queues.ts';
 import type { JobKey } from '../jobs/job.ts';
 
 /** An attempt to tell of a job's end: a message of the queue `deliveries`. */
@@ -17,7 +17,7 @@ const pausesMs = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000] 
 export async function sendDelivery(delivery: Delivery): Promise<void> {
   const waitSeconds = Math.ceil((delivery.dueAtMs - Date.now()) / 1_000);
   await sendMessage('deliveries', delivery, {
-    delaySeconds: Math.min(Math.max(waitSeconds, 0), longestDelaySeconds),
+    delaySeconds: Math.min(Math.max(waitSeconds, 0), maximumDelaySeconds),
   });
 }
 

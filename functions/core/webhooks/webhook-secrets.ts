@@ -18,7 +18,7 @@ export interface WebhookSecret {
 const overlapMs = 24 * 3_600_000;
 
 /** Each signs every webhook: rotating more often than this within the overlap ends the oldest. */
-const mostSecrets = 4;
+const maximumSecrets = 4;
 
 /** The secrets that sign an account's webhooks, the newest first. The first is made when it is first wanted. */
 export async function webhookSecrets(accountId: string): Promise<readonly WebhookSecret[]> {
@@ -37,7 +37,7 @@ export async function rotateWebhookSecret(accountId: string): Promise<readonly W
   const changed = await update(accountId, {
     UpdateExpression: 'SET webhookSecrets = :rotated',
     ConditionExpression: 'webhookSecrets[0].sealed = :newest',
-    ExpressionAttributeValues: { ':rotated': rotated.slice(0, mostSecrets), ':newest': before[0]?.sealed },
+    ExpressionAttributeValues: { ':rotated': rotated.slice(0, maximumSecrets), ':newest': before[0]?.sealed },
   });
   return changed ? opened(accountId, changed) : webhookSecrets(accountId);
 }

@@ -28,9 +28,9 @@ function inputMarkup(
   text: string,
   about: Markup | '',
 ): Markup {
-  const { standard, choices, minimum, maximum } = control;
+  const { defaultValue, choices, minimum, maximum } = control;
   const common = markup`id="${idOf(name)}" name="${controlPrefix}${name}"${isRequired ? markup` required` : ''}${about}`;
-  const hinted = standard === undefined ? '' : markup` placeholder="${standard}"`;
+  const hinted = defaultValue === undefined ? '' : markup` placeholder="${defaultValue}"`;
   switch (kind) {
     case 'file':
       return markup`<input type="file" ${common}>`;
@@ -41,7 +41,7 @@ function inputMarkup(
         (choice) =>
           markup`<option value="${choice}"${choice === text ? markup` selected` : ''}>${choice}</option>`,
       );
-      return markup`<select ${common}><option value="">${standard === undefined ? 'not set' : `${standard} (default)`}</option>${options}</select>`;
+      return markup`<select ${common}><option value="">${defaultValue === undefined ? 'not set' : `${defaultValue} (default)`}</option>${options}</select>`;
     }
     case 'number': {
       const bounds = [

@@ -9,7 +9,7 @@ export interface Control {
   readonly kind: 'file' | 'files' | 'choice' | 'number' | 'line' | 'text' | 'lines' | 'any' | 'group';
   readonly isRequired: boolean;
   /** What counts where nothing is given; undefined where nothing does. */
-  readonly standard: string | undefined;
+  readonly defaultValue: string | undefined;
   readonly description: string;
   readonly choices: readonly string[];
   readonly isBoolean: boolean;
@@ -38,7 +38,7 @@ function controlOf(name: string, field: FieldSchema, isRequired: boolean): Contr
     name,
     kind: kindOf(field, choices),
     isRequired,
-    standard: standardOf(field.default),
+    defaultValue: defaultOf(field.default),
     description: field.description ?? '',
     choices,
     isBoolean,
@@ -61,7 +61,7 @@ function kindOf(field: FieldSchema, choices: readonly string[]): Control['kind']
   return isShort ? 'line' : 'text';
 }
 
-function standardOf(value: unknown): string | undefined {
+function defaultOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

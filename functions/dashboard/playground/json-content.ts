@@ -3,8 +3,8 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { sizeText } from '../size-text.ts';
 import { controlPrefix } from './read-input.ts';
 
-const mostCharacters = 200_000;
-const mostPictures = 20;
+const maximumCharacters = 200_000;
+const maximumPictures = 20;
 
 /** Base64 that is longer says nothing to a reader. */
 const shownBase64Characters = 200;
@@ -13,11 +13,11 @@ const shownBase64Characters = 200;
 export function jsonContent(json: unknown, context: VisitContext): Markup {
   const pictures = picturesOf(json);
   const text = JSON.stringify(json, shortened, 2);
-  const isWhole = text.length <= mostCharacters;
+  const isWhole = text.length <= maximumCharacters;
   return markup`${wayOn(json, context)}
-${pictures.slice(0, mostPictures).map(pictureMarkup)}
-${pictures.length > mostPictures ? markup`<p>The first ${mostPictures} of ${pictures.length} images are shown.</p>` : ''}
-<pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, mostCharacters)}${isWhole ? '' : '\n… and more than this page shows'}</pre>`;
+${pictures.slice(0, maximumPictures).map(pictureMarkup)}
+${pictures.length > maximumPictures ? markup`<p>The first ${maximumPictures} of ${pictures.length} images are shown.</p>` : ''}
+<pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, maximumCharacters)}${isWhole ? '' : '\n… and more than this page shows'}</pre>`;
 }
 
 /** To the document that a call has stored, or the job that it has started. An upload's place is no document. */

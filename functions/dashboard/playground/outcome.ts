@@ -22,7 +22,7 @@ export type Shown =
   /** Why there is nothing to show. */
   | { readonly nothing: string };
 
-const mostMegabytes = 25;
+const maximumMegabytes = 25;
 
 /** Takes in the answer to a call. A PDF is kept for a day, for its own account alone, so that the page can show it. */
 export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Promise<Outcome> {
@@ -37,10 +37,10 @@ export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Pr
 
 async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Shown> {
   const type = header(answer, 'content-type') ?? '';
-  const bytes = await readBounded(answer.body, mostMegabytes * 1024 * 1024);
+  const bytes = await readBounded(answer.body, maximumMegabytes * 1024 * 1024);
   if (!bytes) {
     return {
-      nothing: `The answer is larger than the ${mostMegabytes} MB that this page shows. The call itself was done.`,
+      nothing: `The answer is larger than the ${maximumMegabytes} MB that this page shows. The call itself was done.`,
     };
   }
   if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };

@@ -1,13 +1,13 @@
 /** All bytes of a body; undefined where there are more than the bound, and then no more of them are read. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maximumBytes: number,
 ): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > mostBytes) return undefined;
+    if (sizeBytes > maximumBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -14,7 +14,7 @@ export type FormTexts = Readonly<Record<string, string>>;
 export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
   const isOutput = ({ name }: Control) => endpoint.produces === 'pdf' && outputFields.has(name);
-  const isOption = ({ standard, isRequired }: Control) => standard !== undefined && !isRequired;
+  const isOption = ({ defaultValue, isRequired }: Control) => defaultValue !== undefined && !isRequired;
   const main = controls.filter((control) => !isOutput(control) && !isOption(control));
   const options = controls.filter((control) => !isOutput(control) && isOption(control));
   return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">

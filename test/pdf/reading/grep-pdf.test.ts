@@ -11,8 +11,8 @@ async function documentOf(...texts: readonly string[]): Promise<Uint8Array> {
 
 async function grep(pdf: Uint8Array, pattern: string, options: Partial<GrepOptions> = {}) {
   const pages: PageMatches[] = [];
-  const standard = { regex: false, ignoreCase: true, context: 100, countOnly: false };
-  const totals = await grepPdf(pdf, { pattern, ...standard, ...options }, (page) => {
+  const defaults = { regex: false, ignoreCase: true, context: 100, countOnly: false };
+  const totals = await grepPdf(pdf, { pattern, ...defaults, ...options }, (page) => {
     pages.push(page);
   });
   return { ...totals, pages };

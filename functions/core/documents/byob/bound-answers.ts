@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 
 /** More than S3 answers to anything but a read, in bytes. */
-const largestAnswerBytes = 1024 * 1024;
+const maximumAnswerBytes = 1024 * 1024;
 
 /** Bounds what a client of somebody's own store holds: all but the object that is read comes in small answers. */
 export function boundAnswers(client: S3Client): S3Client {
@@ -26,7 +26,7 @@ function bounded(body: Readable): Readable {
   const bound = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       sizeBytes += chunk.length;
-      if (sizeBytes > largestAnswerBytes) return done(new Error('the answer of the store is too large'));
+      if (sizeBytes > maximumAnswerBytes) return done(new Error('the answer of the store is too large'));
       done(null, chunk);
     },
   });

@@ -14,7 +14,7 @@ export interface ClientShape extends Pick<OwnBucket, 'region' | 'access'> {
 }
 
 /** How many accounts' clients a process keeps: each has its credentials, and connections that are open. */
-const mostClients = 50;
+const maximumClients = 50;
 
 const clients = new Map<string, Promise<S3Client>>();
 
@@ -30,7 +30,7 @@ export function byobClient(shape: ClientShape): Promise<S3Client> {
   clients.set(key, client); // at the end: those that are used are the last to go
   client.catch(() => clients.delete(key));
   const [oldest] = clients.keys();
-  if (clients.size > mostClients && oldest) clients.delete(oldest);
+  if (clients.size > maximumClients && oldest) clients.delete(oldest);
   return client;
 }
 

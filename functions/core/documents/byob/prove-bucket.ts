@@ -4,7 +4,7 @@ import { type ObjectStore, putObject, readObject, removeObject } from '../object
 import { byobDenied, byobFailed } from './byob-problem.ts';
 
 /** Below what the call has in all, so that it can still answer. */
-const mostMs = 20_000;
+const maximumMs = 20_000;
 
 /**
  * Writes, reads and removes a small object, as documents will be: what works here works for them. Throws
@@ -12,7 +12,7 @@ const mostMs = 20_000;
  */
 export async function proveBucket(store: ObjectStore, prefix: string): Promise<void> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), mostMs);
+  const timer = setTimeout(() => late.abort(), maximumMs);
   const tooLate = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () =>
       reject(byobDenied('The account’s bucket took too long to answer. Check it, and try again.')),

@@ -6,7 +6,7 @@ import { terms } from './terms.ts';
 const nameWeight = 4;
 
 /** Far more than any text that people write has. Those that come later are not counted. */
-const mostDifferent = 400_000;
+const maximumDifferentTerms = 400_000;
 
 /** Counts the terms of a document's file name and its pages, as its item of the table holds them. */
 export function countTerms(filename: string, pages: readonly string[]): PackedTerms {
@@ -16,7 +16,7 @@ export function countTerms(filename: string, pages: readonly string[]): PackedTe
     for (const { term } of terms(text)) {
       const hash = hashTerm(term);
       const count = counts.get(hash);
-      if (count === undefined && counts.size >= mostDifferent) continue;
+      if (count === undefined && counts.size >= maximumDifferentTerms) continue;
       counts.set(hash, (count ?? 0) + weight);
       length += 1;
     }

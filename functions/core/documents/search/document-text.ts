@@ -14,7 +14,7 @@ type StoredText = Pick<IndexRequest, 'objectKey' | 'byob'>;
 const pageBreak = '\f';
 
 /** More than any text that is kept, four bytes a character. */
-const largestBytes = 20 * 1024 * 1024;
+const maximumBytes = 20 * 1024 * 1024;
 
 /** Keeps a document's text, gzipped. Throws storage_failed. */
 export async function writeText(document: StoredText, pages: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function readText(document: StoredText): Promise<readonly string[]>
   try {
     const object = await readObject(ownStore(), textKey(document));
     const bytes = await orStorageFailed(buffer(object));
-    const text = await orStorageFailed(promisify(gunzip)(bytes, { maxOutputLength: largestBytes }));
+    const text = await orStorageFailed(promisify(gunzip)(bytes, { maxOutputLength: maximumBytes }));
     return text.toString('utf8').split(pageBreak);
   } catch (error) {
     if (error instanceof Problem && error.code === 'document_not_found') return [];

@@ -6,7 +6,7 @@ import { type Term, terms } from './terms.ts';
 const nearCharacters = 120;
 
 /** What is looked at of a document, since a long one whose words never stand together would take seconds. */
-const most = { places: 5_000, characters: 200_000 };
+const maximum = { places: 5_000, characters: 200_000 };
 
 export interface FoundTerms extends Match {
   /** The page's text. */
@@ -19,7 +19,7 @@ export interface FoundTerms extends Match {
 export function findTerms(pages: readonly string[], wanted: ReadonlySet<string>): FoundTerms | undefined {
   let best: FoundTerms | undefined;
   let bestCount = 0;
-  let charactersLeft = most.characters;
+  let charactersLeft = maximum.characters;
   for (const text of pages) {
     if (charactersLeft <= 0) break;
     if (!mayHave(text, wanted)) continue;
@@ -45,7 +45,7 @@ function mayHave(text: string, wanted: ReadonlySet<string>): boolean {
 function placesOf(text: string, wanted: ReadonlySet<string>): Term[] {
   return terms(text)
     .filter(({ term }) => wanted.has(term))
-    .take(most.places)
+    .take(maximum.places)
     .toArray();
 }
 

@@ -6,7 +6,7 @@ export interface PackedTerms {
 }
 
 /** DynamoDB takes 400 KB an item: these take 320. */
-const mostTerms = 65_536;
+const maximumTerms = 65_536;
 
 /** BM25 makes no difference between counts as high as this. */
 const highestCount = 255;
@@ -17,7 +17,7 @@ const highestCount = 255;
  */
 export function packTerms(counts: ReadonlyMap<number, number>): Uint8Array {
   const kept = [...counts];
-  if (kept.length > mostTerms) kept.sort(([, left], [, right]) => right - left).length = mostTerms;
+  if (kept.length > maximumTerms) kept.sort(([, left], [, right]) => right - left).length = maximumTerms;
   kept.sort(([left], [right]) => left - right);
   const packed = new Uint8Array(kept.length * 5);
   const view = new DataView(packed.buffer);

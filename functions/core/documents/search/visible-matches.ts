@@ -7,7 +7,7 @@ import type { Shelf } from './shelf.ts';
 const unsettledMs = 24 * 3_600_000;
 
 /** A bound for accounts that store thousands of documents a day. */
-const mostUnsettled = 1_000;
+const maximumUnsettled = 1_000;
 
 interface VisibleMatches {
   readonly first: readonly { readonly document: Document; readonly rank: number }[];
@@ -33,7 +33,7 @@ export async function visibleMatches(
   };
 
   const floor = uuidV7Floor(Date.now() - unsettledMs);
-  await look(matches.filter(({ id }) => id > floor).slice(0, mostUnsettled));
+  await look(matches.filter(({ id }) => id > floor).slice(0, maximumUnsettled));
   for (;;) {
     const left = matches.filter(({ id }) => !gone.has(id));
     const first = left.slice(0, limit);

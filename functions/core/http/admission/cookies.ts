@@ -11,14 +11,14 @@ export function readCookie(
   const lines = Object.entries({ ...headers, ...multiValueHeaders })
     .filter(([header]) => header.toLowerCase() === 'cookie')
     .flatMap(([, value]) => value ?? []);
-  const pairs = lines.join('; ').split(/; */, mostCookies);
+  const pairs = lines.join('; ').split(/; */, maximumCookies);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 export type HostCookie = `__Host-${string}`;
 
 /** Browsers keep fewer for a site. */
-const mostCookies = 200;
+const maximumCookies = 200;
 
 /** A Set-Cookie value: out of reach of scripts, and not sent along with what other sites post. 0 seconds removes it. */
 export function hostCookie(name: HostCookie, value: string, lifeSeconds: number): string {

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent } from '../call.ts';
 
 /** No form of ours has nearly as many. */
-const mostFields = 1_000;
+const maximumFields = 1_000;
 
 /**
  * The fields of an urlencoded form; one that comes several times is a list. Throws invalid_field for more fields than
@@ -11,8 +11,8 @@ const mostFields = 1_000;
 export function formFields({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>) {
   const text = typeof body === 'string' ? body : '';
   const urlencoded = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
-  if (urlencoded.split('&', mostFields + 1).length > mostFields) {
-    throw new Problem('invalid_field', `A form has ${mostFields} fields at most.`);
+  if (urlencoded.split('&', maximumFields + 1).length > maximumFields) {
+    throw new Problem('invalid_field', `A form has ${maximumFields} fields at most.`);
   }
   const pairs = Map.groupBy(new URLSearchParams(urlencoded), ([name]) => name);
   return Object.fromEntries(

@@ -2,9 +2,9 @@ import { Problem } from '../../contract/problem.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 
 /** Characters in the name of an app. */
-export const mostNameCharacters = 100;
+export const maximumNameCharacters = 100;
 /** Redirect URIs of one app. */
-export const mostRedirectUris = 10;
+export const maximumRedirectUris = 10;
 
 /**
  * The name of an app, without spaces around it. People who are asked for access decide by it, so it is one line of
@@ -13,18 +13,18 @@ export const mostRedirectUris = 10;
 export function checkedClientName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   const isShown = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(trimmed);
-  if (isShown && trimmed.length <= mostNameCharacters) return trimmed;
+  if (isShown && trimmed.length <= maximumNameCharacters) return trimmed;
   throw new Problem(
     'invalid_field',
-    `name must have 1 to ${mostNameCharacters} characters, none of them invisible.`,
+    `name must have 1 to ${maximumNameCharacters} characters, none of them invisible.`,
   );
 }
 
 /** The redirect URIs of an app, each once. Throws invalid_redirect_uri. */
 export function checkedRedirectUris(uris: readonly string[]): readonly string[] {
   const different = [...new Set(uris)];
-  if (different.length === 0 || different.length > mostRedirectUris) {
-    throw new Problem('invalid_redirect_uri', `redirect_uris must be 1 to ${mostRedirectUris} URIs.`);
+  if (different.length === 0 || different.length > maximumRedirectUris) {
+    throw new Problem('invalid_redirect_uri', `redirect_uris must be 1 to ${maximumRedirectUris} URIs.`);
   }
   for (const uri of different) {
     const fault = redirectUriFault(uri);

@@ -11,7 +11,7 @@ import { checkedClientName, checkedRedirectUris } from './client-fields.ts';
 import { type ClientRecord, clientHash } from './client-record.ts';
 import { newTokenValue } from './token-value.ts';
 
-const mostClients = 100;
+const maximumClients = 100;
 
 interface NewClient {
   /** For people to know it by; 1 to 100 characters. */
@@ -109,6 +109,6 @@ async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
 }
 
 async function checkCount(accountId: string): Promise<void> {
-  if ((await clientsOf(accountId)).length < mostClients) return;
-  throw new Problem('invalid_field', `An account has at most ${mostClients} apps. Delete one first.`);
+  if ((await clientsOf(accountId)).length < maximumClients) return;
+  throw new Problem('invalid_field', `An account has at most ${maximumClients} apps. Delete one first.`);
 }

@@ -1,4 +1,4 @@
-const mostCharacters = 2_000;
+const maximumCharacters = 2_000;
 
 /** What an authorization response puts into the query: a second one of a name could be taken for it. */
 const answerNames = ['code', 'state', 'iss', 'error', 'error_description'] as const;
@@ -10,7 +10,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * on loopback, and written just as browsers write it: what two programs could read in two ways is refused.
  */
 export function redirectUriFault(text: string): string | undefined {
-  if (text.length > mostCharacters) return `must be at most ${mostCharacters} characters long`;
+  if (text.length > maximumCharacters) return `must be at most ${maximumCharacters} characters long`;
   const url = URL.parse(text);
   if (!url) return 'must be a whole URL, as https://app.example.com/callback';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.has(url.hostname))) {

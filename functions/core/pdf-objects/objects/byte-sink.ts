@@ -1,18 +1,18 @@
 import { PdfLimitExceeded } from '../errors.ts';
 
 /** What a file may grow to where nothing else is said. */
-const standardLargestBytes = 512 * 1024 * 1024;
+const defaultMaximumBytes = 512 * 1024 * 1024;
 
 /** Bytes that grow as they are written. */
 export interface ByteSink {
   buffer: Buffer;
   length: number;
-  readonly largestBytes: number;
+  readonly maximumBytes: number;
 }
 
-/** An empty one with room for so many bytes; it grows as needed, to `largestBytes` at most. */
-export function byteSink(capacityBytes: number, largestBytes = standardLargestBytes): ByteSink {
-  return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0, largestBytes };
+/** An empty one with room for so many bytes; it grows as needed, to `maximumBytes` at most. */
+export function byteSink(capacityBytes: number, maximumBytes = defaultMaximumBytes): ByteSink {
+  return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0, maximumBytes };
 }
 
 /** Writes characters U+0000 to U+00FF, a byte each. Throws PdfLimitExceeded beyond the sink's largest size. */
@@ -46,7 +46,7 @@ export function writtenBytes(sink: ByteSink): Buffer {
 function makeRoom(sink: ByteSink, more: number): void {
   if (sink.length + more <= sink.buffer.length) return;
   // Pages may be repeated, and small files name large things often: what comes out is bounded here.
-  if (sink.length + more > sink.largestBytes) throw new PdfLimitExceeded('outputBytes');
+  if (sink.length + more > sink.maximumBytes) throw new PdfLimitExceeded('outputBytes');
   const larger = Buffer.allocUnsafeSlow(Math.max(sink.buffer.length * 2, sink.length + more));
   sink.buffer.copy(larger, 0, 0, sink.length);
   sink.buffer = larger;

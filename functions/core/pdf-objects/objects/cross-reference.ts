@@ -10,7 +10,7 @@ export interface CrossReference {
   seconds: Uint32Array;
   /** One more than the highest object number seen. */
   size: number;
-  readonly maximumSize: number;
+  readonly maximumObjects: number;
 }
 
 export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3 } as const;
@@ -23,7 +23,7 @@ export function emptyCrossReference(fileBytes: number): CrossReference {
     places: new Float64Array(capacity),
     seconds: new Uint32Array(capacity),
     size: 0,
-    maximumSize: Math.min(Math.max(fileBytes, 262_144), 8_388_607),
+    maximumObjects: Math.min(Math.max(fileBytes, 262_144), 8_388_607),
   };
 }
 
@@ -44,8 +44,8 @@ export function noteEntry(
 }
 
 function grow(table: CrossReference, number: number): void {
-  if (number >= table.maximumSize) throw new DamagedPdf('object number out of proportion');
-  const capacity = Math.min(Math.max(table.kinds.length * 2, number + 1), table.maximumSize);
+  if (number >= table.maximumObjects) throw new DamagedPdf('object number out of proportion');
+  const capacity = Math.min(Math.max(table.kinds.length * 2, number + 1), table.maximumObjects);
   const { kinds, places, seconds } = table;
   table.kinds = new Uint8Array(capacity);
   table.places = new Float64Array(capacity);

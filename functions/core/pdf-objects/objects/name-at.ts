@@ -1,14 +1,14 @@
 import { hexDigit } from './characters.ts';
 
 const slots = 4_096;
-const longestKept = 32;
+const maximumKeptBytes = 32;
 
 /** Names met before, each in the slot that its bytes lead to: a PDF repeats few names often. */
 const met: (string | undefined)[] = new Array(slots).fill(undefined);
 
 /** The text of a name token, whose slash is at `start`; its `#xx` decoded, one character a byte. */
 export function nameAt(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start > longestKept) return decodedName(bytes, start, end);
+  if (end - start > maximumKeptBytes) return decodedName(bytes, start, end);
   let hash = 0;
   for (let position = start + 1; position < end; position++)
     hash = (hash * 31 + (bytes[position] as number)) | 0;

@@ -7,7 +7,7 @@ import { endsStream, streamDataStart } from './stream-data.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 
 /** What all object streams of one file may unpack to. */
-const unpackedAtMost = 256 * 1024 * 1024;
+const maximumUnpackedBytes = 256 * 1024 * 1024;
 
 /** The object stream of this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf if it is none. */
 export function objectStream(file: PdfFile, number: number): ObjectStream {
@@ -20,7 +20,7 @@ export function objectStream(file: PdfFile, number: number): ObjectStream {
   const from = streamDataStart(cursor);
   const length = streamLength(file, dictionary.get('Length'));
   if (from === undefined || !endsStream(bytes, from + length)) throw new DamagedPdf('bad object stream');
-  const remaining = unpackedAtMost - file.memory.unpackedBytes;
+  const remaining = maximumUnpackedBytes - file.memory.unpackedBytes;
   if (remaining <= 0) throw new PdfLimitExceeded('unpackedBytes');
   const unpacked = decodeStream(dictionary, bytes.subarray(from, from + length), remaining);
   file.memory.unpackedBytes += unpacked.length;

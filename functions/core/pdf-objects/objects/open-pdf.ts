@@ -6,7 +6,7 @@ import { type PdfFile, pdfFile } from './pdf-file.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 import { type Dictionary, isReference, withEntries } from './values.ts';
 
-const sectionsAtMost = 1_024;
+const maximumSections = 1_024;
 /** How far into a file its header, and how far before its end `startxref`, may be. */
 const headerWithinBytes = 1_024;
 const trailerWithinBytes = 4_096;
@@ -54,7 +54,7 @@ function readSections(bytes: Uint8Array, startAt: number, base: number, entries:
   let trailer: Dictionary | undefined;
   let hasStreams = false;
   for (let next: number | undefined = startAt; next !== undefined; ) {
-    if (seen.has(next) || seen.size >= sectionsAtMost || next >= bytes.length)
+    if (seen.has(next) || seen.size >= maximumSections || next >= bytes.length)
       throw new DamagedPdf('bad chain of cross-references');
     seen.add(next);
     const section = readSection(bytes, next, base, entries);

@@ -4,7 +4,7 @@ import { nameAt } from './name-at.ts';
 import { type Cursor, nextToken, type Token, token, tokenIs } from './tokens.ts';
 import type { Dictionary, Value } from './values.ts';
 
-const deepest = 100;
+const maximumDepth = 100;
 
 /** The value at a cursor, which is left after it. Throws DamagedPdf where there is none, or it nests beyond 100 levels. */
 export function parseValue(cursor: Cursor): Value {
@@ -49,7 +49,7 @@ function keywordValue(cursor: Cursor): Value {
 }
 
 function arrayAt(cursor: Cursor, depth: number): readonly Value[] {
-  if (depth >= deepest) throw new DamagedPdf('nested too deep');
+  if (depth >= maximumDepth) throw new DamagedPdf('nested too deep');
   const values: Value[] = [];
   for (let kind = nextToken(cursor); kind !== token.arrayClose; kind = nextToken(cursor))
     values.push(valueAt(cursor, kind, depth + 1));
@@ -57,7 +57,7 @@ function arrayAt(cursor: Cursor, depth: number): readonly Value[] {
 }
 
 function dictionaryAt(cursor: Cursor, depth: number): Dictionary {
-  if (depth >= deepest) throw new DamagedPdf('nested too deep');
+  if (depth >= maximumDepth) throw new DamagedPdf('nested too deep');
   const map = new Map<string, Value>();
   for (let kind = nextToken(cursor); kind !== token.dictionaryClose; kind = nextToken(cursor)) {
     if (kind !== token.name) throw new DamagedPdf('key that is no name');

@@ -25,14 +25,14 @@ interface OutputOptions {
   readonly isCompact: boolean;
   readonly expectedBytes: number;
   /** Writing beyond it throws PdfLimitExceeded. */
-  readonly largestBytes?: number;
+  readonly maximumBytes?: number;
 }
 
 const objectsPerStream = 200;
 
 /** Starts a PDF file. */
-export function pdfOutput({ version, isCompact, expectedBytes, largestBytes }: OutputOptions): PdfOutput {
-  const file = byteSink(expectedBytes, largestBytes);
+export function pdfOutput({ version, isCompact, expectedBytes, maximumBytes }: OutputOptions): PdfOutput {
+  const file = byteSink(expectedBytes, maximumBytes);
   const packed = byteSink(isCompact ? 1 << 16 : 0);
   const places: (Place | undefined)[] = [undefined];
   let waiting: { number: number; start: number }[] = [];

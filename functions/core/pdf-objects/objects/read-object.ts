@@ -5,12 +5,12 @@ import type { PdfFile } from './pdf-file.ts';
 import { scanObject } from './scan-object.ts';
 import { type Dictionary, isArray, isDictionary, isReference, type Reference, type Value } from './values.ts';
 
-const longestChain = 16;
+const maximumChainLength = 16;
 
 /** The value that a reference leads to, or the value itself; null where it leads nowhere. A stream gives its dictionary. */
 export function resolve(file: PdfFile, value: Value | undefined): Value {
   let current = value ?? null;
-  for (let step = 0; step < longestChain && isReference(current); step++) {
+  for (let step = 0; step < maximumChainLength && isReference(current); step++) {
     const cursor = locateObject(file, knownNumber(file, current));
     current = cursor ? parseValue(cursor) : null;
   }

@@ -8,7 +8,7 @@ import { scanObject } from './scan-object.ts';
 import { cursorAt } from './tokens.ts';
 import { type Dictionary, isDictionary } from './values.ts';
 
-const digitsAtMost = 8;
+const maximumDigits = 8;
 
 /**
  * Opens a file by what looks like objects in it, the last of each number, whatever its cross-references say: the last
@@ -37,7 +37,7 @@ function noteObject(bytes: Uint8Array, at: number, entries: CrossReference): voi
 
 function numberBefore(bytes: Uint8Array, end: number) {
   let start = end;
-  while (start > 0 && end - start < digitsAtMost && isDigit(bytes[start - 1])) start--;
+  while (start > 0 && end - start < maximumDigits && isDigit(bytes[start - 1])) start--;
   if (start === end) return undefined;
   return { start, value: Number(String.fromCharCode(...bytes.subarray(start, end))) };
 }
@@ -46,7 +46,7 @@ function spaceBefore(bytes: Uint8Array, end: number): number {
   let start = end;
   while (
     start > 0 &&
-    end - start < digitsAtMost &&
+    end - start < maximumDigits &&
     characterClasses[bytes[start - 1] as number] === whitespace
   )
     start--;

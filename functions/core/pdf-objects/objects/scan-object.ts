@@ -10,7 +10,7 @@ import type { Value } from './values.ts';
 /** Parts of an object that change when it is copied: references, and the keys that tie content to the tags. */
 export const editKind = { reference: 0, structureKey: 1, length: 2 } as const;
 
-const deepest = 500;
+const maximumDepth = 500;
 
 /**
  * The object of this number, or undefined where the file has none. Throws DamagedPdf where the file does not have it at
@@ -77,7 +77,7 @@ function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Foun
     }
     if (kind === token.reference) noteReference(file, cursor, found);
     else if (kind === token.arrayOpen || kind === token.dictionaryOpen) {
-      if (levels.length >= deepest) throw new DamagedPdf('nested too deep');
+      if (levels.length >= maximumDepth) throw new DamagedPdf('nested too deep');
       levels.push(kind === token.arrayOpen ? -1 : 0);
     } else checkScalar(cursor, kind);
   }

@@ -5,11 +5,11 @@ import { editKind, scanObject } from './scan-object.ts';
 /** Marks an object whose children are being shared: who meets it there has found a cycle. */
 const inProgress = -1;
 /** Deeper than this, objects are copied without looking for their like. */
-const deepest = 60;
+const maximumDepth = 60;
 /** How many streams that look alike are compared byte by byte before one is written again. */
-const candidatesAtMost = 4;
+const maximumCandidates = 4;
 /** Objects longer than this are rarely found twice, and not kept to be compared. */
-const longestText = 8_192;
+const maximumTextBytes = 8_192;
 
 /**
  * A way of copying for what several sources may have in common: fonts, images, content. Children are numbered before
@@ -31,7 +31,7 @@ export function sharing(): (copy: SourceCopy, number: number) => number {
     }
     const scanned = scanObject(copy.file, number);
     if (!scanned || isLeftOut(copy, scanned)) return 0;
-    if (depth >= deepest || copy.replaced.has(number)) return reserveNumber(copy, number);
+    if (depth >= maximumDepth || copy.replaced.has(number)) return reserveNumber(copy, number);
     copy.numbers[number] = inProgress;
     const { edits } = scanned;
     for (let at = 0; at < edits.length; at += 4)
@@ -53,18 +53,19 @@ export function sharing(): (copy: SourceCopy, number: number) => number {
   };
 
   const likeObject = (text: Buffer) => {
-    if (text.length > longestText) return undefined;
+    if (text.length > maximumTextBytes) return undefined;
     const key = text.toString('latin1');
     return { number: objects.get(key), remember: (number: number) => objects.set(key, number) };
   };
 
   const likeStream = (text: Buffer, data: Uint8Array) => {
-    const key = `${data.length} ${sample(data)} ${text.toString('latin1', 0, longestText)}`;
+    const key = `${data.length} ${sample(data)} ${text.toString('latin1', 0, maximumTextBytes)}`;
     const candidates = streams.get(key) ?? [];
     streams.set(key, candidates);
     return {
       number: candidates.find((candidate) => Buffer.compare(candidate.data, data) === 0)?.number,
-      remember: (number: number) => candidates.length < candidatesAtMost && candidates.push({ number, data }),
+      remember: (number: number) =>
+        candidates.length < maximumCandidates && candidates.push({ number, data }),
     };
   };
 

@@ -11,7 +11,7 @@ import { placeParts, type Selection } from './place-parts.ts';
 import { type DecoratePage, writePages } from './write-pages.ts';
 
 /** Only pages repeated without end, of files made for it, come out so much larger than they went in. */
-const largestBeyondSources = 64 * 1024 * 1024;
+const maximumBytesBeyondSources = 64 * 1024 * 1024;
 
 /**
  * Writes one PDF from pages of others, in one pass: what they reach is copied, streams byte for byte, what sources have in
@@ -25,12 +25,12 @@ export async function assemblePdf(
   const files = [...new Set(selections.map(({ file }) => file))];
   const isCompact = files.some(({ hasStreams }) => hasStreams);
   const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 65_536);
-  const largestBytes = largestBeyondSources + expectedBytes * 8;
+  const maximumBytes = maximumBytesBeyondSources + expectedBytes * 8;
   const output = pdfOutput({
     version: newestVersion(selections, isCompact),
     isCompact,
     expectedBytes,
-    largestBytes,
+    maximumBytes,
   });
   const decorate = await prepare?.(output);
   const { parts, keepsTags } = placeParts(selections, output);

@@ -3,8 +3,8 @@ import type { PdfFile } from '../objects/pdf-file.ts';
 import { referenceTo, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, isReference } from '../objects/values.ts';
 
-const deepest = 64;
-const fieldsAtMost = 100_000;
+const maximumDepth = 64;
+const maximumFields = 100_000;
 
 /** The number of the field above a field or widget, as its entries say; 0 where there is none. */
 export function parentNumber(file: PdfFile, entries: Dictionary): number {
@@ -35,9 +35,9 @@ export function listedParents(file: PdfFile, form: Dictionary | undefined): Read
   const walk = (entries: Dictionary | undefined, number: number, key: 'Fields' | 'Kids', depth: number) => {
     for (const kid of resolveArray(file, entries?.get(key)) ?? []) {
       const kidNumber = isReference(kid) ? knownNumber(file, kid) : 0;
-      if (kidNumber === 0 || parents.has(kidNumber) || parents.size >= fieldsAtMost) continue;
+      if (kidNumber === 0 || parents.has(kidNumber) || parents.size >= maximumFields) continue;
       parents.set(kidNumber, number);
-      if (depth < deepest) walk(resolveDictionary(file, kid), kidNumber, 'Kids', depth + 1);
+      if (depth < maximumDepth) walk(resolveDictionary(file, kid), kidNumber, 'Kids', depth + 1);
     }
   };
   walk(form, 0, 'Fields', 0);

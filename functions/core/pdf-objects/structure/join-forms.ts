@@ -17,7 +17,7 @@ import type { Part, PlacedForm } from './part.ts';
 import { withoutSignature } from './place-form.ts';
 import { latin1 } from './trees.ts';
 
-const fieldsAtMost = 100_000;
+const maximumFields = 100_000;
 
 /** A part's form, and which of its fields at the top are in. */
 interface PartForm {
@@ -39,19 +39,19 @@ export function joinForms(
   const [first] = forms;
   if (!first) return undefined;
   const taken = new Set<string>();
-  const standardAppearance = resolve(first.part.copy.file, first.form.get('DA'));
+  const defaultAppearance = resolve(first.part.copy.file, first.form.get('DA'));
   for (const { part, form, roots } of forms) {
     if (part.isWhole) {
       // Some writers list widgets in place of the fields above them.
       const tops = topFields(part.copy.file, roots);
-      changeFields(part, form, [...tops], taken, standardAppearance);
+      changeFields(part, form, [...tops], taken, defaultAppearance);
     }
   }
   const fields = forms.flatMap(({ part, roots }) => references(part, roots));
   return dictionary({
     Fields: fields,
     DR: joinResources(forms),
-    DA: standardAppearance ?? undefined,
+    DA: defaultAppearance ?? undefined,
     Q: first.form.get('Q'),
     NeedAppearances:
       forms.some(({ part, form }) => resolve(part.copy.file, form.get('NeedAppearances')) === true) ||
@@ -69,7 +69,7 @@ function partForm(part: Part, placed: PlacedForm | undefined): PartForm | undefi
   const { file } = part.copy;
   const form = resolveDictionary(file, part.catalog.get('AcroForm'));
   if (!form) return undefined;
-  const listed = (resolveArray(file, form.get('Fields')) ?? []).slice(0, fieldsAtMost);
+  const listed = (resolveArray(file, form.get('Fields')) ?? []).slice(0, maximumFields);
   const inForm = new Set(
     listed.flatMap((field) => (isReference(field) ? knownNumber(file, field) || [] : [])),
   );
@@ -95,7 +95,7 @@ function changeFields(
   form: Dictionary,
   roots: readonly number[],
   taken: Set<string>,
-  standardAppearance: Value,
+  defaultAppearance: Value,
 ): void {
   const { file, replaced } = copy;
   const ownAppearance = resolve(file, form.get('DA'));
@@ -112,15 +112,15 @@ function changeFields(
     if (!entries) continue;
     // Fields of one source that have one name are one field to viewers: they get the same new name.
     const newName = name === undefined || !taken.has(name) ? name : freeFieldName(name, taken, own);
-    const isOtherStandard =
-      !entries.has('DA') && isString(ownAppearance) && !isSame(ownAppearance, standardAppearance);
+    const isOtherDefault =
+      !entries.has('DA') && isString(ownAppearance) && !isSame(ownAppearance, defaultAppearance);
     const changed = withoutSignature(
       withEntries(entries, {
         ...(newName !== undefined && newName !== name && { T: Buffer.from(newName, 'latin1') }),
-        ...(isOtherStandard && { DA: ownAppearance }),
+        ...(isOtherDefault && { DA: ownAppearance }),
       }),
     );
-    if (newName !== name || isOtherStandard || changed.size !== entries.size) replaced.set(number, changed);
+    if (newName !== name || isOtherDefault || changed.size !== entries.size) replaced.set(number, changed);
   }
   for (const name of own) taken.add(taken.has(name) ? freeFieldName(name, taken, own) : name);
 }

@@ -10,7 +10,7 @@ export function reserveLayers({ copy, catalog }: Part): void {
     if (isReference(layer)) copyReference(copy, layer);
 }
 
-/** The layers of all parts with their standard settings (ISO 32000-2, 8.11.4), or undefined where there are none. */
+/** The layers of all parts with their default settings (ISO 32000-2, 8.11.4), or undefined where there are none. */
 export function joinLayers(parts: readonly Part[]): Dictionary | undefined {
   const layered = parts.filter(({ copy, catalog }) =>
     resolveDictionary(copy.file, catalog.get('OCProperties')),
@@ -52,8 +52,8 @@ function settings(part: Part, key: string): readonly Value[] {
 
 /** A source may hide all layers but those it lists; in the joined file each hidden one is named. */
 function hiddenByBase(part: Part): readonly Value[] {
-  const standard = resolveDictionary(part.copy.file, propertiesOf(part).get('D'));
-  if (standard?.get('BaseState') !== 'OFF') return [];
+  const defaultConfiguration = resolveDictionary(part.copy.file, propertiesOf(part).get('D'));
+  if (defaultConfiguration?.get('BaseState') !== 'OFF') return [];
   const shown = new Set(settings(part, 'ON').map((layer) => isNewReference(layer) && layer.newNumber));
   return layersOf(part).filter((layer) => isNewReference(layer) && !shown.has(layer.newNumber));
 }

@@ -22,8 +22,8 @@ interface Bookmark {
   readonly isOpen: boolean;
 }
 
-const deepest = 64;
-const bookmarksAtMost = 100_000;
+const maximumDepth = 64;
+const maximumBookmarks = 100_000;
 
 /**
  * Writes the bookmarks of all parts, one part's after another's (ISO 32000-2, 12.3.3): those that still have a target,
@@ -52,10 +52,10 @@ function readBookmarks(part: Part, keepsTags: boolean): readonly Bookmark[] {
   const seen = new Set<number>();
   const level = (first: Value | undefined, depth: number): readonly Bookmark[] => {
     const bookmarks: Bookmark[] = [];
-    for (let next = first; isReference(next) && depth < deepest; ) {
+    for (let next = first; isReference(next) && depth < maximumDepth; ) {
       const number = knownNumber(file, next);
       const entries = resolveDictionary(file, next);
-      if (!entries || seen.has(number) || seen.size >= bookmarksAtMost) break;
+      if (!entries || seen.has(number) || seen.size >= maximumBookmarks) break;
       seen.add(number);
       const below = level(entries.get('First'), depth + 1);
       const placed = placedEntries(part, entries, keepsTags);

@@ -10,7 +10,7 @@ interface Label {
   readonly number: number;
 }
 
-const rangesAtMost = 10_000;
+const maximumRanges = 10_000;
 
 /**
  * The page labels of the file being written, so that each page keeps the label it had; pages of a source without labels
@@ -30,7 +30,7 @@ export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
 
 /** The ranges of a source's labels, by rising first page, from 0. */
 function rangesOf({ copy: { file }, catalog }: Part) {
-  return readNumberTree(file, catalog.get('PageLabels')).slice(0, rangesAtMost);
+  return readNumberTree(file, catalog.get('PageLabels')).slice(0, maximumRanges);
 }
 
 function labelsOf(part: Part): (sourceIndex: number) => Label {

@@ -7,7 +7,7 @@ import { placedDestination } from './destinations.ts';
 import type { Part, PlacedAnnotation, PlacedForm, PlacedPage } from './part.ts';
 import { placedAction, placedTriggers } from './placed-action.ts';
 
-const annotationsAtMost = 100_000;
+const maximumAnnotations = 100_000;
 
 /** The annotations of a chosen page, each numbered anew: a repeated page has its own. */
 export function placeAnnotations(
@@ -16,7 +16,7 @@ export function placeAnnotations(
   list: Value | undefined,
 ): readonly PlacedAnnotation[] {
   const { file, numbers, output } = part.copy;
-  return (resolveArray(file, list) ?? []).slice(0, annotationsAtMost).flatMap((value) => {
+  return (resolveArray(file, list) ?? []).slice(0, maximumAnnotations).flatMap((value) => {
     const entries = resolveDictionary(file, value);
     if (!entries) return [];
     const number = isReference(value) ? knownNumber(file, value) : 0;

@@ -6,7 +6,7 @@ import { listedParents, parentNumber } from './field-parents.ts';
 import type { Part, PlacedAnnotation, PlacedForm } from './part.ts';
 import { placedTriggers } from './placed-action.ts';
 
-const deepest = 64;
+const maximumDepth = 64;
 
 /** Entries of the field where one dictionary is both a field and its only widget (ISO 32000-2, 12.7.4). */
 const fieldEntries = 'FT Parent Kids T TU TM Ff V DV DA Q DS RV MaxLen Opt TI I Lock SV AA'.split(' ');
@@ -36,7 +36,7 @@ export function placeForm(part: Part, annotations: readonly PlacedAnnotation[]):
   const climb = (number: number, depth = 0) => {
     const entries = resolveDictionary(file, referenceTo(file, number));
     const parent = entries ? parentOf(entries, number) : 0;
-    if (parent === 0 || depth > deepest) {
+    if (parent === 0 || depth > maximumDepth) {
       roots.add(number);
       return;
     }

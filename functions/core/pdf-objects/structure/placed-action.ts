@@ -10,7 +10,7 @@ import {
 import { placedDestination } from './destinations.ts';
 import type { Part } from './part.ts';
 
-const longestChain = 32;
+const maximumChainLength = 32;
 
 /**
  * An action as it is to stand in the file being written (ISO 32000-2, 12.6): without the jump, or the step of its chain,
@@ -18,7 +18,7 @@ const longestChain = 32;
  */
 export function placedAction(part: Part, value: Value | undefined, depth = 0): Dictionary | undefined {
   const action = resolveDictionary(part.copy.file, value);
-  if (!action || depth > longestChain) return undefined;
+  if (!action || depth > maximumChainLength) return undefined;
   const next = placedNext(part, action.get('Next'), depth + 1);
   const changes = placedStep(part, action);
   if (changes === undefined) return next.length === 1 ? next[0] : undefined;
@@ -46,7 +46,7 @@ function placedStep(part: Part, action: Dictionary): Record<string, Value | unde
 
 function placedNext(part: Part, value: Value | undefined, depth: number): readonly Dictionary[] {
   const resolved = resolve(part.copy.file, value);
-  const steps = isArray(resolved) ? resolved.slice(0, longestChain) : [value];
+  const steps = isArray(resolved) ? resolved.slice(0, maximumChainLength) : [value];
   return steps.flatMap((step) => placedAction(part, step, depth) ?? []);
 }
 

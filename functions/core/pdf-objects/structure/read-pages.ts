@@ -18,9 +18,9 @@ export interface SourcePage {
 }
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
-const deepest = 256;
+const maximumDepth = 256;
 /** More than any limit allows, yet a bound on what a hostile tree can make this walk. */
-const pagesAtMost = 200_000;
+const maximumPages = 200_000;
 
 /**
  * The pages in order, as the page tree's leaves truly are (ISO 32000-2, 7.7.3). Throws DamagedPdf where the tree has
@@ -40,13 +40,13 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
     if (!node) return odd(file, 'page that is no dictionary');
     const kids = resolveArray(file, node.get('Kids'));
     if (!kids) return node.get('Type') === 'Pages' ? odd(file, 'no kids') : addPage(number, inherited);
-    if (nodes.has(number) || depth >= deepest) return odd(file, 'page tree with a cycle');
+    if (nodes.has(number) || depth >= maximumDepth) return odd(file, 'page tree with a cycle');
     nodes.add(number);
     const passedOn = withInherited(node, inherited);
     for (const kid of kids) walk(kid, passedOn, depth + 1);
   };
   const addPage = (number: number, inherited: Dictionary) => {
-    if (pages.length >= pagesAtMost) throw new DamagedPdf('too many pages');
+    if (pages.length >= maximumPages) throw new DamagedPdf('too many pages');
     pages.push({ number, inherited });
   };
 

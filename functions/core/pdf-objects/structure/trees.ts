@@ -3,8 +3,8 @@ import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, dictionary, isReference, isString, type Value } from '../objects/values.ts';
 
-const deepest = 64;
-const entriesAtMost = 1_000_000;
+const maximumDepth = 64;
+const maximumEntries = 1_000_000;
 
 /** The entries of a name tree (ISO 32000-2, 7.9.6) in order, names one character a byte. Cycles are passed over. */
 export function readNameTree(file: PdfFile, root: Value | undefined): readonly (readonly [string, Value])[] {
@@ -54,7 +54,7 @@ function readTree(
   const seen = new Set<number>();
   const walk = (reference: Value | undefined, depth: number) => {
     const number = isReference(reference) ? knownNumber(file, reference) : 0;
-    if (depth > deepest || entries.length > entriesAtMost || (number > 0 && seen.has(number))) return;
+    if (depth > maximumDepth || entries.length > maximumEntries || (number > 0 && seen.has(number))) return;
     seen.add(number);
     const node = resolveDictionary(file, reference);
     const pairs = resolveArray(file, node?.get(leaf)) ?? [];

@@ -8,7 +8,7 @@ import { type ContentBudget, decodeContent } from './decode-content.ts';
 /** Kinds of resources that hold what pages show, or much data. */
 const kinds = ['XObject', 'Pattern', 'Font'] as const;
 
-const formsAtMost = 200;
+const maximumForms = 200;
 /** Fewer fonts than this are not worth reading the content for. */
 const fewFonts = 8;
 
@@ -47,7 +47,7 @@ function addNamesOfForms(
       read.add(name);
       const form = resolveDictionary(file, xObject);
       if (form?.get('Subtype') !== 'Form' || form.has('Resources')) continue;
-      if (read.size > formsAtMost || !addNames(file, [xObject], budget, names)) return false;
+      if (read.size > maximumForms || !addNames(file, [xObject], budget, names)) return false;
       found = true;
     }
   }

@@ -16,10 +16,10 @@ export type DecoratePage = (page: Dictionary, part: Part, placed: PlacedPage) =>
 
 const letter: readonly Value[] = [0, 0, 612, 792];
 
-const annotationsAtMost = 500_000;
+const maximumAnnotations = 500_000;
 
 /** How much content of one document is read to find what its pages use. */
-const contentAtMostBytes = 256 * 1024 * 1024;
+const maximumContentBytes = 256 * 1024 * 1024;
 
 /** Entries that belong to one document as a whole, or that only its author's program reads. */
 const ofDocument = { B: undefined, Thumb: undefined, PieceInfo: undefined };
@@ -41,7 +41,7 @@ export function writePages(
     return { placed, entries };
   });
   const annotations = part.isWhole ? [] : annotationsOf(part, pages);
-  const budget = { bytes: contentAtMostBytes };
+  const budget = { bytes: maximumContentBytes };
   const form = part.isWhole ? undefined : placeForm(part, annotations.flat());
   for (const [index, { placed, entries }] of pages.entries()) {
     const own = annotations[index] ?? [];
@@ -66,7 +66,7 @@ function annotationsOf(
   part: Part,
   pages: readonly { readonly placed: PlacedPage; readonly entries: Dictionary }[],
 ): readonly (readonly PlacedAnnotation[])[] {
-  let remaining = annotationsAtMost;
+  let remaining = maximumAnnotations;
   return pages.map(({ placed, entries }) => {
     const placedHere = placeAnnotations(part, placed, entries.get('Annots'));
     remaining -= placedHere.length;

@@ -10,7 +10,7 @@ export interface Balance {
 }
 
 const balanced: Balance = { lowest: 0, final: 0 };
-const deepest = 1_000;
+const maximumDepth = 1_000;
 
 /**
  * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content that is not read, being beyond the budget or in a filter other
@@ -41,7 +41,7 @@ function count(bytes: Uint8Array): Balance {
         position = afterImage(bytes, position);
     }
   }
-  const bound = (value: number) => Math.max(-deepest, Math.min(deepest, value));
+  const bound = (value: number) => Math.max(-maximumDepth, Math.min(maximumDepth, value));
   return { lowest: bound(lowest), final: bound(depth) };
 }
 

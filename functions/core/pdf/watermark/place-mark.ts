@@ -28,7 +28,7 @@ const shares = { center: 0.8, edge: 0.3, tile: 0.22 } as const;
 const marginShare = 0.04;
 /** Between tiles, as a share of their own size. */
 const gapShare = 0.5;
-const tilesAtMost = 2_000;
+const maximumTiles = 2_000;
 
 /** Matrices that put the mark where it is wanted in a page's view: one, or one for each tile. */
 export function placeMark(mark: Mark, view: PageView, placement: Placement): readonly Matrix[] {
@@ -85,8 +85,8 @@ function center({ width, height }: Size, view: PageView, position: Position): re
 function tileCenters({ width, height }: Size, view: PageView): readonly (readonly [number, number])[] {
   let [stepX, stepY] = [width * (1 + gapShare), height * (1 + gapShare)];
   const wanted = (view.widthPoints / stepX) * (view.heightPoints / stepY);
-  if (wanted > tilesAtMost) {
-    const wider = Math.sqrt(wanted / tilesAtMost);
+  if (wanted > maximumTiles) {
+    const wider = Math.sqrt(wanted / maximumTiles);
     stepX *= wider;
     stepY *= wider;
   }
@@ -104,6 +104,6 @@ function tileCenters({ width, height }: Size, view: PageView): readonly (readonl
  * the page for an empty one.
  */
 function fromMiddle(steps: number): readonly number[] {
-  const each = Math.min(Math.ceil(steps) - 1, tilesAtMost / 2);
+  const each = Math.min(Math.ceil(steps) - 1, maximumTiles / 2);
   return [0, ...Array.from({ length: Math.max(each, 0) }, (_, index) => [index + 1, -index - 1]).flat()];
 }

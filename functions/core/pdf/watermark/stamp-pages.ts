@@ -27,7 +27,7 @@ export interface Stamp extends Placement {
 }
 
 /** How much content of one document is read to see whether it leaves the graphics state as it found it. */
-const readAtMostBytes = 96 * 1024 * 1024;
+const maximumReadBytes = 96 * 1024 * 1024;
 
 /**
  * Stamps pages with a mark, those whose number (from 1) `isMarked` says. All pages of one size and turn name one form
@@ -45,7 +45,7 @@ export function stampPages(
   const forms = remembered((view: PageView) => writer.deflated(...formOf(mark, view, stamp)));
   const streams = remembered((content: string) => writer.stream('', Buffer.from(content, 'latin1')));
   const resources = new Map<string, NewReference>();
-  const budget = { bytes: readAtMostBytes };
+  const budget = { bytes: maximumReadBytes };
 
   /** The page's resources with the form and its state in, written once for pages that share them. */
   const withForm = (part: Part, page: Dictionary, form: number): readonly [Value, string, string] => {

@@ -16,17 +16,17 @@ const fourScales = 0x0080;
 const instructionsFollow = 0x0100;
 
 /** Composites within composites go this deep at most, whatever the font says. */
-const deepest = 8;
+const maximumDepth = 8;
 
 /**
  * The outlines of a subset's glyphs, each padded to four bytes, followed by those that they are made of.
- * `mostParts` is the largest number of outlines that one glyph joins.
+ * `maximumParts` is the largest number of outlines that one glyph joins.
  */
 export function placeOutlines(face: Face, glyphs: readonly (PlacedGlyph | undefined)[]) {
   const outlines: Buffer[] = glyphs.map(() => empty);
   /** Where the outlines went that others are made of, by their number in the face. */
   const components = new Map<number, number>();
-  let mostParts = 1;
+  let maximumParts = 1;
 
   const componentOf = (glyph: number, depth: number): number => {
     const known = components.get(glyph);
@@ -38,7 +38,7 @@ export function placeOutlines(face: Face, glyphs: readonly (PlacedGlyph | undefi
   };
   const outlineOf = (glyph: number, depth: number): Buffer => {
     const outline = face.outlineOf(glyph);
-    if (outline.length === 0 || depth > deepest) return empty;
+    if (outline.length === 0 || depth > maximumDepth) return empty;
     if (outline.readInt16BE(0) >= 0) return padded(withoutInstructions(outline));
     return padded(renumbered(outline, (part) => componentOf(part, depth + 1)));
   };
@@ -47,14 +47,14 @@ export function placeOutlines(face: Face, glyphs: readonly (PlacedGlyph | undefi
     if (!placed) continue;
     const drawn = placed.parts.filter(({ glyph }) => face.outlineOf(glyph).length > 0);
     const [first] = drawn;
-    mostParts = Math.max(mostParts, drawn.length);
+    maximumParts = Math.max(maximumParts, drawn.length);
     if (!first) continue;
     const isPlain = drawn.length === 1 && first.x === 0 && first.y === 0;
     outlines[index] = isPlain
       ? outlineOf(first.glyph, 0)
       : padded(composite(face, drawn, (glyph) => componentOf(glyph, 1)));
   }
-  return { outlines, mostParts };
+  return { outlines, maximumParts };
 }
 
 const empty = Buffer.alloc(0);

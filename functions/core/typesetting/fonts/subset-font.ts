@@ -7,7 +7,7 @@ import { readSfnt, writeSfnt } from './sfnt.ts';
  * What several outlines make is one composite glyph, so that a cluster of text is always one glyph. No hinting.
  */
 export function subsetFont(face: Face, glyphs: readonly (PlacedGlyph | undefined)[]): Buffer {
-  const { outlines, mostParts } = placeOutlines(face, glyphs);
+  const { outlines, maximumParts } = placeOutlines(face, glyphs);
   const count = outlines.length;
   const loca = Buffer.alloc((count + 1) * 4);
   const hmtx = Buffer.alloc(count * 4);
@@ -34,17 +34,17 @@ export function subsetFont(face: Face, glyphs: readonly (PlacedGlyph | undefined
       ['hhea', hhea],
       ['hmtx', hmtx],
       ['loca', loca],
-      ['maxp', maximums(copy('maxp'), count, mostParts)],
+      ['maxp', maximums(copy('maxp'), count, maximumParts)],
     ]),
   );
   return withChecksum(font);
 }
 
 /** The `maxp` table: the face's own bounds, wider by what joining outlines adds. */
-function maximums(maxp: Buffer, glyphCount: number, mostParts: number): Buffer {
+function maximums(maxp: Buffer, glyphCount: number, maximumParts: number): Buffer {
   const times = (at: number) =>
     maxp.writeUInt16BE(
-      Math.min(65_535, Math.max(maxp.readUInt16BE(at), maxp.readUInt16BE(at - 4)) * mostParts),
+      Math.min(65_535, Math.max(maxp.readUInt16BE(at), maxp.readUInt16BE(at - 4)) * maximumParts),
       at,
     );
   maxp.writeUInt16BE(glyphCount, 4);
@@ -53,7 +53,7 @@ function maximums(maxp: Buffer, glyphCount: number, mostParts: number): Buffer {
   // No twilight points, storage, functions, instructions or stack: there is no hinting.
   maxp.fill(0, 16, 28);
   maxp.writeUInt16BE(1, 14);
-  maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(28), mostParts), 28);
+  maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(28), maximumParts), 28);
   maxp.writeUInt16BE(maxp.readUInt16BE(30) + 1, 30);
   return maxp;
 }

@@ -10,13 +10,13 @@ const popup = 16;
 const hiddenFlags = 0x02 | 0x20;
 
 /** The texts that a page's annotations and form fields show, in their order. Throws output_too_large. */
-export function annotationTexts(pdfium: Pdfium, page: Pointer, most: number): string[] {
+export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string[] {
   const texts: string[] = [];
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < count; index++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
     if (!annotation) continue;
-    if (isShown(pdfium, annotation)) texts.push(appearanceText(pdfium, annotation, most));
+    if (isShown(pdfium, annotation)) texts.push(appearanceText(pdfium, annotation, maximumCharacters));
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
   return texts.filter((text) => text.trim() !== '');
@@ -28,11 +28,11 @@ function isShown(pdfium: Pdfium, annotation: Pointer): boolean {
 }
 
 /** PDFium reads text of pages alone, so the annotation's appearance becomes a page of a document of its own. */
-function appearanceText(pdfium: Pdfium, annotation: Pointer, most: number): string {
+function appearanceText(pdfium: Pdfium, annotation: Pointer, maximumCharacters: number): string {
   const document = pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation);
   if (!document) return '';
   const page = pdfium.FPDF_LoadPage(document, 0);
-  const text = page ? contentText(pdfium, page, most) : '';
+  const text = page ? contentText(pdfium, page, maximumCharacters) : '';
   if (page) pdfium.FPDF_ClosePage(page);
   pdfium.FPDF_CloseDocument(document);
   return text;

@@ -6,13 +6,13 @@ import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 
 /** The text that a page's content shows, line by line. Throws output_too_large beyond so many characters. */
-export function contentText(pdfium: Pdfium, page: Pointer, most: number): string {
+export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return '';
   try {
     const count = pdfium.FPDFText_CountChars(text);
-    if (count > most) {
-      throw new Problem('output_too_large', `A page has more text than ${most} characters.`);
+    if (count > maximumCharacters) {
+      throw new Problem('output_too_large', `A page has more text than ${maximumCharacters} characters.`);
     }
     const lines = rawText(pdfium, text, count).split('\r\n');
     const box = pageBox(pdfium, page);

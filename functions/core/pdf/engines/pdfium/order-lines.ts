@@ -7,7 +7,7 @@ import { type Direction, readingOrder, strongDirection } from './reading-order.t
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** A line longer than any print's is made to exhaust whoever reads it, and stays as it is. */
-const mostCharacters = 2000;
+const maximumCharacters = 2000;
 
 /** A gap between two characters, in their height, that reads as a space where the PDF draws none. */
 const spaceGap = 0.15;
@@ -28,7 +28,7 @@ export function orderLines(
   return lines.map((line) => {
     const lineStart = start;
     start += line.text.length + 2;
-    if (line.text.length > mostCharacters || !rightToLeft.test(line.text)) return line;
+    if (line.text.length > maximumCharacters || !rightToLeft.test(line.text)) return line;
     const pieces = linePieces(pdfium, text, lineStart, line.text);
     if (!pieces || pieces.some((piece, at) => isUnder(piece, pieces[at - 1]))) return line;
     const base = baseDirection(pieces, sides);
