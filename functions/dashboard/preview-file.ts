@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { catalog } from '../catalog.ts';
 import type { FileResult, VisitContext } from '../core/contract/endpoint.ts';
-import { fileOfBytes } from '../core/http/admission/file-of-bytes.ts';
+import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { callApi, throwRefusal } from './call-api.ts';
 
 /** A document never changes, so neither does its picture. */

@@ -1,6 +1,6 @@
 import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { fileOfBytes } from '../core/http/admission/file-of-bytes.ts';
+import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { previewPage } from '../core/pdf/preview-page.ts';
 import { readStored } from './read-stored.ts';
 

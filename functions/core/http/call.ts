@@ -1,64 +1,74 @@
 import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Reservation } from '../billing/charge.ts';
 import type { Rate } from '../billing/rate.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
-import type { Document } from '../documents/document.ts';
-import type { SignedLink } from '../documents/sign-link.ts';
-import type { KeyRecord } from '../idempotency/key-record.ts';
+import type { Storage } from '../contract/storage.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** Who calls, as the authorizer found. */
+/** Who is calling, as the authorizer found. */
 export interface Caller {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   /** Whether the call is part of one that was counted against the account's rate already. */
   readonly isCounted?: boolean;
-  /** The job that the call is the work of: it was checked, and its credits set aside, when it was accepted. */
+  /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */
   readonly jobId?: string;
 }
 
-/** A browser, as its cookies tell: signed in where there is a session. */
+/** A browser, identified by its cookies. It has a session where somebody is signed in. */
 interface Visitor {
   readonly session: VisitSession | undefined;
   /** The secret of the cookie that this browser's forms are bound to. */
   readonly cookieSecret: string;
 }
 
-/** What the steps have learnt of a call. Each field is written by the one step that is named for it. */
-export interface Call {
-  /** findEndpoint */
-  endpoint?: Endpoint;
-  /** identifyCaller */
-  caller?: Caller;
-  /** identifyVisitor: the browser that a page for people is for */
-  visitor?: Visitor;
-  /** limitRate: the count of the call, under way */
-  rate?: Promise<Rate>;
-  /** readBody: the body as it came, for a job to be worked on later */
-  received?: ReceivedBody;
-  /** readBody: fields by name, still as they came */
-  fields?: Readonly<Record<string, unknown>>;
-  /** checkRequest: what the endpoint's schema made of the fields */
-  input?: Readonly<Record<string, unknown>>;
-  /** keepAnswer: the Idempotency-Key whose work is this call's to do */
-  claim?: KeyRecord;
-  /** callOperation: the job that was made of the call, for a worker to do */
+/** What happens to the PDF that a call makes. */
+interface Output {
+  readonly filename: string;
+  /** Where the PDF is stored; undefined where it is only returned. */
+  readonly storage: Storage | undefined;
+  /** Whether the answer is the PDF itself, even where it is stored. */
+  readonly returnBinary: boolean;
+  /** Whether a worker makes the PDF later, and the call is answered with a job. */
+  readonly isQueued: boolean;
+  /** The URL to notify when that job ends. */
+  readonly webhookUrl: string | undefined;
+  /** The job that this call does the work of: its charge and its document have the same id. */
+  readonly jobId: string | undefined;
+}
+
+/** What admission finds out about a call, each fact by the one step that returns it. */
+export interface Facts {
+  readonly endpoint: Endpoint;
+  /** Undefined where the endpoint is open to anyone. */
+  readonly caller: Caller | undefined;
+  /** Only for the pages that browsers are shown. */
+  readonly visitor: Visitor | undefined;
+  /** The count of the account's calls, which may still be on its way. */
+  readonly rate: Promise<Rate> | undefined;
+  /** The body as it came, for a worker to read again later. */
+  readonly received: ReceivedBody | undefined;
+  /** The request's fields by name, before they are checked. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The endpoint's input: the fields as its schema returns them. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Undefined where the endpoint makes no PDF. */
+  readonly output: Output | undefined;
+}
+
+/** What is known about a call at some moment, and what its answer will carry. */
+interface Call extends Partial<Facts> {
+  /** The job made of this call, from the moment on at which a worker might find it. */
   job?: Job;
-  /** chargeCredits */
-  reservation?: Reservation;
-  /** chargeCredits: what was paid, and for how many pages */
+  /** What was paid, and for how many pages. */
   used?: { readonly costHundredths: number; readonly pages: number };
-  /** storePdf: what the PDF is stored as, and a link to it */
-  document?: Document;
-  link?: SignedLink;
-  /** any step: headers that the answer carries, whether it is a success or a problem */
+  /** Headers of the answer, whether it is a success or a problem. */
   readonly headers: Record<string, string>;
-  /** any step: whole Set-Cookie values, on the same answers */
+  /** Whole Set-Cookie values of the same answers. */
   readonly cookies: string[];
 }
 
@@ -68,30 +78,30 @@ interface ReceivedBody {
 }
 
 export interface ApiEvent extends Omit<APIGatewayProxyEvent, 'body'> {
-  /** Base64 or text as the gateway sends it; the body parsers put fields in its place. */
+  /** Base64 or text as the gateway sends it; the body parsers replace it with fields. */
   body: unknown;
   call: Call;
 }
 
+/** An event of which at least these facts are known. */
+export type Known<Found> = ApiEvent & { readonly call: Found };
+
+/** The event of a call that was admitted: every fact is known. */
+export type Admitted = Known<Facts>;
+
 export interface ApiResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** For what comes several times: cookies. */
+  /** For headers that may occur several times: cookies. */
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
   readonly body: string | Readable;
   readonly isBase64Encoded?: boolean;
 }
 
+/** A middy middleware around a call. */
 export type Step = middy.MiddlewareObj<ApiEvent, ApiResponse>;
 
-/** A field that an earlier step has written. Throws where the list of steps is out of order: a bug, not a problem. */
-export function written<Name extends keyof Call>(event: ApiEvent, name: Name): NonNullable<Call[Name]> {
-  const value = event.call[name];
-  if (value == null) throw new Error(`no step has written ${name} yet`);
-  return value as NonNullable<Call[Name]>;
-}
-
-/** The request header of that name, whatever its letters' case. */
+/** The request header of that name, in any case. */
 export function requestHeader(event: Pick<ApiEvent, 'headers'>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   for (const [key, value] of Object.entries(event.headers ?? {})) {

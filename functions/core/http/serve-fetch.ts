@@ -3,13 +3,14 @@ import type { ReadableStream } from 'node:stream/web';
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { CallContext, Endpoints } from '../contract/endpoint.ts';
+import { admission } from './admission/admission.ts';
 import { checkScopes } from './admission/check-scopes.ts';
 import { findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
 import { answerProblems } from './answers/answer-problems.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import { standardHeaders } from './answers/standard-headers.ts';
-import { type ApiEvent, type ApiResponse, type Caller, written } from './call.ts';
+import type { ApiEvent, ApiResponse, Caller } from './call.ts';
 import { callContext } from './call-context.ts';
 
 /** What a request's function knows of it beside the request itself. */
@@ -26,17 +27,19 @@ export function serveFetch(
   endpoints: Endpoints,
   answer: (request: Request, call: FetchCall) => Promise<Response>,
 ) {
+  const admitted = admission().find(findEndpoint(endpoints)).find(identifyCaller).check(checkScopes);
   return middy<ApiEvent, ApiResponse>({ executionMode: executionModeStreamifyResponse })
-    .use(measureCalls())
-    .use(answerProblems())
-    .use(findEndpoint(endpoints))
-    .use(identifyCaller())
-    .use(checkScopes())
-    .handler(async (event) => {
-      const { baseUrl, requestId, clientAddress } = callContext(event);
-      const call = { baseUrl, requestId, caller: written(event, 'caller'), sourceIp: clientAddress };
-      return apiResponse(await answer(webRequest(event, baseUrl), call), requestId);
-    });
+    .use([measureCalls(), answerProblems()])
+    .use(admitted.steps)
+    .handler(
+      admitted.handler(async (event) => {
+        const { baseUrl, requestId, clientAddress } = callContext(event);
+        const { caller } = event.call;
+        if (!caller) throw new Error('endpoints of a protocol of their own are open to nobody');
+        const call = { baseUrl, requestId, caller, sourceIp: clientAddress };
+        return apiResponse(await answer(webRequest(event, baseUrl), call), requestId);
+      }),
+    );
 }
 
 function webRequest(

@@ -1,38 +1,75 @@
-import type { PdfResult } from '../contract/endpoint.ts';
-import { pdfOutput, type Storage } from '../contract/storage.ts';
-import { logFailure } from './answers/log.ts';
-import { type ApiEvent, type Step, written } from './call.ts';
+import type { OperationResult } from '../contract/endpoint.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { Storage } from '../contract/storage.ts';
+import { abandonDocument } from '../documents/abandon-document.ts';
+import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
+import { type Document, newDocument, ownerOf } from '../documents/document.ts';
+import { getRecord } from '../documents/documents-table.ts';
+import { objectStore } from '../documents/object-store.ts';
+import { publishDocument } from '../documents/publish-document.ts';
+import { type SignedLink, signLink } from '../documents/sign-link.ts';
+import { storageFailed } from '../documents/storage-problem.ts';
+import { storeDocument } from '../documents/store-document.ts';
+import type { Admitted } from './call.ts';
+import { callContext } from './call-context.ts';
+import { type Charge, reserveWholePrice } from './charge.ts';
+import type { Marked } from './mark-test.ts';
 
-/**
- * Stores the PDF that a call has made, where it asks for that. Nobody sees the document before it is paid for and
- * published: should any of that fail, what was stored is undone. Throws byob_not_configured before the work, and
- * storage_failed. What storing takes is loaded for calls that store alone: no other cold start waits for it.
- */
-export function storePdf(): Step {
+export interface Store {
+  /** The document that a result becomes, with its whole price reserved. Throws insufficient_credits. */
+  draft(result: Marked<OperationResult>, charge: Charge): Promise<DraftDocument>;
+}
+
+/** A document on its way into a store, and a link to it. */
+export interface DraftDocument {
+  readonly document: Document;
+  readonly link: SignedLink;
+  /** Stores it; nobody sees it yet. Throws storage_failed. */
+  store(): Promise<void>;
+  /** Lets it be seen. Throws storage_failed. */
+  publish(): Promise<void>;
+  /** Undoes all of that, as far as it was done. Throws storage_failed; then cleanup does it. */
+  abandon(): Promise<void>;
+}
+
+/** The store that a call asks for. Throws byob_not_configured. */
+export async function storeFor(event: Admitted, storage: Storage): Promise<Store> {
+  const context = callContext(event);
+  const { endpoint, output } = event.call;
+  if (!output) throw new Error('only PDFs are stored');
+  const owner = ownerOf(context.accountId, context.environment);
+  await objectStore({ owner, storageMode: storage.mode });
   return {
-    before: async ({ event }) => {
-      const storage = storageOf(event);
-      if (storage) await (await import('./keep-pdf.ts')).checkStore(event, storage);
-    },
-    after: async ({ event, response }) => {
-      const storage = event.call.job ? undefined : storageOf(event); // of a job's call there is no PDF yet
-      const result = response as unknown as PdfResult;
-      if (storage) await (await import('./keep-pdf.ts')).keepPdf(event, result, storage);
-    },
-    onError: async ({ event }) => {
-      const { document } = event.call;
-      if (!document) return;
-      const { abandonDocument } = await import('../documents/abandon-document.ts');
-      // What cannot be undone now the cleanup undoes; the caller should hear of the failure itself.
-      await abandonDocument(document).catch((error: Error) =>
-        logFailure(error, event.requestContext.requestId),
-      );
+    draft: async (result, charge) => {
+      if (!('pdf' in result)) throw new Error('only PDFs are stored');
+      const { pdf, pageCount } = result;
+      await reserveWholePrice(event, charge, pageCount);
+      const id = output.jobId;
+      if (id && (await getRecord({ owner, id }))?.state === 'stored') throw doneElsewhere();
+      const document = newDocument({
+        id,
+        accountId: context.accountId,
+        environment: context.environment,
+        filename: storage.filename ?? output.filename,
+        ownBucket: storage.mode === 'byob' ? await ownBucketOf(owner) : undefined,
+        sizeBytes: pdf.byteLength,
+        pageCount,
+        sourceEndpoint: endpoint.path,
+        retentionDays: storage.retention_days,
+        chargeId: charge.reservation?.chargeId,
+      });
+      return {
+        document,
+        link: await signLink(document, context, storage.expires_in),
+        store: () => storeDocument(document, pdf),
+        publish: () => publishDocument(document),
+        abandon: () => abandonDocument(document),
+      };
     },
   };
 }
 
-function storageOf(event: ApiEvent): Storage | undefined {
-  return written(event, 'endpoint').produces === 'pdf'
-    ? pdfOutput(written(event, 'input')).storage
-    : undefined;
+/** Another worker was faster, and what it has stored stays. */
+function doneElsewhere(): Problem {
+  return storageFailed(new Error('the job has stored its document already'));
 }

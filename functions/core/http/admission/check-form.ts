@@ -1,22 +1,17 @@
 import { Problem } from '../../contract/problem.ts';
 import { isCsrfToken } from '../../identity/csrf-token.ts';
-import { type ApiEvent, requestHeader, type Step, written } from '../call.ts';
+import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts';
 import { callContext } from '../call-context.ts';
 
 /**
  * Lets through only what our own pages post: it comes from our own origin, as far as the browser tells, and carries
  * what proves that it was shown to this browser. Throws form_refused.
  */
-export function checkForm(): Step {
-  return {
-    before: ({ event }) => {
-      const { method, audience } = written(event, 'endpoint');
-      if (audience !== 'people' || method === 'GET') return;
-      const { cookieSecret } = written(event, 'visitor');
-      const isOurs = comesFromHere(event) && isCsrfToken(written(event, 'fields').form_token, cookieSecret);
-      if (!isOurs) throw refused();
-    },
-  };
+export function checkForm(event: Known<Pick<Facts, 'endpoint' | 'visitor' | 'fields'>>): void {
+  const { endpoint, visitor, fields } = event.call;
+  if (!visitor || endpoint.method === 'GET') return;
+  const isOurs = comesFromHere(event) && isCsrfToken(fields.form_token, visitor.cookieSecret);
+  if (!isOurs) throw refused();
 }
 
 /** Browsers of today say so in Sec-Fetch-Site, older ones in Origin; where neither is there, the token has to do. */

@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problem.ts';
-import { type Step, written } from '../call.ts';
+import type { Facts, Known } from '../call.ts';
 import { ruleInWords } from './rule-in-words.ts';
 
 /**
  * Makes the endpoint's input of the request's fields, by its schema. Throws missing_field, invalid_field, or the
  * code that the schema names for the rule that was broken, with every faulty field in `details`.
  */
-export function checkRequest(): Step {
-  return {
-    before: ({ event }) => {
-      const { request } = written(event, 'endpoint');
-      const result = request.safeParse(written(event, 'fields'), { error: ruleInWords, reportInput: true });
-      if (!result.success) throw problemOf(result.error);
-      event.call.input = result.data;
-    },
-  };
+export function checkRequest({ call }: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input'> {
+  const { endpoint, fields } = call;
+  const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
+  if (!result.success) throw problemOf(result.error);
+  return { input: result.data };
 }
 
 function problemOf({ issues }: z.ZodError): Problem {

@@ -1,26 +1,20 @@
 import type { Endpoint, Endpoints } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
-import type { Step } from '../call.ts';
+import type { ApiEvent, Facts } from '../call.ts';
 
 /**
- * Finds the catalog entry of the route that the gateway chose. `elsewhere` are endpoints of other families, for the
- * function that the gateway sends what has no route. Throws route_not_found and method_not_allowed.
+ * Finds the catalog entry of the route that the gateway chose. `elsewhere` are the endpoints of other functions, for
+ * the one function that receives requests without a route. Throws route_not_found and method_not_allowed.
  */
-export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []): Step {
+export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []) {
   const own = Object.values(endpoints);
-  return {
-    before: ({ event }) => {
-      const endpoint = own.find(({ method, path }) => method === event.httpMethod && path === event.resource);
-      const ofPath = [...own, ...elsewhere].filter(({ path }) => path === event.resource);
-      const methods = new Set(ofPath.map(({ method }) => method));
-      if (endpoint) {
-        event.call.endpoint = endpoint;
-      } else if (methods.size > 0) {
-        throw methodNotAllowed([...methods]);
-      } else {
-        throw new Problem('route_not_found', 'There is no such path. GET /openapi.json lists every one.');
-      }
-    },
+  return ({ httpMethod, resource }: ApiEvent): Pick<Facts, 'endpoint'> => {
+    const endpoint = own.find(({ method, path }) => method === httpMethod && path === resource);
+    if (endpoint) return { endpoint };
+    const ofPath = [...own, ...elsewhere].filter(({ path }) => path === resource);
+    const methods = new Set(ofPath.map(({ method }) => method));
+    if (methods.size > 0) throw methodNotAllowed([...methods]);
+    throw new Problem('route_not_found', 'There is no such path. GET /openapi.json lists every one.');
   };
 }
 

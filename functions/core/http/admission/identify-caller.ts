@@ -3,20 +3,21 @@ import { environments } from '../../contract/environment.ts';
 import { gatewayResponses } from '../../contract/gateway-responses.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problem.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import { type ApiEvent, type Caller, type Step, written } from '../call.ts';
+import type { ApiEvent, Caller, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';
+import { identifyVisitor } from './identify-visitor.ts';
 
 /**
- * Reads the caller from what the authorizer put into the event, or throws the problem that it put there instead:
- * a refusal that needs a header of its own cannot be answered by the gateway.
+ * Who is calling: for a page, the browser and who is signed in there; otherwise the caller that the authorizer put into
+ * the event. Throws the problem that the authorizer put there instead, since the gateway cannot answer a refusal that
+ * needs a header of its own, and what identifyVisitor throws.
  */
-export function identifyCaller(): Step {
-  return {
-    before: ({ event }) => {
-      if (!asksForCredential(written(event, 'endpoint').access)) return;
-      event.call.caller = callerOf(event);
-    },
-  };
+export async function identifyCaller(
+  event: Known<Pick<Facts, 'endpoint'>>,
+): Promise<Pick<Facts, 'caller' | 'visitor'>> {
+  const { access, audience } = event.call.endpoint;
+  if (audience === 'people') return identifyVisitor(event);
+  return { caller: asksForCredential(access) ? callerOf(event) : undefined, visitor: undefined };
 }
 
 function callerOf(event: ApiEvent): Caller {

@@ -4,7 +4,7 @@ import { Problem } from '../../contract/problem.ts';
 import { refuseTooManyFailures } from '../../identity/attempts.ts';
 import { findSession } from '../../identity/session.ts';
 import { signInAddress } from '../../pages/sign-in-address.ts';
-import { type ApiEvent, type Step, written } from '../call.ts';
+import type { ApiEvent, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -18,22 +18,16 @@ const formCookieSeconds = 24 * 3_600;
  * binds the forms it is shown to it. Throws sign_in_required, which leads to the sign-in page and from there back, and
  * auth_cooldown and account_under_review for a session from an address that has to wait.
  */
-export function identifyVisitor(): Step {
+export async function identifyVisitor(
+  event: Known<Pick<Facts, 'endpoint'>>,
+): Promise<Pick<Facts, 'caller' | 'visitor'>> {
+  const token = readCookie(event, sessionCookieName);
+  const found = token ? await sessionOf(token, event.requestContext.identity.sourceIp) : undefined;
+  if (!found && event.call.endpoint.access === 'session') throw signInRequired(event);
+  const { environment } = callContext(event);
   return {
-    before: async ({ event }) => {
-      const { audience, access } = written(event, 'endpoint');
-      if (audience !== 'people') return;
-      const token = readCookie(event, sessionCookieName);
-      const found = token ? await sessionOf(token, event.requestContext.identity.sourceIp) : undefined;
-      if (found) {
-        const { environment } = callContext(event);
-        event.call.caller = { accountId: found.accountId, environment, scopes: [] };
-      } else if (access === 'session') {
-        throw signInRequired(event);
-      }
-      const cookieSecret = found?.session.token ?? formSecret(event);
-      event.call.visitor = { session: found?.session, cookieSecret };
-    },
+    caller: found && { accountId: found.accountId, environment, scopes: [] },
+    visitor: { session: found?.session, cookieSecret: found?.session.token ?? formSecret(event) },
   };
 }
 

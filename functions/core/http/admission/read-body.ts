@@ -5,7 +5,7 @@ import type { BodyKind } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import { mediaTypeOf } from '../../contract/media-type.ts';
 import { Problem } from '../../contract/problem.ts';
-import { requestHeader, type Step, written } from '../call.ts';
+import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts';
 import { formFields } from './form-fields.ts';
 import { readTexts } from './read-texts.ts';
 
@@ -24,59 +24,55 @@ const parseMultipart = multipartBodyParser({
  * win over the query's, and a body's are taken only by endpoints that accept one.
  * Throws unsupported_media_type and invalid_json.
  */
-export function readBody(): Step {
+export async function readBody(
+  event: Known<Pick<Facts, 'endpoint'>>,
+): Promise<Pick<Facts, 'received' | 'fields'>> {
+  const { body: text, isBase64Encoded } = event;
+  const { accepts, request: schema } = event.call.endpoint;
+  const body =
+    accepts.length > 0
+      ? await bodyFields(event, accepts, schema)
+      : readTexts(schema, event.queryStringParameters ?? {});
   return {
-    before: async (request) => {
-      const { event } = request;
-      const { accepts, request: schema } = written(event, 'endpoint');
-      if (typeof event.body === 'string') {
-        event.call.received = { text: event.body, isBase64Encoded: event.isBase64Encoded };
-      }
-      const body =
-        accepts.length > 0
-          ? await bodyFields(request, accepts, schema)
-          : readTexts(schema, event.queryStringParameters ?? {});
-      event.call.fields = { ...body, ...event.pathParameters };
-    },
+    received: typeof text === 'string' ? { text, isBase64Encoded } : undefined,
+    fields: { ...body, ...event.pathParameters },
   };
 }
 
-type Request = Parameters<NonNullable<Step['before']>>[0];
-
 async function bodyFields(
-  request: Request,
+  event: ApiEvent,
   accepts: readonly BodyKind[],
   schema: z.ZodObject,
 ): Promise<Record<string, unknown>> {
-  const type = requestHeader(request.event, 'content-type') ?? '';
-  if (accepts.includes('json') && jsonType.test(type)) return jsonFields(request);
+  const type = requestHeader(event, 'content-type') ?? '';
+  if (accepts.includes('json') && jsonType.test(type)) return jsonFields(event);
   if (accepts.includes('multipart') && multipartType.test(type))
-    return readTexts(schema, await multipartFields(request));
-  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, formFields(request.event));
+    return readTexts(schema, await multipartFields(event));
+  if (accepts.includes('form') && formType.test(type)) return readTexts(schema, formFields(event));
   const wanted = accepts.map((kind) => mediaTypeOf[kind]);
   throw new Problem('unsupported_media_type', `Send the body with Content-Type ${wanted.join(' or ')}.`);
 }
 
-async function jsonFields(request: Request): Promise<Record<string, unknown>> {
+async function jsonFields(event: ApiEvent): Promise<Record<string, unknown>> {
   try {
-    await parseJson?.(request as never);
+    await parseJson?.({ event } as never);
   } catch (cause) {
     throw new Problem('invalid_json', 'The body is not valid JSON.', { cause });
   }
-  const { body } = request.event;
+  const { body } = event;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('invalid_json', 'The body must be a JSON object.');
   }
   return body as Record<string, unknown>;
 }
 
-async function multipartFields(request: Request): Promise<Record<string, unknown>> {
+async function multipartFields(event: ApiEvent): Promise<Record<string, unknown>> {
   try {
-    await parseMultipart?.(request as never);
+    await parseMultipart?.({ event } as never);
   } catch (cause) {
     throw new Problem('invalid_field', 'The body is not valid multipart/form-data.', { cause });
   }
-  return Object.fromEntries(Object.entries(request.event.body as object).map(uploadedInOrder));
+  return Object.fromEntries(Object.entries(event.body as object).map(uploadedInOrder));
 }
 
 /** The parser puts the files of a repeated field last first, and leaves the brackets on `files[]`. */

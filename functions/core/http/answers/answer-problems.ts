@@ -1,6 +1,7 @@
 import { oauthErrorBody } from '../../contract/oauth-error.ts';
 import { Problem, problemBody } from '../../contract/problem.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
+import { checkRate } from '../admission/rate-limit.ts';
 import { type ApiEvent, requestHeader, type Step } from '../call.ts';
 import { logFailure } from './log.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -13,8 +14,9 @@ export function answerProblems(): Step {
     before: ({ event }) => {
       event.call = { headers: {}, cookies: [] };
     },
-    onError: (request) => {
-      const { event, error } = request;
+    onError: async (request) => {
+      const { event } = request;
+      const error = await beyondRate(event, request.error);
       const problem = error instanceof Problem ? error : unexpected(error);
       const { requestId } = event.requestContext;
       if (problem.status >= 500) logFailure(problem, requestId);
@@ -34,6 +36,12 @@ export function answerProblems(): Step {
       };
     },
   };
+}
+
+/** A failure of a call that is beyond its account's rate is that one, whatever else it failed for. */
+async function beyondRate(event: ApiEvent, error: unknown): Promise<unknown> {
+  const refusal = await checkRate(event).catch((failure: unknown) => failure);
+  return refusal instanceof Problem ? refusal : error;
 }
 
 function bodyOf(problem: Problem, { call, requestContext: { requestId } }: ApiEvent) {

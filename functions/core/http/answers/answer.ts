@@ -1,52 +1,78 @@
 import { Readable } from 'node:stream';
 import type { JsonResult, OperationResult, PageResult, PdfResult } from '../../contract/endpoint.ts';
-import { pdfOutput } from '../../contract/storage.ts';
 import { storageFacts } from '../../documents/storage-facts.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
-import { type ApiEvent, type ApiResponse, type Step, written } from '../call.ts';
+import type { Admitted, ApiResponse } from '../call.ts';
+import type { Receipt } from '../charge.ts';
+import type { DraftDocument } from '../store-pdf.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { fileAnswer } from './file-answer.ts';
 import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
-import { storageHeaders } from './storage-headers.ts';
 
-/** Puts the answer together from what the operation made: a PDF or where it is stored, JSON, a file, a page, a way. */
-export function respond(): Step {
-  return {
-    after: async (request) => {
-      const result = request.response as unknown as OperationResult;
-      request.response = await answer(request.event, result);
-    },
-  };
+/** What became of a result: what was paid for it, and where it is stored. */
+interface Outcome {
+  readonly receipt?: Receipt | undefined;
+  readonly stored?: DraftDocument | undefined;
+  /** Headers of this answer alone. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function answer(event: ApiEvent, result: OperationResult): Promise<ApiResponse> {
-  const headers = { ...standardHeaders(event.requestContext.requestId), ...event.call.headers };
-  if ('pdf' in result) return pdfAnswer(event, headers, result);
+/** The answer to a call: a PDF or where it is stored, JSON, a file, a page, or a redirect. */
+export async function answer(
+  event: Admitted,
+  result: OperationResult,
+  { receipt, stored, headers: own }: Outcome,
+): Promise<ApiResponse> {
+  const headers = {
+    ...standardHeaders(event.requestContext.requestId),
+    ...event.call.headers,
+    ...creditsHeaders(receipt),
+    ...own,
+  };
+  if ('pdf' in result) return pdfAnswer(event, headers, result, stored);
   if ('file' in result) return fileAnswer(event, headers, result);
   if ('html' in result) return pageAnswer(event, headers, result);
-  if ('redirect' in result && written(event, 'endpoint').produces === 'page')
+  if ('redirect' in result && event.call.endpoint.produces === 'page')
     return pageAnswer(event, headers, result);
   if ('redirect' in result)
     return { statusCode: 302, headers: { ...headers, Location: result.redirect, ...unreferred }, body: '' };
-  const { successStatus = 200 } = written(event, 'endpoint');
+  const { successStatus = 200 } = event.call.endpoint;
   return { ...jsonAnswer(headers, jsonText(result)), statusCode: result.status ?? successStatus };
 }
 
-function pdfAnswer(event: ApiEvent, headers: Record<string, string>, result: PdfResult): ApiResponse {
-  const { pdf, warnings } = result;
-  const { filename, returnBinary } = pdfOutput(written(event, 'input'));
+/** The price and the balance, in credits: `1.10`. */
+export function creditsHeaders(receipt: Receipt | undefined): Readonly<Record<string, string>> {
+  if (!receipt) return {};
+  return {
+    'X-Credits-Used': inCredits(receipt.costHundredths),
+    'X-Credits-Remaining': inCredits(receipt.balanceHundredths),
+  };
+}
+
+function inCredits(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+function pdfAnswer(
+  { call }: Admitted,
+  headers: Record<string, string>,
+  { pdf, warnings }: PdfResult,
+  stored: DraftDocument | undefined,
+): ApiResponse {
+  const { filename = '', returnBinary } = call.output ?? {};
   const common = { ...headers, ...(warnings && { 'X-Render-Warnings': String(warnings.length) }) };
-  const { document, link } = event.call;
-  const isStored = document && link;
-  const isWanted = returnBinary && !event.call.caller?.jobId; // a job has nobody to give it to
-  if (isStored && !isWanted)
-    return jsonAnswer(common, JSON.stringify(storageFacts(document, link, warnings)));
+  if (stored && !returnBinary)
+    return jsonAnswer(common, JSON.stringify(storageFacts(stored.document, stored.link, warnings)));
   return {
     statusCode: 200,
     headers: {
       ...common,
-      ...(isStored && storageHeaders(document, link)),
+      ...(stored && {
+        'X-Document-Id': stored.document.id,
+        'X-Storage-Mode': stored.document.storageMode,
+        'X-Storage-Url': stored.link.url,
+      }),
       'Content-Type': 'application/pdf',
       'Content-Length': String(pdf.byteLength),
       'Content-Disposition': contentDisposition('inline', filename),
@@ -62,7 +88,7 @@ function jsonAnswer(headers: Readonly<Record<string, string>>, body: ApiResponse
 /** A link is a secret: where it leads to should not hear of it. */
 const unreferred = { 'Referrer-Policy': 'no-referrer' };
 
-function pageAnswer(event: ApiEvent, headers: Record<string, string>, result: PageResult): ApiResponse {
+function pageAnswer(event: Admitted, headers: Record<string, string>, result: PageResult): ApiResponse {
   const cookies = cookieHeaders([...event.call.cookies, ...(result.cookies ?? [])]);
   if ('redirect' in result) {
     return { statusCode: 303, headers: { ...headers, Location: result.redirect }, ...cookies, body: '' };

@@ -1,0 +1,43 @@
+import { countCall, type Rate, rateWindowSeconds } from '../../billing/rate.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { ApiEvent, Facts, Known } from '../call.ts';
+
+/**
+ * Starts to count a call against its account's rate. The count is waited for once the call has its credits
+ * (checkRate), so that it costs no time. A call that fails for another reason before then is counted as well.
+ */
+export function startRateCount({ call }: Known<Pick<Facts, 'caller' | 'visitor'>>): Pick<Facts, 'rate'> {
+  const { caller, visitor } = call;
+  if (!caller || visitor || caller.isCounted) return { rate: undefined };
+  const rate = countCall(caller.accountId, caller.environment);
+  rate.catch(() => {}); // whoever waits for it sees the failure
+  return { rate };
+}
+
+/**
+ * Waits for the count of a call, and puts it into the answer's headers. Throws rate_limited, with Retry-After, for a
+ * call beyond its account's rate. By then it has reserved credits, which it gives back: two writes more for the few
+ * calls that are refused, and no wait for all others.
+ */
+export async function checkRate({ call }: ApiEvent): Promise<void> {
+  const rate = await call.rate;
+  if (!rate) return;
+  Object.assign(call.headers, rateHeaders(rate));
+  if (rate.remaining < 0) throw beyondRate(rate);
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers-10 has them: q calls in w seconds; r are left, and t seconds. */
+function rateHeaders({ limit, remaining, resetSeconds }: Rate): Readonly<Record<string, string>> {
+  return {
+    'RateLimit-Policy': `"minute";q=${limit};w=${rateWindowSeconds}`,
+    RateLimit: `"minute";r=${Math.max(0, remaining)};t=${resetSeconds}`,
+  };
+}
+
+function beyondRate({ limit, resetSeconds }: Rate): Problem {
+  return new Problem(
+    'rate_limited',
+    `The account has made more than ${limit} calls in this minute. Try again in ${resetSeconds} ${resetSeconds === 1 ? 'second' : 'seconds'}.`,
+    { headers: { 'Retry-After': String(resetSeconds) } },
+  );
+}

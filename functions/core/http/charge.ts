@@ -1,0 +1,95 @@
+import { giveBackCredits, type Reservation, reserveCredits, settleCredits } from '../billing/charge.ts';
+import { readCredits } from '../billing/credits.ts';
+import { raiseReservation } from '../billing/raise-reservation.ts';
+import { takeUpReservation } from '../billing/take-up-reservation.ts';
+import { asksForCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
+import { readAccount } from '../identity/account.ts';
+import { maximumJobMs } from '../jobs/job.ts';
+import type { Admitted } from './call.ts';
+
+/** What a call has reserved until it is settled or released; nothing where the call is free. */
+export interface Charge {
+  reservation?: Reservation | undefined;
+}
+
+/** What a call has paid, and what the account has left, in hundredths. */
+export interface Receipt {
+  readonly costHundredths: number;
+  readonly balanceHundredths: number;
+}
+
+/**
+ * Reserves the endpoint's base price under the id `workId`, or a new one. The work of a job goes on with what the job
+ * has reserved. The test environment is free. Throws insufficient_credits; and invalid_api_key, charged or not, where
+ * the account is being deleted.
+ */
+export async function reserve({ call }: Admitted, workId?: string): Promise<Charge> {
+  const { endpoint, caller, output } = call;
+  const { baseHundredths } = endpoint.price;
+  if (!caller) return {};
+  const { accountId } = caller;
+  if (!isCharged(call)) {
+    if (asksForCredential(endpoint.access)) await readAccount(accountId);
+    return {};
+  }
+  if (output?.jobId) return { reservation: await takeUpReservation(accountId, output.jobId, baseHundredths) };
+  const lasting = output?.isQueued ? { lastsMs: maximumJobMs } : {};
+  return { reservation: await reserveCredits(accountId, baseHundredths, { chargeId: workId, ...lasting }) };
+}
+
+/** Reserves the whole price once the pages are known: settling it cannot fail then. Throws insufficient_credits. */
+export async function reserveWholePrice({ call }: Admitted, charge: Charge, pages: number): Promise<void> {
+  const { caller, endpoint } = call;
+  if (!caller || !charge.reservation) return;
+  const costHundredths = cost(endpoint.price, pages);
+  charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
+}
+
+/** Pays for what a call has made. Gives undefined for an endpoint without a price. */
+export async function settle(
+  { call }: Admitted,
+  charge: Charge,
+  result: OperationResult,
+): Promise<Receipt | undefined> {
+  const { caller, endpoint } = call;
+  if (!caller || endpoint.price.baseHundredths === 0) return undefined;
+  const { accountId } = caller;
+  const pages = pageCountOf(result);
+  const { reservation } = charge;
+  const costHundredths = reservation ? cost(endpoint.price, pages) : 0;
+  const { balanceHundredths } = reservation
+    ? await settleCredits(accountId, reservation, { endpoint: endpoint.path, pages, costHundredths })
+    : await readCredits(accountId);
+  delete charge.reservation;
+  call.used = { costHundredths, pages };
+  return { costHundredths, balanceHundredths };
+}
+
+/** The receipt of a call that has paid nothing yet, or never will: an accepted job, a repeated call. */
+export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
+  const { caller, endpoint } = call;
+  if (!caller || endpoint.price.baseHundredths === 0) return undefined;
+  const { balanceHundredths } = await readCredits(caller.accountId);
+  return { costHundredths: 0, balanceHundredths };
+}
+
+/**
+ * Gives back what a call has reserved and not settled. What a job has reserved stays: its worker gives it back once the
+ * job is not tried again.
+ */
+export async function release({ call }: Admitted, { reservation }: Charge): Promise<void> {
+  const { caller, job, output } = call;
+  if (reservation && caller && !job && !output?.jobId) await giveBackCredits(caller.accountId, reservation);
+}
+
+function isCharged({ endpoint, caller }: Admitted['call']): boolean {
+  return endpoint.price.baseHundredths > 0 && caller?.environment === 'live';
+}
+
+function cost(price: Price, pages: number): number {
+  return price.baseHundredths + price.perPageHundredths * pages;
+}
+
+function pageCountOf(result: OperationResult): number {
+  return ('pageCount' in result && result.pageCount) || 0;
+}

@@ -1,0 +1,59 @@
+import { ownerOf } from '../documents/document.ts';
+import { answer } from './answers/answer.ts';
+import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
+import { callContext } from './call-context.ts';
+import { type Charge, unpaid } from './charge.ts';
+import type { Undo } from './undo.ts';
+
+/** Refuses a webhook URL that must not be called. Throws invalid_field and url_blocked. */
+export async function checkWebhook({ call }: Admitted): Promise<void> {
+  const { isQueued, webhookUrl } = call.output ?? {};
+  if (!isQueued || !webhookUrl) return;
+  const { vetWebhookUrl } = await import('../webhooks/webhook-url.ts');
+  await vetWebhookUrl(webhookUrl);
+}
+
+/**
+ * Makes a job of a call, for a worker to do later, and answers where to ask for it. What jobs take is loaded by calls
+ * that become one. Throws storage_failed.
+ */
+export async function enqueue(
+  event: Admitted,
+  charge: Charge,
+  undo: Undo,
+  workId: string | undefined,
+): Promise<ApiResponse> {
+  const [{ newJob }, { startJob }, { withdrawJob }, { jobReference }] = await Promise.all([
+    import('../jobs/new-job.ts'),
+    import('../jobs/start-job.ts'),
+    import('../jobs/withdraw-job.ts'),
+    import('../jobs/job-reference.ts'),
+  ]);
+  const { call } = event;
+  const { endpoint, caller, received, output } = call;
+  const { accountId, environment, baseUrl } = callContext(event);
+  if (!caller || !received || !output) throw new Error('only a PDF that somebody asks for is made by a job');
+  const job = newJob({
+    owner: ownerOf(accountId, environment),
+    id: workId ?? charge.reservation?.chargeId,
+    endpoint: endpoint.path,
+    scopes: caller.scopes,
+    baseUrl,
+    linkSeconds: output.storage?.expires_in,
+    contentType: requestHeader(event, 'content-type') ?? '',
+    isBase64Encoded: received.isBase64Encoded,
+    webhookUrl: output.webhookUrl,
+  });
+  call.job = job;
+  undo.defer(async () => {
+    // One that a worker has begun, or that cannot be withdrawn, is done: it keeps its credits and its key.
+    if (await withdrawJob(job)) delete call.job;
+  });
+  await startJob(job, received.text);
+  const { statusUrl, body } = jobReference(job);
+  return answer(
+    event,
+    { status: 202, json: body },
+    { receipt: await unpaid(event), headers: { Location: statusUrl } },
+  );
+}

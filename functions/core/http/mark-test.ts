@@ -1,0 +1,22 @@
+import type { OperationResult } from '../contract/endpoint.ts';
+import type { Admitted } from './call.ts';
+
+declare const marked: unique symbol;
+
+/** A result that has gone through markTest: only such a one is stored or answered. */
+export type Marked<Result> = Result & { readonly [marked]: true };
+
+/** Marks every PDF that the test environment makes. */
+export async function markTest(
+  { call }: Admitted,
+  result: OperationResult,
+): Promise<Marked<OperationResult>> {
+  if (!call.output || call.caller?.environment !== 'test' || !('pdf' in result)) return asMarked(result);
+  // Loaded where it is needed: live calls, which are in a hurry, are never marked.
+  const { markAsTest } = await import('../pdf/mark-as-test.ts');
+  return asMarked({ ...result, pdf: await markAsTest(result.pdf) });
+}
+
+function asMarked(result: OperationResult): Marked<OperationResult> {
+  return result as Marked<OperationResult>; // the type alone tells
+}

@@ -1,0 +1,51 @@
+import {
+  idempotencyKeyField,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from '../contract/idempotency-key.ts';
+import { Problem } from '../contract/problem.ts';
+import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
+import { type Undo, wholeOrUndone } from './undo.ts';
+
+/** The work of a call: it puts on the stack what undoes it. `workId` is the id that its charge has to have. */
+type Work = (undo: Undo, workId?: string) => Promise<ApiResponse>;
+
+/**
+ * Does the work of a call; with an Idempotency-Key once, however often it is asked for, and every repetition gets the
+ * answer that the first call got. Whatever fails, until the answer is stored for repetitions, undoes all of the work.
+ * Throws invalid_field, idempotency_key_reused and idempotency_in_progress. The code for keys is loaded by calls with a
+ * key alone: no other cold start waits for it.
+ */
+export async function once(event: Admitted, remainingMs: number, work: Work): Promise<ApiResponse> {
+  const key = idempotencyKey(event);
+  return wholeOrUndone(event.requestContext.requestId, (undo) =>
+    key === undefined ? work(undo) : onceByKey(event, key, remainingMs, work, undo),
+  );
+}
+
+async function onceByKey(
+  event: Admitted,
+  key: string,
+  remainingMs: number,
+  work: Work,
+  undo: Undo,
+): Promise<ApiResponse> {
+  const { abandonClaim, claimOrReplay, storeAnswer } = await import('./claim-or-replay.ts');
+  const found = await claimOrReplay(event, key, remainingMs);
+  if ('answer' in found) return found.answer;
+  const { claim } = found;
+  // A job that a worker may have begun keeps the key: the next call answers for that job.
+  undo.defer(() => abandonClaim(claim, event.call.job !== undefined));
+  return storeAnswer(claim, await work(undo, claim.workId));
+}
+
+function idempotencyKey(event: Admitted): string | undefined {
+  const key = requestHeader(event, idempotencyKeyHeader);
+  if (key === undefined || !takesIdempotencyKey(event.call.endpoint)) return undefined;
+  const { data, error } = idempotencyKeyField.safeParse(key);
+  if (!error) return data;
+  const message = error.issues.map((issue) => issue.message).join(', ');
+  throw new Problem('invalid_field', `The header ${idempotencyKeyHeader} ${message}.`, {
+    details: [{ field: idempotencyKeyHeader, message }],
+  });
+}

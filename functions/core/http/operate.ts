@@ -1,0 +1,43 @@
+import type { Context } from 'aws-lambda';
+import type { Endpoints, OperationResult, Operations } from '../contract/endpoint.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Admitted } from './call.ts';
+import { operationContext } from './call-context.ts';
+
+/** Does what a call asks for. */
+export type Operate = (event: Admitted) => Promise<OperationResult>;
+
+/** Time kept back from the function's own, to undo and answer a call that runs out of it. */
+const answerReserveMs = 1_500;
+
+/** Runs the operation that has the endpoint's name. */
+export function operateBy<Family extends Endpoints>(
+  endpoints: Family,
+  operations: Operations<Family>,
+): Operate {
+  return async (event) => {
+    const { endpoint, input } = event.call;
+    const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
+    // Which operation it is, and so what it takes and gives, the endpoint says, and not a type.
+    return (await operations[name](input as never, operationContext(event) as never)) as OperationResult;
+  };
+}
+
+/** The outcome of work, or processing_failed shortly before the function's time is over. */
+export async function withinTime<Result>(context: Context, work: Promise<Result>): Promise<Result> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const waitMs = Math.max(0, context.getRemainingTimeInMillis() - answerReserveMs);
+  const timer = setTimeout(() => reject(tooSlow()), waitMs);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooSlow(): Problem {
+  return new Problem(
+    'processing_failed',
+    'The call took longer than the service allows. Split the work and try again.',
+  );
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'aws-lambda';
+import { checkRate } from './admission/rate-limit.ts';
+import { answer } from './answers/answer.ts';
+import type { Admitted, ApiResponse } from './call.ts';
+import { release, reserve, settle } from './charge.ts';
+import { checkWebhook, enqueue } from './enqueue.ts';
+import { markTest } from './mark-test.ts';
+import { openStore } from './open-store.ts';
+import { type Operate, withinTime } from './operate.ts';
+import type { Undo } from './undo.ts';
+
+/**
+ * Everything that happens to a call once it is admitted, from top to bottom. What undoes a step stands beside it, and
+ * runs, last first, when a later step fails. A document is stored, then paid for, then published: nobody sees it before.
+ */
+export async function transact(
+  event: Admitted,
+  context: Context,
+  operate: Operate,
+  undo: Undo,
+  workId?: string,
+): Promise<ApiResponse> {
+  await checkWebhook(event);
+  const charge = await reserve(event, workId);
+  undo.defer(() => release(event, charge));
+  await checkRate(event);
+  const store = await openStore(event);
+  if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
+  const result = await markTest(event, await withinTime(context, operate(event)));
+  const document = await store?.draft(result, charge);
+  undo.defer(async () => document?.abandon());
+  await document?.store();
+  const receipt = await settle(event, charge, result);
+  await document?.publish();
+  return answer(event, result, { receipt, stored: document });
+}
