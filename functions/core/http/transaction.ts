@@ -26,7 +26,8 @@ export async function transact(
   await checkRate(event);
   const store = await openStore(event);
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
-  const result = await markTest(event, await withinTime(context, operate(event)));
+  const made = await withinTime(context, operate(event));
+  const result = await markTest(event, made);
   const document = await store?.draft(result, charge);
   undo.defer(async () => document?.abandon());
   await document?.store();

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import type { OperationResult } from '../../functions/core/contract/endpoint.ts';
+import { admission } from '../../functions/core/http/admission/admission.ts';
+import { checkForm } from '../../functions/core/http/admission/check-form.ts';
+import { checkRequest } from '../../functions/core/http/admission/check-request.ts';
+import { checkScopes } from '../../functions/core/http/admission/check-scopes.ts';
+import { findEndpoint } from '../../functions/core/http/admission/find-endpoint.ts';
+import { identifyCaller } from '../../functions/core/http/admission/identify-caller.ts';
+import { planOutput } from '../../functions/core/http/admission/plan-output.ts';
+import { startRateCount } from '../../functions/core/http/admission/rate-limit.ts';
+import { readBody } from '../../functions/core/http/admission/read-body.ts';
+import type { Admitted } from '../../functions/core/http/call.ts';
+import type { Marked } from '../../functions/core/http/mark-test.ts';
+import type { DraftDocument, Store } from '../../functions/core/http/store-pdf.ts';
+
+const found = findEndpoint({});
+
+test('a step in a wrong place does not compile, and each step acts on the way in alone', () => {
+  // @ts-expect-error nobody has found the endpoint
+  admission().find(identifyCaller);
+  // @ts-expect-error nobody has identified the caller
+  admission().find(found).check(checkScopes);
+  // @ts-expect-error nobody has identified the caller
+  admission().find(found).find(startRateCount);
+  // @ts-expect-error nobody has read the fields
+  admission().find(found).find(identifyCaller).check(checkForm);
+  // @ts-expect-error nobody has read the fields
+  admission().find(found).find(checkRequest);
+  // @ts-expect-error nobody has made the input
+  admission().find(found).find(identifyCaller).find(readBody).find(planOutput);
+  // @ts-expect-error a handler of admitted calls needs every fact
+  admission().find(found).handler(handle);
+  const { steps } = admission().find(found).find(identifyCaller).check(checkScopes);
+  expect(steps.map((step) => Object.keys(step))).toEqual([['before'], ['before'], ['before']]);
+});
+
+test('a result that was not marked as one of the test environment’s cannot be stored', () => {
+  const made: OperationResult = { pdf: new Uint8Array(), pageCount: 1 };
+  // @ts-expect-error only markTest makes a marked result
+  const marked: Marked<OperationResult> = made;
+  // @ts-expect-error so a store takes no other
+  const store = (into: Store): Promise<DraftDocument> => into.draft(made, {});
+  expect([marked, store]).toHaveLength(2);
+});
+
+async function handle(_event: Admitted): Promise<never> {
+  throw new Error('never called');
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+
+const root = new URL('../../', import.meta.url);
+
+test('README draws the steps of admission as the code has them', () => {
+  const steps = matches(source('functions/core/http/serve.ts'), /\.(?:find|check)\((\w+)/g);
+  expect(drawn('admission')).toEqual(steps);
+});
+
+test('README draws the transaction as the code has it, with what undoes each step', () => {
+  const [, body = ''] = source('functions/core/http/transaction.ts').split('export async function transact(');
+  const steps = body.split('\n').flatMap((line) => {
+    const calls = matches(line, /\b(\w+)\(/g).filter((name) => name !== 'withinTime' && name !== 'defer');
+    return calls.map((name) => (line.includes('undo.defer(') ? `⤺ ${name}` : name));
+  });
+  expect(steps.length).toBeGreaterThan(10);
+  expect(drawn('transaction')).toEqual(steps);
+});
+
+function source(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8');
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+/** The steps that README's drawing lists under a heading, in order; ⤺ stands before what undoes the step before it. */
+function drawn(heading: string): string[] {
+  const [, drawing = ''] = source('README.md').split('## How a request flows');
+  const [, section = ''] = drawing.split(new RegExp(`^ {6}${heading} .*\n`, 'm'));
+  const [lines = ''] = section.split(/^( {6}\w|```| +└─)/m);
+  return lines
+    .replaceAll(', where the call asks for a job', '')
+    .replaceAll('⤺ ', '› ⤺ ')
+    .split('›')
+    .map((step) => step.trim())
+    .filter((step) => step !== '');
+}
