@@ -1,3 +1,4 @@
+import { accountOf, environmentOf } from '../functions/core/contract/tenant.ts';
 import type { Document } from '../functions/core/documents/document.ts';
 import { newUuidV7 } from '../functions/core/uuid-v7.ts';
 
@@ -15,14 +16,14 @@ const dayMs = 24 * 3_600_000;
  * Documents of two pages each, 400 words, stored over a year: words as often as languages have theirs, and in each a number that
  * no other has. The same ones each time, but for their ids.
  */
-export function* sampleDocuments(owner: string, count: number): Generator<SampleDocument> {
+export function* sampleDocuments(tenant: string, count: number): Generator<SampleDocument> {
   const random = seededRandom();
   const vocabulary = Array.from({ length: vocabularyWords }, () => inventWord(random));
   for (let number = 0; number < count; number++) {
     const id = newUuidV7(Date.now() - Math.floor(((count - number) / count) * 365 * dayMs) - dayMs);
     const filename = `report-${number}.pdf`;
     const pages = Array.from({ length: 2 }, () => page(vocabulary, random, number));
-    yield { document: stored(owner, id, filename), pages };
+    yield { document: stored(tenant, id, filename), pages };
   }
 }
 
@@ -59,9 +60,9 @@ function seededRandom(): () => number {
   };
 }
 
-function stored(owner: string, id: string, filename: string): Document {
+function stored(tenant: string, id: string, filename: string): Document {
   return {
-    owner,
+    tenant,
     id,
     state: 'stored',
     filename,
@@ -69,7 +70,7 @@ function stored(owner: string, id: string, filename: string): Document {
     sizeBytes: 20_000,
     pageCount: 2,
     sourceEndpoint: '/htmlToPdf',
-    objectKey: `retained/365/${owner.replace('#', '/')}/${id}.pdf`,
+    objectKey: `retained/365/${accountOf(tenant)}/${environmentOf(tenant)}/${id}.pdf`,
     contentType: 'application/pdf',
     createdAt: new Date().toISOString(),
     expiresAt: null,

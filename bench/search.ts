@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tenantOf } from '../functions/core/contract/tenant.ts';
 import { startDynamodb } from '../local/dynamodb.ts';
 import { localBucket } from '../local/names.ts';
 import { startS3 } from '../local/s3.ts';
@@ -10,7 +11,6 @@ import { timed } from './statistics.ts';
 import { table } from './table.ts';
 
 const access = { accessKeyId: 'bench', secretAccessKey: 'bench-secret', region: 'us-east-1' };
-const owner = 'bench#live';
 
 /** How long a search of an account takes that has so many documents, warm, with the stores of the local service. */
 async function measureSearch(): Promise<string> {
@@ -34,10 +34,10 @@ async function measure(sizes: readonly number[]): Promise<string> {
   const { documentShelf } = await import('../functions/core/documents/document-shelf.ts');
   const rows: string[][] = [];
   for (const size of sizes) {
-    const account = `${owner}${size}`;
-    await seed(account, size);
+    const tenant = tenantOf(`bench${size}`, 'live');
+    await seed(tenant, size);
     const search = (q: string, mode: 'fulltext' | 'grep' = 'fulltext') =>
-      searchDocuments({ owner: account, q, mode, limit: 20 }, documentShelf(account));
+      searchDocuments({ tenant, q, mode, limit: 20 }, documentShelf(tenant));
     for (const [what, q, mode] of searches(size)) {
       const { total, isComplete } = await search(q, mode);
       const { medianMs, p95Ms } = await timed(() => search(q, mode), mode === 'grep' ? 3 : 15, 1);
@@ -63,10 +63,10 @@ function searches(size: number): [what: string, q: string, mode?: 'grep'][] {
   ];
 }
 
-async function seed(account: string, size: number): Promise<void> {
+async function seed(tenant: string, size: number): Promise<void> {
   const { putRecord } = await import('../functions/core/documents/documents-table.ts');
   const { indexDocument } = await import('../functions/core/documents/search/index-document.ts');
-  const samples = sampleDocuments(account, size);
+  const samples = sampleDocuments(tenant, size);
   const storeAll = async () => {
     for (const { document, pages } of samples) {
       await indexDocument(document, pages);

@@ -2,8 +2,8 @@ import { readCredits } from '../core/billing/credits.ts';
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
-import { ownerOf } from '../core/documents/document.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { externalIdOf, keepOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
@@ -53,7 +53,7 @@ export const operations: Operations<typeof account> = {
   },
 
   getJob: async ({ job_id }, { accountId, environment }) => ({
-    json: describeJob(await findJob({ owner: ownerOf(accountId, environment), id: job_id })),
+    json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),
   }),
 };
 

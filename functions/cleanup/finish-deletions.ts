@@ -1,6 +1,7 @@
 import { removeItems } from '../core/aws/remove-items.ts';
 import { environments } from '../core/contract/environment.ts';
-import { type Document, ownerOf } from '../core/documents/document.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
+import type { Document } from '../core/documents/document.ts';
 import { forgetDocument } from '../core/documents/forget-document.ts';
 import { ownStore } from '../core/documents/object-store.ts';
 import { removeObject } from '../core/documents/objects.ts';
@@ -45,7 +46,7 @@ async function finish({ id, createdAt }: DeletionRecord, goesOn: () => boolean):
   }
   await removeCredentials({ accountId: id, email: account?.email });
   for (const environment of environments) {
-    if (!(await removeOwned(ownerOf(id, environment), goesOn))) return false;
+    if (!(await removeOwned(tenantOf(id, environment), goesOn))) return false;
   }
   if (!(await removeItems({ table: 'usage', partition: id, goesOn }))) return false;
   await removeAccount(id);
@@ -54,23 +55,23 @@ async function finish({ id, createdAt }: DeletionRecord, goesOn: () => boolean):
 }
 
 /** What an account has in one environment. */
-async function removeOwned(owner: string, goesOn: () => boolean): Promise<boolean> {
+async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boolean> {
   return (
     (await removeItems<Item<Document>>({
       table: 'documents',
-      partition: owner,
+      partition: tenant,
       removeParts: forgetDocument,
       goesOn,
     })) &&
     (await removeItems<Item<Job>>({
       table: 'jobs',
-      partition: owner,
+      partition: tenant,
       removeParts: removeJobBody,
       goesOn,
     })) &&
     (await removeItems<Item<KeyRecord>>({
       table: 'idempotency',
-      partition: owner,
+      partition: tenant,
       removeParts: removeAnswer,
       goesOn,
     }))

@@ -1,8 +1,8 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
 import { createUpload } from '../core/documents/create-upload.ts';
 import { deleteDocument } from '../core/documents/delete-document.ts';
-import { ownerOf } from '../core/documents/document.ts';
 import { documentShelf } from '../core/documents/document-shelf.ts';
 import { findDocument } from '../core/documents/find-document.ts';
 import { listDocuments } from '../core/documents/list-documents.ts';
@@ -16,8 +16,8 @@ import type { files } from './endpoints.ts';
 
 export const operations: Operations<typeof files> = {
   listFiles: async ({ limit, offset, storage_mode }, context) => {
-    const owner = ownerOf(context.accountId, context.environment);
-    const { documents, total } = await listDocuments(owner, { limit, offset, storageMode: storage_mode });
+    const tenant = tenantOf(context.accountId, context.environment);
+    const { documents, total } = await listDocuments(tenant, { limit, offset, storageMode: storage_mode });
     const described = documents.map((document) =>
       describeDocument(document, context, limits.linkSeconds.default),
     );
@@ -25,9 +25,9 @@ export const operations: Operations<typeof files> = {
   },
 
   searchFiles: async ({ q, mode, limit }, context) => {
-    const owner = ownerOf(context.accountId, context.environment);
-    const search = { owner, q, mode, limit };
-    const { hits, total, isComplete } = await searchDocuments(search, documentShelf(owner));
+    const tenant = tenantOf(context.accountId, context.environment);
+    const search = { tenant, q, mode, limit };
+    const { hits, total, isComplete } = await searchDocuments(search, documentShelf(tenant));
     const results = hits.map(async ({ document, rank, snippet }) => {
       const { id, filename, url } = await describeDocument(document, context, limits.linkSeconds.default);
       return { document: { id, filename, url }, rank, snippet };
@@ -36,12 +36,12 @@ export const operations: Operations<typeof files> = {
   },
 
   getFile: async ({ document_id, expires_in }, context) => {
-    const document = await findDocument(ownerOf(context.accountId, context.environment), document_id);
+    const document = await findDocument(tenantOf(context.accountId, context.environment), document_id);
     return { json: await describeDocument(document, context, expires_in) };
   },
 
   downloadFile: async ({ document_id }, { accountId, environment }) => {
-    const document = await findDocument(ownerOf(accountId, environment), document_id);
+    const document = await findDocument(tenantOf(accountId, environment), document_id);
     const { id, filename, contentType, sizeBytes, objectKey } = document;
     const store = await objectStore(document);
     return {
@@ -56,7 +56,7 @@ export const operations: Operations<typeof files> = {
   },
 
   deleteFile: async ({ document_id }, { accountId, environment }) => {
-    await deleteDocument({ owner: ownerOf(accountId, environment), id: document_id });
+    await deleteDocument({ tenant: tenantOf(accountId, environment), id: document_id });
     return { json: { deleted: true, document_id, message: 'The document and its links are gone.' } };
   },
 

@@ -2,8 +2,7 @@ import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily } from '../core/aws/call-family.ts';
 import { Problem, type ProblemBody } from '../core/contract/problem.ts';
-import { accountOf } from '../core/documents/document.ts';
-import { environmentOf } from '../core/jobs/environment-of.ts';
+import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
 import type { Work } from '../core/jobs/run-job.ts';
@@ -16,7 +15,7 @@ import { functionNamed } from '../core/settings.ts';
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
   if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
-  const { owner, id, scopes, baseUrl, contentType, isBase64Encoded } = job;
+  const { tenant, id, scopes, baseUrl, contentType, isBase64Encoded } = job;
   const body = await readJobBody(job);
   try {
     const answer = await callFamily(functionNamed(endpoint.family), {
@@ -24,7 +23,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
       headers: { 'Content-Type': contentType },
       body,
       isBase64Encoded,
-      caller: { accountId: accountOf(owner), environment: environmentOf(owner), scopes },
+      caller: { accountId: accountOf(tenant), environment: environmentOf(tenant), scopes },
       authorizer: { jobId: id, isCounted: 'true' },
       baseUrl,
       requestId: id,

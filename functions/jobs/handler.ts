@@ -13,10 +13,10 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 }
 
 async function isDoneWith({ body, receiptHandle, eventSourceARN, messageId }: SQSRecord): Promise<boolean> {
-  const { owner, id } = JSON.parse(body) as JobKey; // startJob wrote it
+  const { tenant, id } = JSON.parse(body) as JobKey; // startJob wrote it
   const isDead = eventSourceARN === deadLettersArn('jobs');
   try {
-    return await runJob({ owner, id, receipt: receiptHandle, isDead }, callForJob);
+    return await runJob({ tenant, id, receipt: receiptHandle, isDead }, callForJob);
   } catch (error) {
     logFailure(error as Error, messageId); // our own code throws nothing else
     return false;

@@ -1,5 +1,5 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { ownerOf } from '../core/documents/document.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
 
 /**
  * The bytes of a document that the caller stored; `field` is what its id was given in. Throws what `readDocument`
@@ -11,5 +11,5 @@ export async function readStored(
   bounds: { readonly field: string; readonly maximumBytes: number },
 ): Promise<Buffer> {
   const { readDocument } = await import('../core/documents/read-document.ts');
-  return readDocument({ owner: ownerOf(accountId, environment), id }, { ...bounds, scopes });
+  return readDocument({ tenant: tenantOf(accountId, environment), id }, { ...bounds, scopes });
 }

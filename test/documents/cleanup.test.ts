@@ -69,17 +69,17 @@ test('a deletion that died after the bytes were gone is ended, and one that died
   const { recorded } = await import('../../functions/core/documents/record-condition.ts');
   const { removeObjects } = await import('../../functions/core/documents/objects.ts');
   const { objectStore } = await import('../../functions/core/documents/object-store.ts');
-  const owner = `${account.accountId}#live`;
+  const tenant = `${account.accountId}#live`;
   for (const { document_id: id } of [gone, there]) {
-    await updateRecord({ owner, id }, sweepTimes(Date.now() - 1_000), recorded);
+    await updateRecord({ tenant, id }, sweepTimes(Date.now() - 1_000), recorded);
   }
-  const record = await getRecord({ owner, id: gone.document_id });
+  const record = await getRecord({ tenant, id: gone.document_id });
   if (record) await removeObjects(await objectStore(record), [record.objectKey]);
 
   await sweep(service);
   expect(await listed(account)).toEqual([there.document_id]);
   expect((await fetch(there.url)).status).toBe(200);
-  const left = await getRecord({ owner, id: there.document_id });
+  const left = await getRecord({ tenant, id: there.document_id });
   expect(left?.sweepAt).toBe(left?.expiresAt);
   expect(await keptOf(account)).toMatchObject({ states: ['stored'] });
 });

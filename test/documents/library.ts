@@ -86,12 +86,12 @@ export async function ageDocuments({ accountId }: TestAccount, hours: number): P
   }
 }
 
-async function recordsOf(owner: string) {
+async function recordsOf(tenant: string) {
   const { queryPages } = await import('../../functions/core/documents/documents-table.ts');
   const pages = queryPages({
-    KeyConditionExpression: '#owner = :owner',
-    ExpressionAttributeNames: { '#owner': 'owner' },
-    ExpressionAttributeValues: { ':owner': owner },
+    KeyConditionExpression: '#tenant = :tenant',
+    ExpressionAttributeNames: { '#tenant': 'tenant' },
+    ExpressionAttributeValues: { ':tenant': tenant },
     ConsistentRead: true,
   });
   const records: Document[] = [];

@@ -6,7 +6,7 @@ export async function ageKey({ accountId }: TestAccount, key: string, hours: num
   const { dynamodb } = await import('../../functions/core/aws/clients.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
-  const record = await getRecord({ owner: `${accountId}#live`, key });
+  const record = await getRecord({ tenant: `${accountId}#live`, key });
   if (!record) throw new Error(`the account has not used the key ${key}`);
   const Item = {
     ...record,
@@ -24,9 +24,9 @@ export async function keptOfKeys({ accountId }: TestAccount): Promise<string> {
   const { Items } = await dynamodb.send(
     new QueryCommand({
       TableName: tableNamed('idempotency'),
-      KeyConditionExpression: '#owner = :owner',
-      ExpressionAttributeNames: { '#owner': 'owner' },
-      ExpressionAttributeValues: { ':owner': `${accountId}#live` },
+      KeyConditionExpression: '#tenant = :tenant',
+      ExpressionAttributeNames: { '#tenant': 'tenant' },
+      ExpressionAttributeValues: { ':tenant': `${accountId}#live` },
     }),
   );
   return JSON.stringify(Items);

@@ -150,7 +150,7 @@ async function putJob({ accountId }: TestAccount): Promise<void> {
   const { putJob: put } = await import('../../functions/core/jobs/jobs-table.ts');
   const { keepJobBody } = await import('../../functions/core/jobs/job-body.ts');
   const job = newJob({
-    owner: `${accountId}#test`,
+    tenant: `${accountId}#test`,
     id: undefined,
     endpoint: '/htmlToPdf',
     scopes: [],
@@ -234,11 +234,11 @@ async function left(account: TestAccount) {
     accounts: await count('accounts', 'accountId'),
     credentials: await count('credentials', 'accountId'),
     usage: await count('usage', 'accountId'),
-    documents: await count('documents', 'owner'),
-    terms: await count('terms', 'owner'),
+    documents: await count('documents', 'tenant'),
+    terms: await count('terms', 'tenant'),
     objects: (await keptOf(account)).objects.length,
-    jobs: await count('jobs', 'owner'),
-    idempotency: await count('idempotency', 'owner'),
+    jobs: await count('jobs', 'tenant'),
+    idempotency: await count('idempotency', 'tenant'),
   };
 }
 

@@ -63,7 +63,7 @@ async function accept(
   const { chargeId: id } = await reserveCredits(account.accountId, 1, { lastsMs: maximumJobMs });
   const job = newJob({
     id,
-    owner: `${account.accountId}#live`,
+    tenant: `${account.accountId}#live`,
     endpoint: path as '/textToPdf',
     scopes: ['pdf:generate'],
     baseUrl: service.baseUrl,
@@ -207,7 +207,7 @@ test('a dead letter ends its job as failed, with its credits back, or as complet
   const alive = { Records: event.Records.map((record) => ({ ...record, eventSourceARN: 'arn:jobs' })) };
   await workIn(alive, ({ service: called, when }) => called === 'LAMBDA' && when === 'answered');
   const { updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
-  const key = { owner: `${stored.account.accountId}#live`, id: stored.id };
+  const key = { tenant: `${stored.account.accountId}#live`, id: stored.id };
   const held = { expression: '#state = :processing', values: { ':processing': 'processing' } };
   expect(await updateJob(key, { leaseUntilMs: 0 }, held)).toBeDefined(); // as if its lease were over
   expect(await handler(event)).toEqual({ batchItemFailures: [] });
@@ -248,7 +248,7 @@ test('a message that comes twice does its job once', async () => {
 test('the word of a job that is gone is let go', async () => {
   const { sendMessage } = await import('../../functions/core/aws/send-message.ts');
   const { handler } = await import('../../functions/jobs/handler.ts');
-  await sendMessage('jobs', { owner: 'nobody#live', id: 'none' });
+  await sendMessage('jobs', { tenant: 'nobody#live', id: 'none' });
   const event = await nextEvent();
   expect(await handler(event)).toEqual({ batchItemFailures: [] });
   await remove(event);

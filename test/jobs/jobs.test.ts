@@ -149,7 +149,7 @@ test('what waits longer than a job may has failed, whatever became of its worker
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { putJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const job = newJob({
-    owner: `${account.accountId}#live`,
+    tenant: `${account.accountId}#live`,
     id: undefined,
     endpoint: '/textToPdf',
     scopes: ['pdf:generate'],

@@ -132,7 +132,7 @@ test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', asyn
 
 async function nextOf(status: number | null, made = 0) {
   const { deliveryAfter } = await import('../../functions/core/webhooks/delivery.ts');
-  return deliveryAfter({ owner: job.owner, id: job.id, attempt: made, dueAtMs: 0 }, status);
+  return deliveryAfter({ tenant: job.tenant, id: job.id, attempt: made, dueAtMs: 0 }, status);
 }
 
 test('waits 5 s, 5 min, 30 min, 2 h, 5 h and 10 h', async () => {
@@ -188,7 +188,7 @@ test('of messages that come at the same time one tells', async () => {
 test('a message whose sender died is delivered when it comes again', async () => {
   const { claimDelivery } = await import('../../functions/core/webhooks/delivery-log.ts');
   const messageId = 'died';
-  await claimDelivery({ owner: job.owner, id: job.id, attempt: 0, dueAtMs: 0 }, messageId);
+  await claimDelivery({ tenant: job.tenant, id: job.id, attempt: 0, dueAtMs: 0 }, messageId);
   await sendWebhook(service, job, 0, { messageId: 'another' });
   expect(told()).toHaveLength(0);
   await sendWebhook(service, job, 0, { messageId });

@@ -7,7 +7,7 @@ export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: strin
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { putJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const call = {
-    owner: `${accountId}#live`,
+    tenant: `${accountId}#live`,
     id: undefined,
     endpoint: '/htmlToPdf',
     scopes: ['pdf:generate'],
@@ -24,19 +24,19 @@ export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: strin
 }
 
 /** What is known of a job at this moment. */
-export async function deliveriesOf({ owner, id }: Job): Promise<NonNullable<Job['deliveries']>> {
+export async function deliveriesOf({ tenant, id }: Job): Promise<NonNullable<Job['deliveries']>> {
   const { getJob } = await import('../../functions/core/jobs/jobs-table.ts');
-  return (await getJob({ owner, id }))?.deliveries ?? [];
+  return (await getJob({ tenant, id }))?.deliveries ?? [];
 }
 
 /** Hands the webhook sender a message, as the queue does, and gives the ids of what it wants to have again. */
 export async function sendWebhook(
   { lambdaUrl }: Pick<Service, 'lambdaUrl'>,
-  { owner, id }: Job,
+  { tenant, id }: Job,
   attempt: number,
   { dueAtMs = Date.now(), messageId = randomUUID() }: { dueAtMs?: number; messageId?: string } = {},
 ): Promise<readonly string[]> {
-  const body = JSON.stringify({ owner, id, attempt, dueAtMs });
+  const body = JSON.stringify({ tenant, id, attempt, dueAtMs });
   const response = await fetch(`${lambdaUrl}/2015-03-31/functions/webhook-sender/invocations`, {
     method: 'POST',
     headers: { Authorization: 'AWS4-HMAC-SHA256 any' },

@@ -10,23 +10,23 @@ export const tables = {
   },
   /** One row a charged call, in the order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
-  /** One item a document: all that is known of it but its bytes. The owner is an account and an environment. */
+  /** One item a document: all that is known of it but its bytes. tenant.ts says what a tenant is. */
   documents: {
-    partitionKey: 'owner',
+    partitionKey: 'tenant',
     sortKey: 'id',
     expiresAt: 'ttlSeconds',
     indexes: { bySweep: { partitionKey: 'sweepKey', sortKey: 'sweepAt' } },
   },
-  /** What full-text search knows of a document, under the document's keys. */
-  terms: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },
+  /** What full-text search knows of a document, by tenant and segment, under the document's id. */
+  terms: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
   /** Failed attempts to get in, by the address that they came from. */
   attempts: { partitionKey: 'address', expiresAt: 'expiresAtSeconds' },
   /** How many calls an account has made in a window of time. */
   rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
   /** One item a job: work that outlives the request that asked for it. */
-  jobs: { partitionKey: 'owner', sortKey: 'id', expiresAt: 'ttlSeconds' },
+  jobs: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
   /** One item an Idempotency-Key: the request that came with it, and where its answer is. */
-  idempotency: { partitionKey: 'owner', sortKey: 'key', expiresAt: 'ttlSeconds' },
+  idempotency: { partitionKey: 'tenant', sortKey: 'key', expiresAt: 'ttlSeconds' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;

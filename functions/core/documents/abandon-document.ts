@@ -1,5 +1,6 @@
 import { refundCredits } from '../billing/refund-credits.ts';
-import { accountOf, type Document, storingMs } from './document.ts';
+import { accountOf } from '../contract/tenant.ts';
+import { type Document, storingMs } from './document.ts';
 import { updateRecord } from './documents-table.ts';
 import { recorded } from './record-condition.ts';
 import { removeContent } from './remove-document.ts';
@@ -11,7 +12,7 @@ import { sweepTimes } from './sweep-times.ts';
  * still arrive. Throws storage_failed; then the cleanup does all of it.
  */
 export async function abandonDocument(document: Document): Promise<void> {
-  const { owner, chargeId } = document;
+  const { tenant, chargeId } = document;
   const changes = {
     state: 'deleting',
     ...sweepTimes(Date.now() + storingMs),
@@ -19,6 +20,6 @@ export async function abandonDocument(document: Document): Promise<void> {
   } as const;
   if (!(await updateRecord(document, changes, recorded))) return;
   // In this order: a document that could still be seen is not refunded.
-  if (chargeId) await refundCredits(accountOf(owner), chargeId);
+  if (chargeId) await refundCredits(accountOf(tenant), chargeId);
   await removeContent(document);
 }

@@ -6,7 +6,7 @@ import { removeDocument } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
 /**
- * Deletes an owner's document, or upload. A document's record first notes that the cleanup is to look at it in an hour:
+ * Deletes a tenant's document, or upload. A document's record first notes that the cleanup is to look at it in an hour:
  * where a call dies between removing the bytes and the record, the rest goes then. Throws document_not_found, and
  * storage_failed, after which the document is still there, or may be deleted again.
  */

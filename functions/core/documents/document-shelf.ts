@@ -14,26 +14,26 @@ import { orStorageFailed } from './storage-problem.ts';
 /** The most records that DynamoDB reads at a time. */
 const maximumKeys = 100;
 
-/** The documents of an owner, as search goes through them. */
-export function documentShelf(owner: string): Shelf {
+/** The documents of a tenant, as search goes through them. */
+export function documentShelf(tenant: string): Shelf {
   return {
     readVisible: async (ids) => {
       const batches = Array.from({ length: Math.ceil(ids.length / maximumKeys) }, (_, index) =>
-        readBatch(owner, ids.slice(index * maximumKeys, (index + 1) * maximumKeys)),
+        readBatch(tenant, ids.slice(index * maximumKeys, (index + 1) * maximumKeys)),
       );
       const documents = (await Promise.all(batches)).flat();
       return new Map(documents.map((document) => [document.id, document]));
     },
-    listVisible: () => everyDocument(owner),
+    listVisible: () => everyDocument(tenant),
     readText,
   };
 }
 
-async function readBatch(owner: string, ids: readonly string[]): Promise<readonly Document[]> {
+async function readBatch(tenant: string, ids: readonly string[]): Promise<readonly Document[]> {
   const table = tableNamed('documents');
   const documents: Document[] = [];
   let wanted: BatchGetCommandInput['RequestItems'] = {
-    [table]: { Keys: ids.map((id) => ({ owner, id })), ConsistentRead: true },
+    [table]: { Keys: ids.map((id) => ({ tenant, id })), ConsistentRead: true },
   };
   // DynamoDB says what it left undone, when it is asked for too much at once.
   while (wanted?.[table]) {

@@ -1,6 +1,7 @@
 import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
 import type { StorageMode } from '../contract/storage.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import type { OwnBucket } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
@@ -8,12 +9,12 @@ import { type SweepTimes, sweepTimes } from './sweep-times.ts';
 /** What is known of a document beside its bytes: one item of the table. It never changes once it is stored. */
 export interface Document extends Partial<SweepTimes> {
   /** Who may see it: an account, in one of its environments. */
-  readonly owner: string;
-  /** A UUID version 7, so that an owner's documents are in the order of time. */
+  readonly tenant: string;
+  /** A UUID version 7, so that a tenant's documents are in the order of time. */
   readonly id: string;
   /**
    * Nobody sees a document that is not stored: it is being stored, or it was not stored after all, or it is a file
-   * that its owner uploads to be worked on.
+   * that its tenant uploads to be worked on.
    */
   readonly state: 'storing' | 'stored' | 'deleting' | 'uploading';
   readonly filename: string;
@@ -77,7 +78,7 @@ export function newDocument({
   const folder = retentionDays ? `retained/${String(retentionDays).padStart(3, '0')}` : 'kept';
   const path = `${folder}/${accountId}/${environment}/${id}`;
   return {
-    owner: ownerOf(accountId, environment),
+    tenant: tenantOf(accountId, environment),
     id,
     state: 'storing',
     ...facts,
@@ -94,16 +95,6 @@ export function newDocument({
 
 function locationOf({ bucket, region, access }: OwnBucket): Omit<ByobLocation, 'textKey'> {
   return { bucket, region, ...('endpoint' in access && { endpoint: access.endpoint }) };
-}
-
-/** The owner of what an account keeps in an environment. */
-export function ownerOf(accountId: string, environment: Environment): string {
-  return `${accountId}#${environment}`;
-}
-
-/** The account of an owner. */
-export function accountOf(owner: string): string {
-  return owner.slice(0, owner.indexOf('#'));
 }
 
 /** Whether a document is to be seen: it is whole, and its time is not over. */

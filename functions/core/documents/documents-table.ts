@@ -15,7 +15,7 @@ import type { RecordCondition } from './record-condition.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
 /** What names a document. */
-export type DocumentKey = Pick<Document, 'owner' | 'id'>;
+export type DocumentKey = Pick<Document, 'tenant' | 'id'>;
 
 /** Writes a document's record. Like everything here, throws storage_failed where the table does not do it. */
 export async function putRecord(document: Document): Promise<void> {
@@ -25,10 +25,10 @@ export async function putRecord(document: Document): Promise<void> {
 }
 
 /** A document's record as it is at this moment, visible or not. */
-export async function getRecord({ owner, id }: DocumentKey): Promise<Document | undefined> {
+export async function getRecord({ tenant, id }: DocumentKey): Promise<Document | undefined> {
   const command = new GetCommand({
     TableName: tableNamed('documents'),
-    Key: { owner, id },
+    Key: { tenant, id },
     ConsistentRead: true,
   });
   return (await orStorageFailed(dynamodb.send(command))).Item as Document | undefined;
@@ -39,7 +39,7 @@ type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined 
 
 /** Changes a record in one step, and gives it as it is then, or undefined where it was not as the condition says. */
 export async function updateRecord(
-  { owner, id }: DocumentKey,
+  { tenant, id }: DocumentKey,
   changes: Changes,
   { expression, names, values }: RecordCondition,
 ): Promise<Document | undefined> {
@@ -48,7 +48,7 @@ export async function updateRecord(
   const removed = entries.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
   const command = new UpdateCommand({
     TableName: tableNamed('documents'),
-    Key: { owner, id },
+    Key: { tenant, id },
     UpdateExpression: [
       set.length > 0 && `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
       removed.length > 0 && `REMOVE ${removed.join(', ')}`,
@@ -71,9 +71,9 @@ export async function updateRecord(
 }
 
 /** Removes a document's record, whether it is there or not. */
-export async function removeRecord({ owner, id }: DocumentKey): Promise<void> {
+export async function removeRecord({ tenant, id }: DocumentKey): Promise<void> {
   await orStorageFailed(
-    dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { owner, id } })),
+    dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { tenant, id } })),
   );
 }
 

@@ -9,7 +9,7 @@ import { textKey } from './search/text-key.ts';
  * lies in a bucket of the account's own is the account's, and stays. May be repeated. Throws storage_failed.
  */
 export async function forgetDocument(document: Document): Promise<void> {
-  const { owner, id, objectKey, byob } = document;
+  const { tenant, id, objectKey, byob } = document;
   await removeObjects(ownStore(), byob ? [byob.textKey] : [objectKey, textKey(document)]);
-  await removeFromIndex(owner, id);
+  await removeFromIndex(tenant, id);
 }

@@ -11,32 +11,32 @@ interface Listing {
 }
 
 /**
- * An owner's documents, newest first, and how many there are in all: counted in the table, so that the number is
+ * A tenant's documents, newest first, and how many there are in all: counted in the table, so that the number is
  * that of this moment, documents past their time left out.
  */
 export async function listDocuments(
-  owner: string,
+  tenant: string,
   listing: Listing,
 ): Promise<{ readonly documents: readonly Document[]; readonly total: number }> {
-  const query = visibleOf(owner, listing.storageMode);
+  const query = visibleOf(tenant, listing.storageMode);
   const [documents, total] = await Promise.all([page(query, listing), count(query)]);
   return { documents, total };
 }
 
-/** All of an owner's documents, newest first. */
-export async function* everyDocument(owner: string): AsyncGenerator<Document, void> {
-  for await (const { Items = [] } of queryPages(visibleOf(owner, undefined))) yield* Items as Document[];
+/** All of a tenant's documents, newest first. */
+export async function* everyDocument(tenant: string): AsyncGenerator<Document, void> {
+  for await (const { Items = [] } of queryPages(visibleOf(tenant, undefined))) yield* Items as Document[];
 }
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
 
-function visibleOf(owner: string, storageMode: StorageMode | undefined): Query {
+function visibleOf(tenant: string, storageMode: StorageMode | undefined): Query {
   const { expression, names, values } = visibleNow();
   return {
-    KeyConditionExpression: '#owner = :owner',
+    KeyConditionExpression: '#tenant = :tenant',
     FilterExpression: storageMode ? `(${expression}) AND storageMode = :mode` : expression,
-    ExpressionAttributeNames: { ...names, '#owner': 'owner' },
-    ExpressionAttributeValues: { ...values, ':owner': owner, ...(storageMode && { ':mode': storageMode }) },
+    ExpressionAttributeNames: { ...names, '#tenant': 'tenant' },
+    ExpressionAttributeValues: { ...values, ':tenant': tenant, ...(storageMode && { ':mode': storageMode }) },
     ScanIndexForward: false,
     ConsistentRead: true,
   };

@@ -9,16 +9,16 @@ export function ownStore(): ObjectStore {
 }
 
 /**
- * The store that has a document, or that an owner's new documents of a mode go to. Throws byob_not_configured where
- * the owner has no bucket of its own, and byob_access_denied where the service cannot use it.
+ * The store that has a document, or that a tenant's new documents of a mode go to. Throws byob_not_configured where
+ * the tenant has no bucket of its own, and byob_access_denied where the service cannot use it.
  * What roles and sealed keys take is loaded for such buckets alone.
  */
 export async function objectStore({
-  owner,
+  tenant,
   storageMode,
   byob,
-}: Pick<Document, 'owner' | 'storageMode' | 'byob'>): Promise<ObjectStore> {
+}: Pick<Document, 'tenant' | 'storageMode' | 'byob'>): Promise<ObjectStore> {
   if (storageMode === 'default') return ownStore();
   const { byobStore } = await import('./byob/byob-store.ts');
-  return byobStore(owner, byob);
+  return byobStore(tenant, byob);
 }

@@ -1,7 +1,8 @@
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import { findAccount } from '../identity/account.ts';
-import { type Document, ownerOf } from './document.ts';
+import type { Document } from './document.ts';
 import { findDocument } from './find-document.ts';
 import { readLinkToken } from './link-token.ts';
 import { orStorageFailed } from './storage-problem.ts';
@@ -15,7 +16,7 @@ export async function openLink(token: string, environment: Environment): Promise
   if (!claim) throw linkNotFound();
   const { accountId, documentId } = claim;
   const [document, account] = await Promise.all([
-    findDocument(ownerOf(accountId, environment), documentId).catch((error) => {
+    findDocument(tenantOf(accountId, environment), documentId).catch((error) => {
       throw error instanceof Problem && error.code === 'document_not_found' ? linkNotFound() : error;
     }),
     orStorageFailed(findAccount(accountId)),

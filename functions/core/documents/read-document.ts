@@ -18,7 +18,7 @@ interface Reading {
 }
 
 /**
- * All bytes of an owner's document, stored or uploaded, as the source of a call. Its size is known from its record, and
+ * All bytes of a tenant's document, stored or uploaded, as the source of a call. Its size is known from its record, and
  * no more than that is read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
  */
 export async function readDocument(

@@ -16,8 +16,8 @@ export async function removeDocument(document: Document): Promise<void> {
 
 /** The same, but for the record. */
 export async function removeContent(document: Document): Promise<void> {
-  const { owner, id, objectKey, byob } = document;
+  const { tenant, id, objectKey, byob } = document;
   if (byob) await removeObject(await objectStore(document), objectKey);
   await removeObjects(ownStore(), byob ? [byob.textKey] : [objectKey, textKey(document)]);
-  await removeFromIndex(owner, id);
+  await removeFromIndex(tenant, id);
 }

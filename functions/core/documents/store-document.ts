@@ -12,14 +12,14 @@ import { storageFailed } from './storage-problem.ts';
  * then its bytes, and then what search knows of it. Whatever fails, abandonDocument undoes it. Throws storage_failed.
  */
 export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
-  const { owner, id, filename, objectKey, byob, expiresAt, contentType } = document;
+  const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;
   await putRecord(document);
   const store = await objectStore(document);
   await putObject(store, objectKey, bytes, contentType);
   const pdfUrl =
     byob && (await presignedUrl(store, objectKey, { contentType, contentDisposition: 'attachment' }));
   const request: IndexRequest = {
-    owner,
+    tenant,
     id,
     filename,
     objectKey,

@@ -1,6 +1,7 @@
 import { refundCredits } from '../billing/refund-credits.ts';
 import { Problem } from '../contract/problem.ts';
-import { accountOf, type Document, isVisible } from './document.ts';
+import { accountOf } from '../contract/tenant.ts';
+import { type Document, isVisible } from './document.ts';
 import { queryPages, updateRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { hasObject } from './objects.ts';
@@ -50,7 +51,7 @@ async function* due(): AsyncGenerator<readonly Document[], void> {
 
 /** Whether the document was removed: one that was to be deleted, and still has its bytes, stays. */
 async function sweep(document: Document): Promise<boolean> {
-  const { owner, state, chargeId } = document;
+  const { tenant, state, chargeId } = document;
   if (isVisible(document) && (await isThere(document))) {
     await updateRecord(document, endOfLife(document.expiresAt), recorded);
     return false;
@@ -62,7 +63,7 @@ async function sweep(document: Document): Promise<boolean> {
       inState('storing', 'deleting', 'uploading'),
     );
     if (!givenUp) return false; // it was published after it was found
-    if (chargeId) await refundCredits(accountOf(owner), chargeId);
+    if (chargeId) await refundCredits(accountOf(tenant), chargeId);
   }
   await removeDocument(document);
   return true;

@@ -1,6 +1,7 @@
 import type { Environment } from '../contract/environment.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
-import { type Document, ownerOf } from './document.ts';
+import type { Document } from './document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
 /** An upload's record: a document that always has an end. */
@@ -30,7 +31,7 @@ export function newUpload({ accountId, environment, ...facts }: NewUpload): Uplo
   const id = newUuidV7(nowMs);
   const endsAtMs = nowMs + uploadMs;
   return {
-    owner: ownerOf(accountId, environment),
+    tenant: tenantOf(accountId, environment),
     id,
     state: 'uploading',
     ...facts,

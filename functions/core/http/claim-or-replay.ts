@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sendMessage } from '../aws/send-message.ts';
-import { ownerOf } from '../documents/document.ts';
+import { accountOf, environmentOf, tenantOf } from '../contract/tenant.ts';
 import { orStorageFailed, storageFailed } from '../documents/storage-problem.ts';
 import { keepBytes, readBytes } from '../idempotency/answer-bytes.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
@@ -36,7 +36,7 @@ export async function claimOrReplay(
   const { accountId, environment } = callContext(event);
   await checkRate(event);
   const record = await claimKey({
-    owner: ownerOf(accountId, environment),
+    tenant: tenantOf(accountId, environment),
     key,
     fingerprint: fingerprint(path, input),
     leaseMs: remainingMs + clockMarginMs,
@@ -53,7 +53,8 @@ export async function claimOrReplay(
 export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Promise<ApiResponse> {
   const { statusCode, headers } = response;
   // One for each attempt: nothing is ever written over, and no answer of an attempt that failed is taken for another.
-  const objectKey = `answers/${claim.owner.replace('#', '/')}/${randomUUID()}`;
+  const { tenant } = claim;
+  const objectKey = `answers/${accountOf(tenant)}/${environmentOf(tenant)}/${randomUUID()}`;
   const bytes = await keepBytes(objectKey, response.body);
   if (!(await putAnswer(claim, { statusCode, headers: keptHeaders(headers), objectKey }))) {
     throw storageFailed(new Error('the key was taken over by another call'));
@@ -69,10 +70,10 @@ async function replay(
 }
 
 /** The answer for the job that a dead call has begun: another word to the workers, should none have heard of it. */
-async function resumeJob(event: Admitted, { owner, workId }: KeyRecord): Promise<ApiResponse | undefined> {
-  const job = await getJob({ owner, id: workId });
+async function resumeJob(event: Admitted, { tenant, workId }: KeyRecord): Promise<ApiResponse | undefined> {
+  const job = await getJob({ tenant, id: workId });
   if (!job) return undefined;
-  await orStorageFailed(sendMessage('jobs', { owner, id: workId }));
+  await orStorageFailed(sendMessage('jobs', { tenant, id: workId }));
   const { statusUrl, body } = jobReference(job);
   const headers = { 'Content-Type': 'application/json', Location: statusUrl };
   return { statusCode: 202, headers: await replayHeaders(event, headers), body: JSON.stringify(body) };

@@ -1,4 +1,4 @@
-import { ownerOf } from '../documents/document.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import { answer } from './answers/answer.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
 import { callContext } from './call-context.ts';
@@ -34,7 +34,7 @@ export async function enqueue(
   const { accountId, environment, baseUrl } = callContext(event);
   if (!caller || !received || !output) throw new Error('only a PDF that somebody asks for is made by a job');
   const job = newJob({
-    owner: ownerOf(accountId, environment),
+    tenant: tenantOf(accountId, environment),
     id: workId ?? charge.reservation?.chargeId,
     endpoint: endpoint.path,
     scopes: caller.scopes,

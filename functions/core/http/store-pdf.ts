@@ -1,9 +1,10 @@
 import type { OperationResult } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Storage } from '../contract/storage.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
-import { type Document, newDocument, ownerOf } from '../documents/document.ts';
+import { type Document, newDocument } from '../documents/document.ts';
 import { getRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { publishDocument } from '../documents/publish-document.ts';
@@ -37,21 +38,21 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
   const context = callContext(event);
   const { endpoint, output } = event.call;
   if (!output) throw new Error('only PDFs are stored');
-  const owner = ownerOf(context.accountId, context.environment);
-  await objectStore({ owner, storageMode: storage.mode });
+  const tenant = tenantOf(context.accountId, context.environment);
+  await objectStore({ tenant, storageMode: storage.mode });
   return {
     draft: async (result, charge) => {
       if (!('pdf' in result)) throw new Error('only PDFs are stored');
       const { pdf, pageCount } = result;
       await reserveWholePrice(event, charge, pageCount);
       const id = output.jobId;
-      if (id && (await getRecord({ owner, id }))?.state === 'stored') throw doneElsewhere();
+      if (id && (await getRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
       const document = newDocument({
         id,
         accountId: context.accountId,
         environment: context.environment,
         filename: storage.filename ?? output.filename,
-        ownBucket: storage.mode === 'byob' ? await ownBucketOf(owner) : undefined,
+        ownBucket: storage.mode === 'byob' ? await ownBucketOf(tenant) : undefined,
         sizeBytes: pdf.byteLength,
         pageCount,
         sourceEndpoint: endpoint.path,

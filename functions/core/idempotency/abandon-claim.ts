@@ -1,5 +1,5 @@
 import { refundCredits } from '../billing/refund-credits.ts';
-import { accountOf } from '../documents/document.ts';
+import { accountOf } from '../contract/tenant.ts';
 import type { KeyRecord } from './key-record.ts';
 import { endLease, removeRecord } from './key-table.ts';
 
@@ -10,6 +10,6 @@ import { endLease, removeRecord } from './key-table.ts';
  */
 export async function abandonClaim(claim: KeyRecord, hasBegunJob: boolean): Promise<void> {
   if (hasBegunJob) return endLease(claim);
-  if (claim.isCharged) await refundCredits(accountOf(claim.owner), claim.workId);
+  if (claim.isCharged) await refundCredits(accountOf(claim.tenant), claim.workId);
   await removeRecord(claim);
 }

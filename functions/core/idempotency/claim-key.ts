@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundCredits } from '../billing/refund-credits.ts';
 import { Problem } from '../contract/problem.ts';
-import { accountOf } from '../documents/document.ts';
+import { accountOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { expiry, type KeyName, type KeyRecord } from './key-record.ts';
 import { getRecord, putNewRecord, replaceRecord } from './key-table.ts';
@@ -75,7 +75,7 @@ async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promis
   }
   if (dead.isCharged) {
     if (!(await replaceRecord({ ...inItsPlace, isCharged: true }, dead.attempt))) return undefined;
-    await refundCredits(accountOf(mine.owner), dead.workId);
+    await refundCredits(accountOf(mine.tenant), dead.workId);
   }
   return (await replaceRecord(mine, dead.attempt)) ? mine : undefined;
 }

@@ -1,6 +1,6 @@
 /** What names an Idempotency-Key: whose it is, an account in one of its environments, and its text. */
 export interface KeyName {
-  readonly owner: string;
+  readonly tenant: string;
   readonly key: string;
 }
 

@@ -20,9 +20,9 @@ export function putNewRecord(record: KeyRecord, nowMs: number): Promise<boolean>
 }
 
 /** The record of a key as it is at this moment, its time over or not. */
-export async function getRecord({ owner, key }: KeyName): Promise<KeyRecord | undefined> {
+export async function getRecord({ tenant, key }: KeyName): Promise<KeyRecord | undefined> {
   const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: tableNamed('idempotency'), Key: { owner, key }, ConsistentRead: true }),
+    new GetCommand({ TableName: tableNamed('idempotency'), Key: { tenant, key }, ConsistentRead: true }),
   );
   return Item as KeyRecord | undefined;
 }
@@ -48,12 +48,12 @@ export function replaceRecord(record: KeyRecord, formerAttempt: string): Promise
 }
 
 /** Notes the answer that an attempt came to; false where another attempt has taken its place. */
-export function putAnswer({ owner, key, attempt }: KeyRecord, answer: AnswerRecord): Promise<boolean> {
+export function putAnswer({ tenant, key, attempt }: KeyRecord, answer: AnswerRecord): Promise<boolean> {
   return isDone(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('idempotency'),
-        Key: { owner, key },
+        Key: { tenant, key },
         UpdateExpression: 'SET #state = :done, answer = :answer',
         ConditionExpression: 'attempt = :attempt',
         ExpressionAttributeNames: { '#state': 'state' },
@@ -64,12 +64,12 @@ export function putAnswer({ owner, key, attempt }: KeyRecord, answer: AnswerReco
 }
 
 /** Lets the next call take over a key at once, unless another attempt has it by now. */
-export async function endLease({ owner, key, attempt }: KeyRecord): Promise<void> {
+export async function endLease({ tenant, key, attempt }: KeyRecord): Promise<void> {
   await isDone(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('idempotency'),
-        Key: { owner, key },
+        Key: { tenant, key },
         UpdateExpression: 'SET leaseUntilMs = :none',
         ConditionExpression: 'attempt = :attempt',
         ExpressionAttributeValues: { ':none': 0, ':attempt': attempt },
@@ -79,12 +79,12 @@ export async function endLease({ owner, key, attempt }: KeyRecord): Promise<void
 }
 
 /** Forgets a key, unless another attempt has it by now. */
-export async function removeRecord({ owner, key, attempt }: KeyRecord): Promise<void> {
+export async function removeRecord({ tenant, key, attempt }: KeyRecord): Promise<void> {
   await isDone(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('idempotency'),
-        Key: { owner, key },
+        Key: { tenant, key },
         ConditionExpression: 'attempt = :attempt',
         ExpressionAttributeValues: { ':attempt': attempt },
       }),

@@ -3,9 +3,9 @@ import { dynamodb } from '../aws/clients.ts';
 import { queryItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 
-/** A deletion that is under way: a job of nobody's but the cleanup's, which finds them all under one owner. */
+/** A deletion that is under way: a job of nobody's but the cleanup's, which finds them all under one tenant. */
 export interface DeletionRecord {
-  readonly owner: typeof owner;
+  readonly tenant: typeof tenant;
   /** The account's id. */
   readonly id: string;
   /** ISO 8601. */
@@ -13,11 +13,11 @@ export interface DeletionRecord {
 }
 
 /** No account has such an id. */
-const owner = 'deletions';
+const tenant = 'deletions';
 
 /** Has the cleanup see to an account's deletion. */
 export async function putDeletion(accountId: string): Promise<void> {
-  const record: DeletionRecord = { owner, id: accountId, createdAt: new Date().toISOString() };
+  const record: DeletionRecord = { tenant, id: accountId, createdAt: new Date().toISOString() };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('jobs'), Item: record }));
 }
 
@@ -25,14 +25,14 @@ export async function putDeletion(accountId: string): Promise<void> {
 export function deletions(): AsyncGenerator<DeletionRecord, void> {
   return queryItems({
     TableName: tableNamed('jobs'),
-    KeyConditionExpression: '#owner = :owner',
-    ExpressionAttributeNames: { '#owner': 'owner' },
-    ExpressionAttributeValues: { ':owner': owner },
+    KeyConditionExpression: '#tenant = :tenant',
+    ExpressionAttributeNames: { '#tenant': 'tenant' },
+    ExpressionAttributeValues: { ':tenant': tenant },
     ConsistentRead: true,
   });
 }
 
 /** Ends the cleanup's work on a deletion. */
 export async function removeDeletion(id: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('jobs'), Key: { owner, id } }));
+  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('jobs'), Key: { tenant, id } }));
 }

@@ -15,8 +15,8 @@ export interface ClaimedJob extends Job {
  * Makes a job the caller's own to work on, where nobody is at it and it has not ended; undefined otherwise. From then
  * on it counts as begun once more.
  */
-export async function claimJob({ owner, id }: JobKey): Promise<ClaimedJob | undefined> {
-  const job = await getJob({ owner, id });
+export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | undefined> {
+  const job = await getJob({ tenant, id });
   if (!job) return undefined;
   const leaseId = randomUUID();
   const claim = {
@@ -57,13 +57,13 @@ export async function releaseJob(job: ClaimedJob): Promise<void> {
 
 /** Puts a job that could not be begun back into the queue, for later, as if nobody had tried. */
 export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise<void> {
-  const { owner, id, attempts } = job;
+  const { tenant, id, attempts } = job;
   const isPutBack = await updateJob(
     job,
     { state: 'queued', attempts: attempts - 1, leaseUntilMs: 0 },
     ownBy(job),
   );
-  if (isPutBack) await sendMessage('jobs', { owner, id }, { delaySeconds });
+  if (isPutBack) await sendMessage('jobs', { tenant, id }, { delaySeconds });
 }
 
 /** How many seconds from now a job that somebody else is at may be tried for again. */

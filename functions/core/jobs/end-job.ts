@@ -1,11 +1,10 @@
 import { cancelCharge } from '../billing/cancel-charge.ts';
 import type { ProblemBody } from '../contract/problem.ts';
+import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
-import { accountOf } from '../documents/document.ts';
 import { getRecord } from '../documents/documents-table.ts';
 import { announceJob } from './announce-job.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
-import { environmentOf } from './environment-of.ts';
 import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
 import { updateJob } from './jobs-table.ts';
@@ -41,6 +40,6 @@ export async function followUp(job: Job): Promise<void> {
 async function undoWork(key: JobKey): Promise<void> {
   const document = await getRecord(key);
   if (document && document.state !== 'stored') await abandonDocument(document);
-  const isCharged = environmentOf(key.owner) === 'live';
-  if (isCharged) await cancelCharge(accountOf(key.owner), key.id);
+  const isCharged = environmentOf(key.tenant) === 'live';
+  if (isCharged) await cancelCharge(accountOf(key.tenant), key.id);
 }

@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { accountOf } from '../documents/document.ts';
+import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject, removeObject } from '../documents/objects.ts';
-import { environmentOf } from './environment-of.ts';
 import type { JobKey } from './job.ts';
 
 /** Keeps the body of a job's call until the job ends: it may be larger than a table or a queue takes. Throws storage_failed. */
@@ -20,6 +19,6 @@ export async function removeJobBody(job: JobKey): Promise<void> {
   await removeObject(ownStore(), bodyKey(job));
 }
 
-function bodyKey({ owner, id }: JobKey): string {
-  return `jobs/${accountOf(owner)}/${environmentOf(owner)}/${id}`;
+function bodyKey({ tenant, id }: JobKey): string {
+  return `jobs/${accountOf(tenant)}/${environmentOf(tenant)}/${id}`;
 }

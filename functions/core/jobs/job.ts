@@ -4,7 +4,7 @@ import type { Scope } from '../contract/scopes.ts';
 /** One item a job: a call that was accepted, and what has become of it. */
 export interface Job {
   /** Who may see it: an account, in one of its environments, as of documents. */
-  readonly owner: string;
+  readonly tenant: string;
   /** A UUID version 7. The document that the job stores has the same, and so has what it is charged under. */
   readonly id: string;
   readonly state: JobState;
@@ -38,7 +38,7 @@ export interface Job {
 type JobState = 'queued' | 'processing' | 'completed' | 'failed';
 
 /** What names a job. */
-export type JobKey = Pick<Job, 'owner' | 'id'>;
+export type JobKey = Pick<Job, 'tenant' | 'id'>;
 
 /** How long a job may wait to be begun. */
 export const maximumWaitMs = 24 * 3_600_000;

@@ -18,8 +18,12 @@ export async function putJob(job: Job): Promise<void> {
 }
 
 /** The job as it is at this moment. */
-export async function getJob({ owner, id }: JobKey): Promise<Job | undefined> {
-  const command = new GetCommand({ TableName: tableNamed('jobs'), Key: { owner, id }, ConsistentRead: true });
+export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
+  const command = new GetCommand({
+    TableName: tableNamed('jobs'),
+    Key: { tenant, id },
+    ConsistentRead: true,
+  });
   return (await dynamodb.send(command)).Item as Job | undefined;
 }
 
@@ -31,14 +35,14 @@ interface JobCondition {
 
 /** Changes a job in one step, and gives it as it is then, or undefined where it was not as the condition says. */
 export async function updateJob(
-  { owner, id }: JobKey,
+  { tenant, id }: JobKey,
   changes: Partial<Job>,
   { expression, values }: JobCondition,
 ): Promise<Job | undefined> {
   const names = Object.keys(changes);
   const command = new UpdateCommand({
     TableName: tableNamed('jobs'),
-    Key: { owner, id },
+    Key: { tenant, id },
     UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
     ConditionExpression: expression,
     ExpressionAttributeNames: {
@@ -55,10 +59,10 @@ export async function updateJob(
 }
 
 /** Removes a job that nobody has begun. Says whether it was so. */
-export async function removeQueuedJob({ owner, id }: JobKey): Promise<boolean> {
+export async function removeQueuedJob({ tenant, id }: JobKey): Promise<boolean> {
   const command = new DeleteCommand({
     TableName: tableNamed('jobs'),
-    Key: { owner, id },
+    Key: { tenant, id },
     ConditionExpression: 'attribute_not_exists(id) OR #state = :queued',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':queued': 'queued' },

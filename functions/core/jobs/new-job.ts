@@ -3,7 +3,7 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 
 interface NewJob
-  extends Pick<Job, 'owner' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
+  extends Pick<Job, 'tenant' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
   /** What its credits are set aside under; a new id where it costs nothing. */
   readonly id: string | undefined;
   readonly linkSeconds: number | undefined;

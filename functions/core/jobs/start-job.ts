@@ -9,8 +9,8 @@ import { putJob } from './jobs-table.ts';
  * a job finds all that it needs. Throws storage_failed; withdrawJob undoes what was done by then.
  */
 export async function startJob(job: Job, body: string): Promise<void> {
-  const { owner, id } = job;
+  const { tenant, id } = job;
   await keepJobBody(job, body);
   await orStorageFailed(putJob(job));
-  await orStorageFailed(sendMessage('jobs', { owner, id }));
+  await orStorageFailed(sendMessage('jobs', { tenant, id }));
 }

@@ -1,15 +1,15 @@
-import { accountOf, isVisible } from '../documents/document.ts';
+import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { isVisible } from '../documents/document.ts';
 import { getRecord } from '../documents/documents-table.ts';
 import { signLink } from '../documents/sign-link.ts';
 import { storageFacts } from '../documents/storage-facts.ts';
-import { environmentOf } from './environment-of.ts';
 import type { Job } from './job.ts';
 
 /** The result of a job whose document is stored, and so paid for, already: its worker died before it could say so. */
 export async function storedResult(job: Job): Promise<NonNullable<Job['result']> | undefined> {
   const document = await getRecord(job);
   if (!document || !isVisible(document)) return undefined;
-  const { owner, baseUrl, linkSeconds } = job;
-  const place = { accountId: accountOf(owner), environment: environmentOf(owner), baseUrl };
+  const { tenant, baseUrl, linkSeconds } = job;
+  const place = { accountId: accountOf(tenant), environment: environmentOf(tenant), baseUrl };
   return { ...storageFacts(document, await signLink(document, place, linkSeconds), undefined) };
 }

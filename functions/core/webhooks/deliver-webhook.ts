@@ -1,4 +1,4 @@
-import { accountOf } from '../documents/document.ts';
+import { accountOf } from '../contract/tenant.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { type Delivery, deliveryAfter, sendDelivery } from './delivery.ts';
@@ -16,7 +16,7 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   if (delivery.dueAtMs > Date.now()) return sendDelivery(delivery);
   const job = await claimDelivery(delivery, messageId);
   if (!job?.webhookUrl) return;
-  const secrets = await webhookSecrets(accountOf(job.owner));
+  const secrets = await webhookSecrets(accountOf(job.tenant));
   const payload = JSON.stringify(webhookOf(job));
   const at = new Date();
   const values = secrets.map(({ value }) => value);

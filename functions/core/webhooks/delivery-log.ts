@@ -51,10 +51,10 @@ type Update = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
 >;
 
-async function update({ owner, id }: Delivery, change: Update): Promise<Job | undefined> {
+async function update({ tenant, id }: Delivery, change: Update): Promise<Job | undefined> {
   const command = new UpdateCommand({
     TableName: tableNamed('jobs'),
-    Key: { owner, id },
+    Key: { tenant, id },
     ...change,
     ReturnValues: 'ALL_NEW',
   });

@@ -1,6 +1,6 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problem.ts';
-import { ownerOf } from '../../core/documents/document.ts';
+import { tenantOf } from '../../core/contract/tenant.ts';
 import { findUpload } from '../../core/documents/find-upload.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
@@ -45,7 +45,7 @@ export const playground: DashboardOperations<
   },
 
   showTrialResult: async ({ document_id }, { accountId, environment }) => {
-    const upload = await findUpload(ownerOf(accountId, environment), document_id);
+    const upload = await findUpload(tenantOf(accountId, environment), document_id);
     const { id, filename, sizeBytes, objectKey } = upload;
     return {
       file: {

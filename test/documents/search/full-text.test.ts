@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accountOf, tenantOf } from '../../../functions/core/contract/tenant.ts';
 import { newUuidV7 } from '../../../functions/core/uuid-v7.ts';
-import { idsOf, type Library, newOwner, startLibrary } from './start-library.ts';
+import { idsOf, type Library, newTenant, startLibrary } from './start-library.ts';
 
 let library: Library;
 beforeAll(async () => {
@@ -38,10 +39,10 @@ test.each([
   ['several scripts', 'Invoice 請求書 №42 для ООО', '請求書 invoice ооо 42'],
   ['numbers with signs in them', 'Invoice INV-2026-0042', 'inv-2026-0042'],
 ])('finds words whatever their form: %s', async (_, text, q) => {
-  const owner = newOwner();
-  const { id } = await library.store(owner, text);
-  await library.store(owner, 'nothing of that kind, 無関係, ไม่เกี่ยว');
-  expect(idsOf(await library.search(owner, q))).toEqual([id]);
+  const tenant = newTenant();
+  const { id } = await library.store(tenant, text);
+  await library.store(tenant, 'nothing of that kind, 無関係, ไม่เกี่ยว');
+  expect(idsOf(await library.search(tenant, q))).toEqual([id]);
 });
 
 test.each([
@@ -50,37 +51,37 @@ test.each([
   ['marks that spell, in Hindi', 'की', 'का'],
   ['characters that do not follow each other', '京の東', '東京'],
 ])('does not take for a match: %s', async (_, text, q) => {
-  const owner = newOwner();
-  await library.store(owner, text);
-  expect(await library.search(owner, q)).toEqual({ hits: [], total: 0, isComplete: true });
+  const tenant = newTenant();
+  await library.store(tenant, text);
+  expect(await library.search(tenant, q)).toEqual({ hits: [], total: 0, isComplete: true });
 });
 
 test('answers nothing to a query without a word', async () => {
-  const owner = newOwner();
-  await library.store(owner, 'something');
+  const tenant = newTenant();
+  await library.store(tenant, 'something');
   for (const q of ['', ' ', '!?', '—', '😀', '\u0301'])
-    expect((await library.search(owner, q)).total).toBe(0);
+    expect((await library.search(tenant, q)).total).toBe(0);
 });
 
 test('wants every word, in the text or the file name', async () => {
-  const owner = newOwner();
-  const both = await library.store(owner, 'apples and pears');
-  const named = await library.store(owner, 'apples', { filename: 'Pears-2026.pdf' });
-  await library.store(owner, 'apples');
-  await library.store(owner, 'pears');
-  const found = await library.search(owner, 'pears apples');
+  const tenant = newTenant();
+  const both = await library.store(tenant, 'apples and pears');
+  const named = await library.store(tenant, 'apples', { filename: 'Pears-2026.pdf' });
+  await library.store(tenant, 'apples');
+  await library.store(tenant, 'pears');
+  const found = await library.search(tenant, 'pears apples');
   expect(idsOf(found).toSorted()).toEqual([both.id, named.id].toSorted());
   expect(found.total).toBe(2);
 });
 
 test('ranks more of a word above less, shorter texts above longer ones, and names above texts', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const other = 'some other words that fill the page and mean nothing at all '.repeat(3);
-  const once = await library.store(owner, `budget ${other}`);
-  const often = await library.store(owner, `budget budget budget ${other}`);
-  const long = await library.store(owner, `budget ${other.repeat(10)}`);
-  const named = await library.store(owner, `budget ${other}`, { filename: 'budget.pdf' });
-  const { hits } = await library.search(owner, 'budget');
+  const once = await library.store(tenant, `budget ${other}`);
+  const often = await library.store(tenant, `budget budget budget ${other}`);
+  const long = await library.store(tenant, `budget ${other.repeat(10)}`);
+  const named = await library.store(tenant, `budget ${other}`, { filename: 'budget.pdf' });
+  const { hits } = await library.search(tenant, 'budget');
   expect(hits.map(({ document }) => document.id)).toEqual([named.id, often.id, once.id, long.id]);
   const ranks = hits.map(({ rank }) => rank);
   expect(ranks).toEqual(ranks.toSorted((left, right) => right - left));
@@ -88,80 +89,80 @@ test('ranks more of a word above less, shorter texts above longer ones, and name
 });
 
 test('lets a rare word weigh more than a common one', async () => {
-  const owner = newOwner();
-  for (let number = 0; number < 8; number++) await library.store(owner, 'common');
-  const commonOften = await library.store(owner, 'common common rare');
-  const rareOften = await library.store(owner, 'common rare rare');
-  expect(idsOf(await library.search(owner, 'common rare'))).toEqual([rareOften.id, commonOften.id]);
+  const tenant = newTenant();
+  for (let number = 0; number < 8; number++) await library.store(tenant, 'common');
+  const commonOften = await library.store(tenant, 'common common rare');
+  const rareOften = await library.store(tenant, 'common rare rare');
+  expect(idsOf(await library.search(tenant, 'common rare'))).toEqual([rareOften.id, commonOften.id]);
 });
 
 test('puts the newest first of those that match as well, and counts what it does not tell', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const ids: string[] = [];
   for (let minute = 0; minute < 5; minute++) {
     const id = newUuidV7(Date.now() - minute * 60_000);
-    ids.push((await library.store(owner, 'the same text', { id })).id);
+    ids.push((await library.store(tenant, 'the same text', { id })).id);
   }
-  const { hits, total } = await library.search(owner, 'same', { limit: 3 });
+  const { hits, total } = await library.search(tenant, 'same', { limit: 3 });
   expect(hits.map(({ document }) => document.id)).toEqual(ids.slice(0, 3));
   expect(total).toBe(5);
 });
 
 test('shows the place where most of the words are, as it is written', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(20);
   const pages = [`${filler}café${filler}`, `${filler}\nThe Café opens on\nSunday in Łódź. ${filler}`];
-  await library.store(owner, pages);
-  const { hits } = await library.search(owner, 'lodz cafe');
+  await library.store(tenant, pages);
+  const { hits } = await library.search(tenant, 'lodz cafe');
   expect(hits[0]?.snippet).toContain('The Café opens on Sunday in Łódź.');
   expect(hits[0]?.snippet).toMatch(/^….{100,160}…$/);
 });
 
 test('shows the beginning of a text of which the name alone matches, and nothing of one without text', async () => {
-  const owner = newOwner();
-  await library.store(owner, ['', 'All begins here.'], { filename: 'unusual.pdf' });
-  await library.store(owner, [], { filename: 'unusual and empty.pdf' });
-  const { hits } = await library.search(owner, 'unusual');
+  const tenant = newTenant();
+  await library.store(tenant, ['', 'All begins here.'], { filename: 'unusual.pdf' });
+  await library.store(tenant, [], { filename: 'unusual and empty.pdf' });
+  const { hits } = await library.search(tenant, 'unusual');
   expect(hits.map(({ snippet }) => snippet).toSorted()).toEqual(['', 'All begins here.']);
 });
 
 test('cuts a snippet between letters where there are no spaces, never within one', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const family = '👨‍👩‍👧';
-  await library.store(owner, `${family.repeat(60)}猫${'𠮷が'.repeat(200)}`);
-  const [hit] = (await library.search(owner, '猫')).hits;
+  await library.store(tenant, `${family.repeat(60)}猫${'𠮷が'.repeat(200)}`);
+  const [hit] = (await library.search(tenant, '猫')).hits;
   expect(hit?.snippet).toMatch(/^…(👨‍👩‍👧)*猫(𠮷が)*𠮷?…$/u);
 });
 
 test('finds what was stored the moment before, and not what was deleted the moment before', async () => {
   const { removeDocument } = await import('../../../functions/core/documents/remove-document.ts');
-  const owner = newOwner();
-  const document = await library.store(owner, 'ephemeral');
-  expect(idsOf(await library.search(owner, 'ephemeral'))).toEqual([document.id]);
+  const tenant = newTenant();
+  const document = await library.store(tenant, 'ephemeral');
+  expect(idsOf(await library.search(tenant, 'ephemeral'))).toEqual([document.id]);
   await removeDocument(document);
-  expect(await library.search(owner, 'ephemeral')).toEqual({ hits: [], total: 0, isComplete: true });
+  expect(await library.search(tenant, 'ephemeral')).toEqual({ hits: [], total: 0, isComplete: true });
   const { readText } = await import('../../../functions/core/documents/search/document-text.ts');
   expect(await readText(document)).toEqual([]);
 });
 
 test('tells and counts no document that is not to be seen, though its terms are there', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const day = 24 * 3_600_000;
-  const seen = await library.store(owner, 'secret words');
-  await library.store(owner, 'secret', { state: 'storing' });
-  await library.store(owner, 'secret', { state: 'deleting' });
-  await library.store(owner, 'secret', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
+  const seen = await library.store(tenant, 'secret words');
+  await library.store(tenant, 'secret', { state: 'storing' });
+  await library.store(tenant, 'secret', { state: 'deleting' });
+  await library.store(tenant, 'secret', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
   // Not as old as it should be by far, and first of all.
-  await library.store(owner, 'secret secret', { state: 'storing', id: newUuidV7(Date.now() - 3 * day) });
-  const found = await library.search(owner, 'secret', { limit: 1 });
+  await library.store(tenant, 'secret secret', { state: 'storing', id: newUuidV7(Date.now() - 3 * day) });
+  const found = await library.search(tenant, 'secret', { limit: 1 });
   expect(idsOf(found)).toEqual([seen.id]);
   expect(found.total).toBe(1);
 });
 
 test('keeps accounts and environments apart', async () => {
-  const owner = newOwner();
-  await library.store(owner, 'private');
-  for (const other of [owner.replace('#live', '#test'), newOwner()]) {
+  const tenant = newTenant();
+  await library.store(tenant, 'private');
+  for (const other of [tenantOf(accountOf(tenant), 'test'), newTenant()]) {
     expect((await library.search(other, 'private')).total).toBe(0);
     expect((await library.search(other, 'private', { mode: 'grep' })).total).toBe(0);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newUuidV7 } from '../../../functions/core/uuid-v7.ts';
-import { idsOf, type Library, newOwner, startLibrary } from './start-library.ts';
+import { idsOf, type Library, newTenant, startLibrary } from './start-library.ts';
 
 let library: Library;
 beforeAll(async () => {
@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => library.stop());
 
 test('finds a pattern in texts, whatever its case, the newest document first, and counts its matches', async () => {
-  const owner = newOwner();
+  const tenant = newTenant();
   const stored: string[] = [];
   for (const [minute, text] of ['inv-0001 INV-0002', 'none', ['INV-0003', '', 'inv-4 inv-0005']].entries()) {
-    stored.push((await library.store(owner, text, { id: newUuidV7(Date.now() - minute * 60_000) })).id);
+    stored.push((await library.store(tenant, text, { id: newUuidV7(Date.now() - minute * 60_000) })).id);
   }
-  const { hits, total, isComplete } = await library.search(owner, 'INV-\\d{4}', { mode: 'grep' });
+  const { hits, total, isComplete } = await library.search(tenant, 'INV-\\d{4}', { mode: 'grep' });
   expect(hits.map(({ document, rank }) => [document.id, rank])).toEqual([
     [stored[0], 2],
     [stored[2], 2],
@@ -23,35 +23,35 @@ test('finds a pattern in texts, whatever its case, the newest document first, an
 });
 
 test('takes ^ and $ for the ends of lines, and knows any script', async () => {
-  const owner = newOwner();
-  const { id } = await library.store(owner, 'Erste Zeile\n東京都庁 100円\nletzte');
+  const tenant = newTenant();
+  const { id } = await library.store(tenant, 'Erste Zeile\n東京都庁 100円\nletzte');
   for (const q of ['^東京\\p{Lo}+', '円$', '\\d+円', 'ERSTE zeile']) {
-    expect(idsOf(await library.search(owner, q, { mode: 'grep' }))).toEqual([id]);
+    expect(idsOf(await library.search(tenant, q, { mode: 'grep' }))).toEqual([id]);
   }
-  expect((await library.search(owner, '^Zeile', { mode: 'grep' })).total).toBe(0);
+  expect((await library.search(tenant, '^Zeile', { mode: 'grep' })).total).toBe(0);
 });
 
 test('shows the first match in its context, on one line', async () => {
-  const owner = newOwner();
-  await library.store(owner, [
+  const tenant = newTenant();
+  await library.store(tenant, [
     'nothing here',
     `${'before '.repeat(40)}\nTOTAL: 42 EUR\n${'after '.repeat(40)}`,
   ]);
-  const { hits } = await library.search(owner, 'total: \\d+', { mode: 'grep' });
+  const { hits } = await library.search(tenant, 'total: \\d+', { mode: 'grep' });
   expect(hits[0]?.snippet).toMatch(/^…before .* TOTAL: 42 EUR after .*after…$/);
 });
 
 test('shows the beginning of a match that is longer than a snippet', async () => {
-  const owner = newOwner();
-  await library.store(owner, `start ${'x'.repeat(10_000)}`);
-  const { hits } = await library.search(owner, 'start x+', { mode: 'grep' });
+  const tenant = newTenant();
+  await library.store(tenant, `start ${'x'.repeat(10_000)}`);
+  const { hits } = await library.search(tenant, 'start x+', { mode: 'grep' });
   expect(hits[0]?.snippet).toMatch(/^start x{100,160}…$/);
 });
 
 test('tells as many as asked for, and counts all', async () => {
-  const owner = newOwner();
-  for (let number = 0; number < 70; number++) await library.store(owner, `number ${number}`);
-  const { hits, total } = await library.search(owner, 'number', { mode: 'grep', limit: 5 });
+  const tenant = newTenant();
+  for (let number = 0; number < 70; number++) await library.store(tenant, `number ${number}`);
+  const { hits, total } = await library.search(tenant, 'number', { mode: 'grep', limit: 5 });
   expect(hits).toHaveLength(5);
   expect(total).toBe(70);
 });
@@ -59,7 +59,7 @@ test('tells as many as asked for, and counts all', async () => {
 test.each(['(', '[a-', '*', 'a{2,1}', '(?<n>a)\\k<m>(?<n'])(
   'refuses %s, which is no regular expression',
   async (q) => {
-    await expect(library.search(newOwner(), q, { mode: 'grep' })).rejects.toMatchObject({
+    await expect(library.search(newTenant(), q, { mode: 'grep' })).rejects.toMatchObject({
       code: 'invalid_regex',
       message: expect.stringMatching(/^q is not/),
     });
@@ -67,16 +67,16 @@ test.each(['(', '[a-', '*', 'a{2,1}', '(?<n>a)\\k<m>(?<n'])(
 );
 
 test('searches in time for a pattern that others backtrack over without end', async () => {
-  const owner = newOwner();
-  const { id } = await library.store(owner, `${'a'.repeat(50_000)} aaab`);
-  const { hits } = await library.search(owner, '(a|a)+b', { mode: 'grep' });
+  const tenant = newTenant();
+  const { id } = await library.store(tenant, `${'a'.repeat(50_000)} aaab`);
+  const { hits } = await library.search(tenant, '(a|a)+b', { mode: 'grep' });
   expect(hits.map(({ document }) => document.id)).toEqual([id]);
 });
 
 test('refuses a pattern that cannot be searched for in time', async () => {
-  const owner = newOwner();
-  await library.store(owner, 'a'.repeat(50_000));
-  await expect(library.search(owner, '^(?=(a+)+b)(a)\\2', { mode: 'grep' })).rejects.toMatchObject({
+  const tenant = newTenant();
+  await library.store(tenant, 'a'.repeat(50_000));
+  await expect(library.search(tenant, '^(?=(a+)+b)(a)\\2', { mode: 'grep' })).rejects.toMatchObject({
     code: 'invalid_regex',
     message: expect.stringContaining('takes too long'),
   });
@@ -84,12 +84,12 @@ test('refuses a pattern that cannot be searched for in time', async () => {
 
 test('passes over a document whose text has gone, and one that is not to be seen', async () => {
   const { removeContent } = await import('../../../functions/core/documents/remove-document.ts');
-  const owner = newOwner();
-  const { id } = await library.store(owner, 'needle');
-  await removeContent(await library.store(owner, 'needle'));
-  await library.store(owner, 'needle', { state: 'storing' });
-  await library.store(owner, 'needle', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
-  const found = await library.search(owner, 'needle', { mode: 'grep' });
+  const tenant = newTenant();
+  const { id } = await library.store(tenant, 'needle');
+  await removeContent(await library.store(tenant, 'needle'));
+  await library.store(tenant, 'needle', { state: 'storing' });
+  await library.store(tenant, 'needle', { expiresAt: new Date(Date.now() - 1_000).toISOString() });
+  const found = await library.search(tenant, 'needle', { mode: 'grep' });
   expect(idsOf(found)).toEqual([id]);
   expect(found.total).toBe(1);
 });
@@ -100,8 +100,8 @@ test.each([
 ])('says that it did not read everything where there is too much: %s', async (_, bounds, read) => {
   const { grepDocuments } = await import('../../../functions/core/documents/search/grep-documents.ts');
   const { documentShelf } = await import('../../../functions/core/documents/document-shelf.ts');
-  const owner = newOwner();
-  for (let number = 0; number < 4; number++) await library.store(owner, 'needle '.padEnd(1_000, 'hay '));
-  const found = await grepDocuments('needle', 20, documentShelf(owner), bounds);
+  const tenant = newTenant();
+  for (let number = 0; number < 4; number++) await library.store(tenant, 'needle '.padEnd(1_000, 'hay '));
+  const found = await grepDocuments('needle', 20, documentShelf(tenant), bounds);
   expect(found).toMatchObject({ total: read, isComplete: false });
 });

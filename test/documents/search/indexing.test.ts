@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { type Library, newOwner, startLibrary } from './start-library.ts';
+import { accountOf } from '../../../functions/core/contract/tenant.ts';
+import { type Library, newTenant, startLibrary } from './start-library.ts';
 
 let library: Library;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function storeBytes(bytes: Uint8Array) {
   const { putRecord } = await import('../../../functions/core/documents/documents-table.ts');
   const { objectStore } = await import('../../../functions/core/documents/object-store.ts');
   const { putObject } = await import('../../../functions/core/documents/objects.ts');
-  const [accountId = ''] = newOwner().split('#');
+  const accountId = accountOf(newTenant());
   const facts = { accountId, environment: 'live', storageMode: 'default', retentionDays: 14 } as const;
   const document = {
     ...newDocument({
@@ -45,7 +46,7 @@ test('makes a stored PDF one that both searches find, page by page', async () =>
   await indexStoredPdf(document);
   expect(await readText(document)).toEqual(['The first page', 'The second page']);
   for (const mode of ['fulltext', 'grep'] as const) {
-    const { hits, total } = await library.search(document.owner, 'second page', { mode });
+    const { hits, total } = await library.search(document.tenant, 'second page', { mode });
     expect(hits).toMatchObject([{ document: { id: document.id }, snippet: 'The second page' }]);
     expect(total).toBe(1);
   }
@@ -55,7 +56,7 @@ test('finds a PDF that cannot be read by its name', async () => {
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
   const document = await storeBytes(Buffer.from('%PDF-1.7\nno more than that'));
   await indexStoredPdf(document);
-  const { hits } = await library.search(document.owner, 'scan');
+  const { hits } = await library.search(document.tenant, 'scan');
   expect(hits).toMatchObject([{ document: { id: document.id }, snippet: '' }]);
 });
 
@@ -92,9 +93,9 @@ test.each([
   ['accents without end', `a${'\u0301'.repeat(4_000_000)}`],
   ['half a million different words', Array.from({ length: 500_000 }, (_, n) => `w${n}`).join(' ')],
 ])('takes %s, and finds the rest of the document', async (_, text) => {
-  const owner = newOwner();
-  const { id } = await library.store(owner, ['needle needle', text]);
-  const { hits } = await library.search(owner, 'needle document');
+  const tenant = newTenant();
+  const { id } = await library.store(tenant, ['needle needle', text]);
+  const { hits } = await library.search(tenant, 'needle document');
   expect(hits).toMatchObject([{ document: { id }, snippet: 'needle needle' }]);
 });
 

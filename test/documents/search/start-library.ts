@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountOf, environmentOf, tenantOf } from '../../../functions/core/contract/tenant.ts';
 import type { Document } from '../../../functions/core/documents/document.ts';
 import type { FoundDocuments } from '../../../functions/core/documents/search/found-documents.ts';
 import { startDynamodb } from '../../../local/dynamodb.ts';
@@ -12,8 +13,8 @@ import { storeVariables } from '../../../local/store-variables.ts';
 /** Documents of a test's own, in an embedded DynamoDB and S3. */
 export interface Library {
   /** Stores a document that has these pages, as it is after its PDF was read. */
-  store(owner: string, pages: string | readonly string[], facts?: Partial<Document>): Promise<Document>;
-  search(owner: string, q: string, how?: How): Promise<FoundDocuments>;
+  store(tenant: string, pages: string | readonly string[], facts?: Partial<Document>): Promise<Document>;
+  search(tenant: string, q: string, how?: How): Promise<FoundDocuments>;
   stop(): Promise<void>;
 }
 
@@ -40,12 +41,11 @@ export async function startLibrary(): Promise<Library> {
   const { indexDocument } = await import('../../../functions/core/documents/search/index-document.ts');
   const { searchDocuments } = await import('../../../functions/core/documents/search/search-documents.ts');
   return {
-    store: async (owner, pages, facts) => {
-      const [accountId = '', environment] = owner.split('#');
+    store: async (tenant, pages, facts) => {
       const document: Document = {
         ...newDocument({
-          accountId,
-          environment: environment === 'test' ? 'test' : 'live',
+          accountId: accountOf(tenant),
+          environment: environmentOf(tenant),
           filename: 'document.pdf',
           sizeBytes: 1_000,
           pageCount: 1,
@@ -59,8 +59,8 @@ export async function startLibrary(): Promise<Library> {
       await indexDocument(document, [pages].flat());
       return document;
     },
-    search: (owner, q, { mode = 'fulltext', limit = 20 } = {}) =>
-      searchDocuments({ owner, q, mode, limit }, documentShelf(owner)),
+    search: (tenant, q, { mode = 'fulltext', limit = 20 } = {}) =>
+      searchDocuments({ tenant, q, mode, limit }, documentShelf(tenant)),
     stop: async () => {
       s3.stop();
       await dynamodb.stop();
@@ -69,9 +69,9 @@ export async function startLibrary(): Promise<Library> {
   };
 }
 
-/** An owner that has no documents yet. */
-export function newOwner(): string {
-  return `${randomUUID()}#live`;
+/** A tenant that has no documents yet. */
+export function newTenant(): string {
+  return tenantOf(randomUUID(), 'live');
 }
 
 /** The ids of what was found, in order. */

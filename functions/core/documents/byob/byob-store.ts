@@ -3,16 +3,16 @@ import type { ByobLocation } from '../document.ts';
 import type { ObjectStore } from '../objects.ts';
 import { byobClient, type ClientShape } from './byob-client.ts';
 import { byobDenied, byobFailed } from './byob-problem.ts';
-import { accountOfOwner, ownBucketOf } from './own-bucket-of.ts';
+import { liveAccountOf, ownBucketOf } from './own-bucket-of.ts';
 
 /**
- * The store of a document that lies in a bucket of its owner's, or of new ones. A document stays where it was stored:
+ * The store of a document that lies in a bucket of its tenant's, or of new ones. A document stays where it was stored:
  * it is reached with what opens the account's bucket today, as long as that is of the same store. Throws
  * byob_not_configured, and byob_access_denied where the document cannot be reached.
  */
-export async function byobStore(owner: string, location: ByobLocation | undefined): Promise<ObjectStore> {
-  const { accountId, externalId = '', ownBucket } = await accountOfOwner(owner);
-  if (!location) return bucketStore(accountId, externalId, ownBucket ?? (await ownBucketOf(owner)));
+export async function byobStore(tenant: string, location: ByobLocation | undefined): Promise<ObjectStore> {
+  const { accountId, externalId = '', ownBucket } = await liveAccountOf(tenant);
+  if (!location) return bucketStore(accountId, externalId, ownBucket ?? (await ownBucketOf(tenant)));
   if (!ownBucket || endpointOf(ownBucket) !== location.endpoint) {
     throw byobDenied(
       'The document lies in storage that the account has changed or removed since. Set that storage again with PUT /account/storage.',

@@ -1,11 +1,11 @@
 import { Problem } from '../../contract/problem.ts';
+import { accountOf, environmentOf } from '../../contract/tenant.ts';
 import { type Account, type OwnBucket, readAccount } from '../../identity/account.ts';
-import { accountOf } from '../document.ts';
 import { orStorageFailed } from '../storage-problem.ts';
 
-/** The bucket that an owner's new documents go to. Throws byob_not_configured where there is none. */
-export async function ownBucketOf(owner: string): Promise<OwnBucket> {
-  const { ownBucket } = await accountOfOwner(owner);
+/** The bucket that a tenant's new documents go to. Throws byob_not_configured where there is none. */
+export async function ownBucketOf(tenant: string): Promise<OwnBucket> {
+  const { ownBucket } = await liveAccountOf(tenant);
   if (ownBucket) return ownBucket;
   throw new Problem(
     'byob_not_configured',
@@ -14,8 +14,8 @@ export async function ownBucketOf(owner: string): Promise<OwnBucket> {
 }
 
 /** The account that may have such a bucket. Throws byob_not_configured for the test environment. */
-export async function accountOfOwner(owner: string): Promise<Account> {
-  if (owner.endsWith('#live')) return orStorageFailed(readAccount(accountOf(owner)));
+export async function liveAccountOf(tenant: string): Promise<Account> {
+  if (environmentOf(tenant) === 'live') return orStorageFailed(readAccount(accountOf(tenant)));
   throw new Problem(
     'byob_not_configured',
     'storage.mode byob is for the live environment alone. Use default.',

@@ -12,13 +12,13 @@ const textsAtOnce = 16;
 
 /** Finds the documents that have every word of a query, in their text or file name, the best first. */
 export async function findDocuments(
-  owner: string,
+  tenant: string,
   query: string,
   limit: number,
   { readVisible, readText }: Shelf,
 ): Promise<FoundDocuments> {
   const wanted = queryTerms(query);
-  const ranked = await rankDocuments(owner, wanted);
+  const ranked = await rankDocuments(tenant, wanted);
   const { first, total } = await visibleMatches(ranked, limit, readVisible);
   const hits: Hit[] = [];
   const described = readAhead(first, textsAtOnce, async ({ document, rank }) => {

@@ -12,15 +12,15 @@ export interface RankedId {
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** The documents of an owner that have every term, the best first and of those as good the newest, by Okapi BM25. */
-export async function rankDocuments(owner: string, terms: ReadonlySet<string>): Promise<RankedId[]> {
+/** The documents of a tenant that have every term, the best first and of those as good the newest, by Okapi BM25. */
+export async function rankDocuments(tenant: string, terms: ReadonlySet<string>): Promise<RankedId[]> {
   if (terms.size === 0) return [];
   const hashes = [...terms].map(hashTerm);
   const documentsWith = hashes.map(() => 0);
   const found: { readonly id: string; readonly length: number; readonly counts: readonly number[] }[] = [];
   let documents = 0;
   let totalLength = 0;
-  await readTerms(owner, ({ id, length, packed }) => {
+  await readTerms(tenant, ({ id, length, packed }) => {
     const counts = hashes.map(countsIn(packed));
     for (const [index, count] of counts.entries())
       if (count > 0) documentsWith[index] = (documentsWith[index] ?? 0) + 1;

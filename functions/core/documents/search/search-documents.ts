@@ -4,16 +4,16 @@ import { grepDocuments } from './grep-documents.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Search {
-  readonly owner: string;
+  readonly tenant: string;
   readonly q: string;
   readonly mode: 'fulltext' | 'grep';
   readonly limit: number;
 }
 
 /**
- * Searches an owner's documents: by words, the best first, or by a regular expression, the newest first. Both see what
+ * Searches a tenant's documents: by words, the best first, or by a regular expression, the newest first. Both see what
  * was stored or deleted the moment before. Throws invalid_regex and storage_failed.
  */
-export function searchDocuments({ owner, q, mode, limit }: Search, shelf: Shelf): Promise<FoundDocuments> {
-  return mode === 'grep' ? grepDocuments(q, limit, shelf) : findDocuments(owner, q, limit, shelf);
+export function searchDocuments({ tenant, q, mode, limit }: Search, shelf: Shelf): Promise<FoundDocuments> {
+  return mode === 'grep' ? grepDocuments(q, limit, shelf) : findDocuments(tenant, q, limit, shelf);
 }

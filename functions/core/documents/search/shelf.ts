@@ -1,6 +1,6 @@
 import type { Document } from '../document.ts';
 
-/** Where a search gets an owner's documents from, as they are at this moment. Each throws storage_failed. */
+/** Where a search gets a tenant's documents from, as they are at this moment. Each throws storage_failed. */
 export interface Shelf {
   /** Those of any number of ids whose documents are to be seen. */
   readonly readVisible: (ids: readonly string[]) => Promise<ReadonlyMap<string, Document>>;

@@ -11,30 +11,30 @@ export interface DocumentTerms extends PackedTerms {
 }
 
 /**
- * An owner's items lie in so many partitions, which are read side by side: a search reads them all, and one partition
- * of DynamoDB gives 12 MB a second.
+ * A tenant's items are spread over this many partitions, which are read side by side: a search reads them all, and one
+ * partition of DynamoDB gives 12 MB a second.
  */
 const segments = 8;
 
 /** Writes what search knows of a document. Writing it again replaces it. Throws storage_failed. */
 export async function putTerms(
-  { owner, id, expiresAt }: Pick<Document, 'owner' | 'id' | 'expiresAt'>,
+  { tenant, id, expiresAt }: Pick<Document, 'tenant' | 'id' | 'expiresAt'>,
   { length, packed }: PackedTerms,
 ): Promise<void> {
   const ttlSeconds = expiresAt === null ? undefined : Math.ceil(Date.parse(expiresAt) / 1_000);
-  const Item = { ...keyOf(owner, id), length, packed, ttlSeconds };
+  const Item = { ...keyOf(tenant, id), length, packed, ttlSeconds };
   await orStorageFailed(dynamodb.send(new PutCommand({ TableName: tableNamed('terms'), Item })));
 }
 
 /** Takes a document out of full-text search, if it is there. Its text goes with its PDF. Throws storage_failed. */
-export async function removeFromIndex(owner: string, id: string): Promise<void> {
-  const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(owner, id) });
+export async function removeFromIndex(tenant: string, id: string): Promise<void> {
+  const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(tenant, id) });
   await orStorageFailed(dynamodb.send(command));
 }
 
-/** Gives `take` the terms of all documents of an owner that have not expired, as they are at this moment, in any order. */
-export async function readTerms(owner: string, take: (terms: DocumentTerms) => void): Promise<void> {
-  const all = Array.from({ length: segments }, (_, segment) => readSegment(`${owner}#${segment}`, take));
+/** Gives `take` the terms of all documents of a tenant that have not expired, as they are at this moment, in any order. */
+export async function readTerms(tenant: string, take: (terms: DocumentTerms) => void): Promise<void> {
+  const all = Array.from({ length: segments }, (_, segment) => readSegment(`${tenant}#${segment}`, take));
   await Promise.all(all);
 }
 
@@ -43,8 +43,8 @@ async function readSegment(partition: string, take: (terms: DocumentTerms) => vo
   do {
     const command = new QueryCommand({
       TableName: tableNamed('terms'),
-      KeyConditionExpression: '#owner = :partition',
-      ExpressionAttributeNames: { '#owner': 'owner' },
+      KeyConditionExpression: '#tenant = :partition',
+      ExpressionAttributeNames: { '#tenant': 'tenant' },
       ExpressionAttributeValues: { ':partition': partition },
       ConsistentRead: true,
       ExclusiveStartKey: after,
@@ -59,6 +59,6 @@ async function readSegment(partition: string, take: (terms: DocumentTerms) => vo
 }
 
 /** The end of a UUID is random, so the partitions are of one size. */
-function keyOf(owner: string, id: string) {
-  return { owner: `${owner}#${Number.parseInt(id.slice(-1), 16) % segments}`, id };
+function keyOf(tenant: string, id: string) {
+  return { tenant: `${tenant}#${Number.parseInt(id.slice(-1), 16) % segments}`, id };
 }
