@@ -1,4 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { layerFolders } from '../../bin/layer-folders.ts';
 import { findChromium } from '../../functions/core/browser/find-chromium.ts';
 
 /** A real browser, as people use it, with a screen of their choice. */
@@ -20,8 +21,10 @@ export interface WatchedPage {
   readonly complaints: string[];
 }
 
-/** Starts the Chromium of this machine. */
+/** Starts the Chromium that the service prints with. */
 export async function openBrowser(): Promise<Chromium> {
+  const { chromium, fonts } = layerFolders();
+  Object.assign(process.env, { FONTS_FOLDER: fonts, ...(chromium && { CHROMIUM_FOLDER: chromium }) });
   const { executable, environment } = findChromium();
   const browser = await puppeteer.launch({
     executablePath: executable,
