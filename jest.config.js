@@ -5,6 +5,8 @@ export default {
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } }],
   },
+  globalSetup: '<rootDir>/test/jest/start-run.ts',
+  globalTeardown: '<rootDir>/test/jest/end-run.ts',
   testTimeout: 60_000,
   maxWorkers: 3, // for two cores: many tests wait more than they work
 };

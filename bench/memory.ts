@@ -1,4 +1,4 @@
-import type { Service } from '../test/service.ts';
+import type { OwnService } from '../test/service.ts';
 import { documents } from './documents.ts';
 import { printed } from './html-to-pdf.ts';
 import { processMemory } from './process-memory.ts';
@@ -6,7 +6,7 @@ import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
 /** The memory of the service and its browser after so many renders: flat after the first hundred, or something leaks. */
-async function measureMemory(service: Service, key: string): Promise<string> {
+async function measureMemory(service: OwnService, key: string): Promise<string> {
   const rows: string[][] = [];
   let renders = 0;
   for (const count of [10, 100, 300, 500]) {

@@ -1,8 +1,8 @@
-import { type Service, startService } from '../test/service.ts';
+import { type OwnService, startService } from '../test/service.ts';
 
 /** Starts a service of its own for a measurement, with the key of an account that has credits to spare. */
 export async function withService(
-  measure: (service: Service, key: string) => Promise<string>,
+  measure: (service: OwnService, key: string) => Promise<string>,
 ): Promise<string> {
   const service = await startService();
   try {

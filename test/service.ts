@@ -11,7 +11,7 @@ import { readLocalSettings } from '../local/local-settings.ts';
 import type { ServiceFile } from '../local/service-file.ts';
 import { storeVariables } from '../local/store-variables.ts';
 
-/** A service of a test's own, in a process of its own, with a demo account that has 100 credits. */
+/** A running service, and an account of the test file's own in it, with 100 credits. */
 export interface Service {
   readonly baseUrl: string;
   readonly testBaseUrl: string;
@@ -24,11 +24,15 @@ export interface Service {
   readonly sqsUrl: string;
   readonly lambdaUrl: string;
   readonly dataDir: string;
-  readonly process: ChildProcess;
   /** Calls an endpoint. Redirects are answers like all others. */
   call(method: string, path: string, request?: CallRequest): Promise<Response>;
   /** Makes another account, with so many credits: 100 by default. */
   newAccount(credits?: number): Promise<TestAccount>;
+}
+
+/** A service that no other test file uses, in a process of its own. */
+export interface OwnService extends Service {
+  readonly process: ChildProcess;
   /** Ends the service and removes its data. */
   stop(): Promise<void>;
 }
@@ -52,30 +56,47 @@ export interface CallRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 interface StartOptions {
   /** Private addresses that the service may reach, as `host:port`. */
   readonly egressAllow?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Variables;
   /** A folder to start with, which stop() leaves. */
   readonly dataDir?: string;
 }
 
 /**
- * Starts the service on free ports, with data of its own. What it logs goes to `service.log` beside its data, or, where
- * SERVICE_LOG is set, is shown. The domain's functions (`functions/shared/…`), imported
- * after it with `await import(…)`, work on that data in the test's own process, too.
+ * Starts a service for one test file: for tests that need settings, stores or a process of their own. All others share
+ * one (sharedService), which saves seconds. Its log is `service.log` beside its data, or, where SERVICE_LOG is set, is
+ * shown. The domain's functions (`functions/core/…`), imported after it with `await import(…)`, work on its data in the
+ * test's own process, too.
  */
 export async function startService({
   egressAllow = [],
   env = {},
   dataDir,
-}: StartOptions = {}): Promise<Service> {
+}: StartOptions = {}): Promise<OwnService> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'pdf-service-test-'));
+  const variables = { EGRESS_ALLOW: egressAllow.join(','), ...env };
+  const service = await startProcess(folder, variables);
+  return {
+    ...connect(folder, variables),
+    process: service,
+    stop: async () => {
+      const hasEnded = service.exitCode !== null || service.signalCode !== null;
+      if (!hasEnded && service.kill('SIGTERM')) await once(service, 'exit');
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Runs a service on free ports, with its data in a folder; gives its process once it is ready. */
+export async function startProcess(folder: string, env: Variables = {}): Promise<ChildProcess> {
   const variables = {
     PORT: '0',
     DATA_DIR: folder,
     WARM: 'no', // most tests never print HTML
-    EGRESS_ALLOW: egressAllow.join(','),
     // Tests make more calls than a customer may; those of the limit itself set their own.
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_MINUTE_TEST: '1000000',
@@ -89,10 +110,15 @@ export async function startService({
   });
   if (log !== 'inherit') closeSync(log);
   await readiness(service, folder);
+  return service;
+}
+
+/** Points this process at the data of the service that runs with that folder; the account is its demo account. */
+export function connect(folder: string, env: Variables = {}): Service {
   const demo = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
   const file = JSON.parse(readFileSync(join(folder, 'service.json'), 'utf8')) as ServiceFile;
   const stores = { dynamodbUrl: file.dynamodb_url, s3Url: file.s3_url };
-  Object.assign(process.env, storeVariables(stores, readLocalSettings(variables).access));
+  Object.assign(process.env, storeVariables(stores, readLocalSettings(env).access));
   return {
     baseUrl: demo.base_url,
     testBaseUrl: demo.test_base_url,
@@ -104,17 +130,11 @@ export async function startService({
     lambdaUrl: file.lambda_url,
     sqsUrl: file.sqs_url,
     dataDir: folder,
-    process: service,
     call: (method, path, request = {}) => {
       const url = request.environment === 'test' ? demo.test_base_url : demo.base_url;
       return fetch(`${url}${path}`, { method, redirect: 'manual', ...contentOf(request) });
     },
     newAccount,
-    stop: async () => {
-      const hasEnded = service.exitCode !== null || service.signalCode !== null;
-      if (!hasEnded && service.kill('SIGTERM')) await once(service, 'exit');
-      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
   };
 }
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { arriving, type Chromium, fillIn, openBrowser } from './open-browser.ts';
 
 let service: Service;
 let chromium: Chromium;
 
 beforeAll(async () => {
-  [service, chromium] = await Promise.all([startService(), openBrowser()]);
+  [service, chromium] = await Promise.all([sharedService(), openBrowser()]);
 });
-afterAll(() => Promise.all([service.stop(), chromium.stop()]));
+afterAll(() => chromium.stop());
 
 const password = 'correct horse battery';
 
@@ -58,10 +59,10 @@ test.each([true, false])(
 
 test('copies a new key at the press of a button', async () => {
   const { page } = await chromium.newPage();
-  await page.browserContext().setPermission(service.baseUrl, {
-    permission: { name: 'clipboard-read' },
-    state: 'granted',
-  });
+  for (const name of ['clipboard-read', 'clipboard-write']) {
+    const permission = { permission: { name }, state: 'granted' } as const;
+    await page.browserContext().setPermission(service.baseUrl, permission);
+  }
   await page.goto(`${service.baseUrl}/dashboard/sign-in`);
   await fillIn(page, 'form', { email: service.email, password: service.password });
   await page.goto(`${service.baseUrl}/dashboard/keys`);

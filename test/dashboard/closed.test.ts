@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { newVisitor, signIn } from './visitor.ts';
 
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService({ env: { SIGNUP: 'closed' } });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { cookiesOf, newKey, textOf } from './run-trial.ts';
-import { newVisitor, type SignedIn, signUp } from './visitor.ts';
+import { newCustomer, newVisitor, type SignedIn } from './visitor.ts';
 
 const path = '/dashboard/documents';
 
@@ -11,14 +12,12 @@ let owner: SignedIn;
 let key: string;
 
 beforeAll(async () => {
-  service = await startService();
-  owner = await signUp(service.baseUrl);
+  service = await sharedService();
+  owner = await newCustomer(service.baseUrl);
   key = await newKey(owner);
 });
-afterAll(() => service.stop());
-
 test('lists the documents, the newest first, a page at a time', async () => {
-  const visitor = await signUp(service.baseUrl);
+  const visitor = await newCustomer(service.baseUrl);
   const ownKey = await newKey(visitor);
   expect(textOf(await (await visitor.get(path)).text())).toContain(
     'No document is stored in the live environment',
@@ -135,7 +134,7 @@ test('shows the names and the text of documents as text, whatever they are', asy
 
 test('keeps a document from other accounts, other environments and whoever is not signed in', async () => {
   const { id } = await store({ filename: 'Private matters.pdf' });
-  const stranger = await signUp(service.baseUrl);
+  const stranger = await newCustomer(service.baseUrl);
   const inTest = cookiesOf(owner, newVisitor(service.testBaseUrl));
   for (const visitor of [stranger, inTest]) {
     expect(await (await visitor.get(path)).text()).not.toContain('Private matters');

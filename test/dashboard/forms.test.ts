@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { formTokenOf, newVisitor, type SignedIn, signIn, signUp } from './visitor.ts';
 
 let service: Service;
 let visitor: SignedIn;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   visitor = await signUp(service.baseUrl);
 });
-afterAll(() => service.stop());
-
 test('leads from the bare address to the dashboard', async () => {
   const answer = await newVisitor(service.baseUrl).get('/');
   expect(answer.status).toBe(303);

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
 import { newApp, newTokens } from '../oauth/app.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { violationsOn } from './accessibility.ts';
 import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
 import { newKey } from './run-trial.ts';
 import { screens } from './screens.ts';
-import { type SignedIn, signUp } from './visitor.ts';
+import { newCustomer, type SignedIn } from './visitor.ts';
 
 /** Where screenshots go, if somebody wants to look at them. */
 const folder = process.env.SCREENSHOTS;
@@ -25,12 +26,12 @@ let documentId: string;
 let picture: string;
 
 beforeAll(async () => {
-  [service, chromium] = await Promise.all([startService(), openBrowser()]);
-  visitor = await signUp(service.baseUrl);
+  [service, chromium] = await Promise.all([sharedService(), openBrowser()]);
+  visitor = await newCustomer(service.baseUrl);
   await fillAccount();
   if (folder) mkdirSync(folder, { recursive: true });
 });
-afterAll(() => Promise.all([service.stop(), chromium.stop()]));
+afterAll(() => chromium.stop());
 
 test.each(screens)(
   'has no page of apps, documents, storage or the playground that shuts anybody out: %s',

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { violationsOn } from './accessibility.ts';
 import { type Chromium, fillIn, openBrowser, type WatchedPage } from './open-browser.ts';
 import { screens } from './screens.ts';
@@ -15,12 +16,12 @@ let chromium: Chromium;
 let account: { readonly email: string; readonly password: string };
 
 beforeAll(async () => {
-  [service, chromium] = await Promise.all([startService(), openBrowser()]);
+  [service, chromium] = await Promise.all([sharedService(), openBrowser()]);
   account = service;
   await spend();
   if (folder) mkdirSync(folder, { recursive: true });
 });
-afterAll(() => Promise.all([service.stop(), chromium.stop()]));
+afterAll(() => chromium.stop());
 
 const open = [
   ['sign-in', '/dashboard/sign-in?next=/dashboard/keys'],

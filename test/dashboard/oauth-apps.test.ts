@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { newTokens, postAs } from '../oauth/app.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { cookiesOf, textOf } from './run-trial.ts';
-import { newVisitor, type SignedIn, signUp } from './visitor.ts';
+import { newCustomer, newVisitor, type SignedIn } from './visitor.ts';
 
 const apps = '/dashboard/oauth-apps';
 const redirectUri = 'https://app.example.com/callback';
@@ -11,11 +12,9 @@ let service: Service;
 let owner: SignedIn;
 
 beforeAll(async () => {
-  service = await startService();
-  owner = await signUp(service.baseUrl);
+  service = await sharedService();
+  owner = await newCustomer(service.baseUrl);
 });
-afterAll(() => service.stop());
-
 test('makes an app, shows its secret this once, and takes that secret from then on', async () => {
   const { page, app } = await newApp(owner, 'Paper Mill');
   expect(app.secret).toMatch(/^svc_cs_/);
@@ -39,7 +38,7 @@ test('gives an app a new secret, and ends the one before at once', async () => {
 
 test('deletes an app with all that it was granted', async () => {
   const { app } = await newApp(owner, 'Soon gone');
-  const person = await signUp(service.baseUrl);
+  const person = await newCustomer(service.baseUrl);
   const { access_token: key } = await newTokens(person, service.baseUrl, app);
   expect((await service.call('GET', '/credits', { key })).status).toBe(200);
   const deleted = await owner.send(`${apps}/${app.clientId}/delete`, {}, apps);
@@ -66,7 +65,7 @@ test.each([
     'must be 1 to 10 URIs',
   ],
 ])('refuses the redirect URIs %j on the form itself, and makes no app', async (redirect_uris, reason) => {
-  const visitor = await signUp(service.baseUrl);
+  const visitor = await newCustomer(service.baseUrl);
   const answer = await visitor.send(apps, { name: 'Refused "app"', redirect_uris });
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -86,7 +85,7 @@ test.each(['http://localhost:8080/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb
 );
 
 test('shows the names of apps as text, whatever they are', async () => {
-  const visitor = await signUp(service.baseUrl);
+  const visitor = await newCustomer(service.baseUrl);
   const { page } = await newApp(visitor, '"><img src=x onerror=alert(1)><script>alert(2)</script>');
   for (const shown of [page, await (await visitor.get(apps)).text()]) {
     expect(shown).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;script&gt;alert(2)');
@@ -97,7 +96,7 @@ test('shows the names of apps as text, whatever they are', async () => {
 test('keeps an app from other accounts, and from the other environment', async () => {
   const { app } = await newApp(owner, 'Mine alone');
   const inTest = cookiesOf(owner, newVisitor(service.testBaseUrl));
-  for (const visitor of [await signUp(service.baseUrl), inTest]) {
+  for (const visitor of [await newCustomer(service.baseUrl), inTest]) {
     expect(await (await visitor.get(apps)).text()).not.toContain(app.clientId);
     for (const action of ['rotate', 'delete']) {
       const answer = await visitor.send(`${apps}/${app.clientId}/${action}`, {}, apps);
@@ -110,7 +109,7 @@ test('keeps an app from other accounts, and from the other environment', async (
 
 test('shows the apps that were let in with what they may do, and ends one at once', async () => {
   const { app } = await newApp(owner, 'Reads <b>credits</b>');
-  const person = await signUp(service.baseUrl);
+  const person = await newCustomer(service.baseUrl);
   const { access_token: key } = await newTokens(person, service.baseUrl, app, {
     scope: 'credits:read pdf:read',
   });
@@ -123,7 +122,7 @@ test('shows the apps that were let in with what they may do, and ends one at onc
   expect(page).not.toContain('<b>credits');
 
   const revoke = `/dashboard/connected-apps/${app.clientId}/revoke`;
-  const stranger = await signUp(service.baseUrl);
+  const stranger = await newCustomer(service.baseUrl);
   const inTest = cookiesOf(person, newVisitor(service.testBaseUrl));
   for (const visitor of [stranger, inTest, owner]) {
     const answer = await visitor.send(revoke, {}, '/dashboard/connected-apps');

@@ -4,14 +4,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { drawObject, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { cookiesOf, newKey, resultIn, runTrial, sendTrial, textOf } from './run-trial.ts';
-import { formTokenOf, newVisitor, type SignedIn, signUp } from './visitor.ts';
+import { formTokenOf, newCustomer, newVisitor, type SignedIn } from './visitor.ts';
 
 const run = promisify(execFile);
 
@@ -20,12 +21,10 @@ let visitor: SignedIn;
 let key: string;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   key = await newKey(visitor);
 });
-afterAll(() => service.stop());
-
 const trial = (endpoint: string, fields: Parameters<typeof sendTrial>[3]) =>
   runTrial(visitor, service.baseUrl, endpoint, fields);
 
@@ -76,7 +75,7 @@ test('lets the PDF that it made be read by the next call, and by nobody else', a
   expect(textOf(await trial('extractText', { document_id: id }))).toContain('"text": "For the next call"');
   expect(await (await visitor.get('/dashboard/documents')).text()).not.toContain(id);
   const inTest = cookiesOf(visitor, newVisitor(service.testBaseUrl));
-  for (const other of [await signUp(service.baseUrl), inTest]) {
+  for (const other of [await newCustomer(service.baseUrl), inTest]) {
     expect((await other.get(`/dashboard/playground/results/${id}`)).status).toBe(404);
     expect((await other.get(`/dashboard/documents/${id}/preview`)).status).toBe(404);
   }
@@ -185,7 +184,7 @@ test('is free in the test environment, and marks what it makes there', async () 
 
 test('refuses a form that is not one of ours, and does nothing', async () => {
   const before = await balance();
-  const stranger = await signUp(service.baseUrl);
+  const stranger = await newCustomer(service.baseUrl);
   const other = formTokenOf(await (await stranger.get('/dashboard/playground')).text());
   for (const token of ['', 'forged', other]) {
     const answer = await sendTrial(visitor, service.baseUrl, 'textToPdf', { text: 'Forged' }, token);

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type S3, startS3 } from '../../local/s3.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { cookiesOf, newKey, textOf } from './run-trial.ts';
-import { newVisitor, type SignedIn, signUp } from './visitor.ts';
+import { newCustomer, newVisitor, type SignedIn } from './visitor.ts';
 
 const path = '/dashboard/storage';
 const access = { accessKeyId: 'customer', secretAccessKey: 'customers-own-secret', region: 'eu-central-1' };
 const folder = mkdtempSync(join(tmpdir(), 'storage-page-'));
 
 let customerS3: S3;
-let service: Service;
+let service: OwnService;
 let owner: SignedIn;
 
 beforeAll(async () => {
   customerS3 = await startS3(folder, access, ['my-bucket']);
   service = await startService({ egressAllow: [new URL(customerS3.url).host] });
-  owner = await signUp(service.baseUrl);
+  owner = await newCustomer(service.baseUrl);
 });
 
 afterAll(async () => {
@@ -56,11 +56,11 @@ test('gives the trust policy of a role, with the external id that is the account
       },
     ],
   });
-  expect(await (await (await signUp(service.baseUrl)).get(path)).text()).not.toContain(external_id);
+  expect(await (await (await newCustomer(service.baseUrl)).get(path)).text()).not.toContain(external_id);
 });
 
 test('tries a bucket before it is set, and forgets it when it is removed', async () => {
-  const visitor = await signUp(service.baseUrl);
+  const visitor = await newCustomer(service.baseUrl);
   const key = await newKey(visitor);
   const saved = await visitor.send(path, bucket());
   expect([saved.status, saved.headers.get('location')]).toEqual([

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
-import { newVisitor, signIn, signUp } from './visitor.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { newCustomer, newVisitor, signIn } from './visitor.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
-
 test('makes an address wait after five wrong passwords, even with the right one and with a session', async () => {
-  const owner = await signUp(service.baseUrl);
+  const owner = await newCustomer(service.baseUrl);
   const stranger = newVisitor(service.baseUrl);
   const page = '/dashboard/sign-in?next=/dashboard';
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -37,7 +36,7 @@ test('makes an address wait after five wrong passwords, even with the right one 
 test('tells an address that has no account what it tells one that has', async () => {
   const { clearAttempts } = await import('./clear-attempts.ts');
   await clearAttempts();
-  const owner = await signUp(service.baseUrl);
+  const owner = await newCustomer(service.baseUrl);
   const answers = [];
   for (const email of [owner.email, 'nobody-at-all@example.com']) {
     const stranger = newVisitor(service.baseUrl);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { givePassword } from '../identity/give-password.ts';
 
 /** A browser without a screen: keeps cookies, and sends the forms of pages with what is hidden in them. */
 export interface Visitor {
@@ -53,7 +54,20 @@ export function newVisitor(baseUrl: string): Visitor {
   };
 }
 
-/** A browser that has just made an account of its own. */
+/** A browser that is signed in to an account of its own, without having been to any page. */
+export async function newCustomer(baseUrl: string): Promise<SignedIn> {
+  const { createAccount } = await import('../../functions/core/identity/create-account.ts');
+  const { startSession } = await import('../../functions/core/identity/session.ts');
+  const visitor = newVisitor(baseUrl);
+  const customer = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+  const account = await createAccount({ email: customer.email });
+  await givePassword(account.accountId, customer.password);
+  const { token } = await startSession(account);
+  visitor.cookies.set('__Host-session', token);
+  return { ...visitor, ...customer };
+}
+
+/** A browser that has just made an account of its own, as people do. */
 export async function signUp(baseUrl: string): Promise<SignedIn> {
   const visitor = newVisitor(baseUrl);
   const account = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };

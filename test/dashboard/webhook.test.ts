@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
-import { type SignedIn, signUp } from './visitor.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { newCustomer, type SignedIn } from './visitor.ts';
 
 const path = '/dashboard/webhook';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
-
 test('shows the account its own webhook secret, the same each time', async () => {
-  const [one, other] = [await signUp(service.baseUrl), await signUp(service.baseUrl)];
+  const [one, other] = [await newCustomer(service.baseUrl), await newCustomer(service.baseUrl)];
   const secrets = await secretsOf(one);
   expect(secrets).toHaveLength(1);
   expect(await secretsOf(one)).toEqual(secrets);
@@ -20,7 +19,7 @@ test('shows the account its own webhook secret, the same each time', async () =>
 });
 
 test('makes a new secret, and shows the one before it for as long as it signs, too', async () => {
-  const visitor = await signUp(service.baseUrl);
+  const visitor = await newCustomer(service.baseUrl);
   const [before] = await secretsOf(visitor);
   const rotated = await visitor.send(`${path}/rotate`, {}, path);
   expect(rotated.status).toBe(303);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { localBucket } from '../../local/names.ts';
 import { type S3, startS3 } from '../../local/s3.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { type FakeSts, startFakeSts } from './fake-sts.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 import { ageDocuments, askToStore, keptOf, type Stored, store, sweep } from './library.ts';
@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'byob-'));
 let [ownS3, customerS3]: (S3 | undefined)[] = [];
 let network: FaultyNetwork;
 let sts: FakeSts;
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   const { access: ownAccess } = readLocalSettings({});

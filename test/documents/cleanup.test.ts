@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { ageDocuments, type Described, keptOf, store, sweep } from './library.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 async function listed(account: TestAccount): Promise<readonly string[]> {
   const response = await service.call('GET', '/files', { key: account.liveKey });

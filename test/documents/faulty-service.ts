@@ -5,7 +5,7 @@ import { startDynamodb } from '../../local/dynamodb.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { localBucket } from '../../local/names.ts';
 import { startS3 } from '../../local/s3.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
 /** A service whose stores outlive it, each behind a network that may fail. */
@@ -13,7 +13,7 @@ export interface FaultyService {
   readonly dynamodb: FaultyNetwork;
   readonly s3: FaultyNetwork;
   /** The service that runs at this moment. */
-  readonly service: () => Service;
+  readonly service: () => OwnService;
   /** Kills it in the middle of whatever it does, and starts another on the same stores. */
   dieAndStartAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     },
   };
 
-  async function start(): Promise<Service> {
+  async function start(): Promise<OwnService> {
     const env = { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_S3: s3.url };
     const started = await startService({ dataDir, env });
     Object.assign(process.env, {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Document } from '../../functions/core/documents/document.ts';
 import { inTurns } from '../in-turns.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type Described, keptOf, store } from './library.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 async function get(path: string, key: string, headers: Record<string, string> = {}) {
   return service.call('GET', path, { key, headers });

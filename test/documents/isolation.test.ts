@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type Stored, store } from './library.ts';
 
 const word = 'axolotl';
@@ -12,13 +13,11 @@ let ofLive: Stored;
 let ofTest: Stored;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   [owner, other] = [await service.newAccount(), await service.newAccount()];
   ofLive = await store(service, owner, { html: word });
   ofTest = await store(service, owner, { html: word, environment: 'test' });
 });
-
-afterAll(() => service.stop());
 
 interface Stranger {
   readonly key: string;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { store } from './library.ts';
 import { linkToken, reachSecret } from './secret.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   reachSecret(service);
 });
-
-afterAll(() => service.stop());
 
 function open(url: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', headers });

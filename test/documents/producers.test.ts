@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { allEndpoints } from '../../functions/catalog.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import type { Stored } from './library.ts';
 
 let service: Service;
@@ -9,14 +10,12 @@ let account: TestAccount;
 let pdf: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   account = await service.newAccount();
   const document = await PDFDocument.create();
   for (const size of [200, 300]) document.addPage([size, size]);
   pdf = new Uint8Array(await document.save());
 });
-
-afterAll(() => service.stop());
 
 /** A 1 × 1 PNG. */
 const png =

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { askToStore, keptOf, type Stored, store } from './library.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
-import { type CallRequest, type Service, startService, type TestAccount } from '../service.ts';
+import type { CallRequest, Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { ageDocuments, keptOf, store, sweep } from './library.ts';
 
 let service: Service;
@@ -11,13 +12,11 @@ let large: Uint8Array<ArrayBuffer>;
 let largeId: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await service.newAccount();
   large = await pdfOf(['first', 'second'], 20 * 1024 * 1024);
   largeId = await upload(large);
 });
-
-afterAll(() => service.stop());
 
 interface Place {
   readonly document_id: string;

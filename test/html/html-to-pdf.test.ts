@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 
-let service: Service;
+let service: OwnService;
 let site: Server;
 let siteUrl: string;
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { problems } from '../../functions/core/contract/problem.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 test('tells its health to anyone', async () => {
   const response = await service.call('GET', '/health', {});

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 test('after five failures every credential is refused with Retry-After, until the time is over', async () => {
   const kinds = [newApiKey('live'), 'svc_at_unknown', newApiKey('test'), 'no key', newApiKey('live')];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 
 const secrets = {
   pageText: 'Confidential-zebra-4711',
@@ -17,7 +17,7 @@ const secrets = {
   filename: 'secret-merger-plans.pdf',
 } as const;
 
-let service: Service;
+let service: OwnService;
 let link = '';
 /** The last call's request id: when it is logged, so is every earlier call. */
 let lastRequestId = '';

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 /** Posts to /htmlToPdf with the demo account's key. */
 function post(body: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {

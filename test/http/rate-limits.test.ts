@@ -1,12 +1,12 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Environment } from '../../functions/core/contract/environment.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
 
 /** The limits that hold unless the operator sets others. */
 const limits = { live: 120, test: 30 } as const;
 
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_MINUTE_TEST: '' } });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type CallRequest, type Service, startService, type TestAccount } from '../service.ts';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { CallRequest, Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { ageKey, keptOfKeys } from './key-records.ts';
 
 let service: Service;
 let account: TestAccount;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 
 beforeEach(async () => {
   account = await service.newAccount();
 });
-
-afterAll(() => service.stop());
 
 function post(path: string, key: string, request: CallRequest): Promise<Response> {
   return service.call('POST', path, {

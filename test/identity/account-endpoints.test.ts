@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grantCredits } from '../../functions/core/billing/credits.ts';
 import { listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import { ageReservations } from '../billing/age-reservations.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
 let database: TestDynamodb;
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   database = await startTestDynamodb();
@@ -106,7 +106,7 @@ test('credits that a call held when the service was killed come back', async () 
 });
 
 /** Starts the service on the database of these tests, which outlives it. */
-function startHere(): Promise<Service> {
+function startHere(): Promise<OwnService> {
   const { AWS_ENDPOINT_URL_DYNAMODB = '' } = database.variables;
   return startService({ env: { AWS_ENDPOINT_URL_DYNAMODB } });
 }

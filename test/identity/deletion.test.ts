@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keptOf, type Stored, store } from '../documents/library.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
+import { givePassword } from './give-password.ts';
 
 const password = 'correct horse battery staple';
 
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService();
@@ -122,9 +123,7 @@ test('what lies in a bucket of the account’s own stays there: its record alone
 /** A customer who has used the service: PDFs in both environments, an upload, charges, a signed-in browser. */
 async function customer(): Promise<{ account: TestAccount; documents: readonly Stored[] }> {
   const account = await service.newAccount();
-  const { setPassword } = await import('../../functions/core/identity/change-password.ts');
-  const { readAccount } = await import('../../functions/core/identity/account.ts');
-  await setPassword(await readAccount(account.accountId), password);
+  await givePassword(account.accountId, password);
   await signIn(account);
   const documents = [
     await store(service, account, { html: 'live' }),

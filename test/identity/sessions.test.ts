@@ -13,6 +13,7 @@ import { signUp } from '../../functions/core/identity/sign-up.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { ageAttempts, storedAttempts } from './age-attempts.ts';
 import { newAddress } from './authorizer-event.ts';
+import { givePassword } from './give-password.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
 const password = 'correct horse battery staple';
@@ -253,8 +254,10 @@ function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-function person() {
-  return createAccount({ email: newEmail(), password });
+async function person() {
+  const account = await createAccount({ email: newEmail() });
+  await givePassword(account.accountId, password);
+  return account;
 }
 
 function enter(email: string) {

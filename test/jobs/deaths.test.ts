@@ -8,11 +8,11 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { ask } from './job-of.ts';
 import { workIn } from './killed-worker.ts';
 
-let service: Service;
+let service: OwnService;
 let sqs: SQSClient;
 let queueUrl: string;
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { ask, end, queue } from './job-of.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 async function creditsOf({ liveKey }: TestAccount): Promise<Record<string, number>> {
   const response = await service.call('GET', '/credits', { key: liveKey });

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { end, queue } from './job-of.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'restart-test-'));
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService({ dataDir });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTurns } from '../in-turns.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { end, queue } from './job-of.ts';
 
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService();

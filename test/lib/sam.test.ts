@@ -11,7 +11,7 @@ import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { samVariables as variableNames } from '../../lib/sam-variant.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { samVariables } from '../../local/sam-variables.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -27,7 +27,7 @@ interface Resource {
 
 let output: string;
 let template: { readonly Resources: Readonly<Record<string, Resource>> };
-let service: Service;
+let service: OwnService;
 
 /** As `npm run sam` makes it, beside a local service. */
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
 import { listen } from '../../local/http/listen.ts';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { descendants, isRunning, processEnd } from './processes.ts';
 
-const services: Service[] = [];
+const services: OwnService[] = [];
 const folders: string[] = [];
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-async function started(options: Parameters<typeof startService>[0] = {}): Promise<Service> {
+async function started(options: Parameters<typeof startService>[0] = {}): Promise<OwnService> {
   const service = await startService(options);
   services.push(service);
   return service;
@@ -44,7 +44,7 @@ async function failedStart(variables: Record<string, string>) {
   return { said, exitCode };
 }
 
-function print(service: Service): Promise<Response> {
+function print(service: OwnService): Promise<Response> {
   return service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html: '<h1>Hello</h1>' } });
 }
 

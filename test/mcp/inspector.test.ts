@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';
 
 let service: Service;
@@ -12,14 +13,11 @@ let home: string;
 let token: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   home = mkdtempSync(join(tmpdir(), 'inspector-'));
   token = await accessToken((await service.newAccount()).accountId);
 }, 60_000);
-afterAll(async () => {
-  rmSync(home, { recursive: true, force: true });
-  await service.stop();
-});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What the MCP inspector's command line prints, which it does as JSON. */
 async function inspect(...options: readonly string[]) {

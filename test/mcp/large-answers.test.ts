@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { PDFDocument } from 'pdf-lib';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';
 import { answerOf, connectAgent, textOf } from './agent.ts';
 
@@ -10,14 +11,11 @@ let service: Service;
 let agent: Client;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   agent = await connectAgent(service.baseUrl, await accessToken((await service.newAccount()).accountId));
 }, 60_000);
 
-afterAll(async () => {
-  await agent.close();
-  await service.stop();
-});
+afterAll(() => agent.close());
 
 function call(name: string, input: Record<string, unknown>) {
   return agent.callTool({ name, arguments: input });

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { Environment } from '../../functions/core/contract/environment.ts';
-import { signUp } from '../dashboard/visitor.ts';
+import { newCustomer } from '../dashboard/visitor.ts';
 import { consent } from '../oauth/app.ts';
 import { ageAccessToken } from '../oauth/stored-items.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { answerOf, type Era, textOf } from './agent.ts';
 import { newProvider, type StoredProvider } from './stored-provider.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 }, 60_000);
-afterAll(() => service.stop());
-
 /** Connects as a client does that knows nothing but an address, its user agreeing to `granted`, or to everything. */
 async function connectByConsent({
   baseUrl,
@@ -36,7 +35,7 @@ async function connectByConsent({
   const { authorizationUrl } = provider;
   if (!authorizationUrl) throw new Error('the client asked nobody');
   expect(authorizationUrl.searchParams.get('resource')).toBe(url.href);
-  const person = await signUp(baseUrl);
+  const person = await newCustomer(baseUrl);
   const path = `${authorizationUrl.pathname}${authorizationUrl.search}`;
   await first.finishAuth(await consent(person, baseUrl, path, granted));
   const client = new Client({ name: 'agent', version: '1' }, mode);

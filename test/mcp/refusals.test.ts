@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Environment } from '../../functions/core/contract/environment.ts';
-import { type CallRequest, type Service, startService, type TestAccount } from '../service.ts';
+import type { CallRequest, Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';
 
 let service: Service;
@@ -9,12 +10,10 @@ let account: TestAccount;
 let token: string;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   account = await service.newAccount();
   token = await accessToken(account.accountId);
 }, 60_000);
-
-afterAll(() => service.stop());
 
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 

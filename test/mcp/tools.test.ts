@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { PDFDocument } from 'pdf-lib';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';
 import { answerOf, connectAgent, type Era, textOf } from './agent.ts';
 
@@ -11,15 +12,12 @@ let account: TestAccount;
 let agent: Client;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   account = await service.newAccount();
   agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
 }, 60_000);
 
-afterAll(async () => {
-  await agent.close();
-  await service.stop();
-});
+afterAll(() => agent.close());
 
 function call(name: string, input: Record<string, unknown> = {}) {
   return agent.callTool({ name, arguments: input });

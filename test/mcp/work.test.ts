@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { accessToken } from './access-token.ts';
 import { answerOf, connectAgent, textOf } from './agent.ts';
 
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT_PER_MINUTE_TEST: '2' } });

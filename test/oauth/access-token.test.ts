@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newCustomer, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { newApp, newTokens, postAs, type Tokens } from './app.ts';
 import { ageAccessToken, storedCredentials } from './stored-items.ts';
 
@@ -9,12 +10,10 @@ let visitor: SignedIn;
 let app: Awaited<ReturnType<typeof newApp>>;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
 }, 60_000);
-afterAll(() => service.stop());
-
 /** Every test begins with an address from which nothing has failed. */
 beforeEach(async () => {
   const { clearAttempts } = await import('../dashboard/clear-attempts.ts');
@@ -111,7 +110,7 @@ test('is worth nothing from the moment that its person disconnects the app', asy
     '../../functions/core/identity/oauth/connected-apps.ts'
   );
   const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
-  const other = await signUp(service.baseUrl);
+  const other = await newCustomer(service.baseUrl);
   const accountId = (await findAccountId(other.email)) ?? '';
   const first = await newTokens(other, service.baseUrl, app, { scope: 'credits:read' });
   const second = await newTokens(other, service.baseUrl, app, { scope: 'pdf:read credits:read' });
@@ -145,7 +144,7 @@ test('is worth nothing from the moment that the account of the app’s maker is 
 test('is worth nothing from the moment that its account is deleted, and neither is its refresh token', async () => {
   const { closeAccount } = await import('../../functions/core/identity/delete-account.ts');
   const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
-  const other = await signUp(service.baseUrl);
+  const other = await newCustomer(service.baseUrl);
   const tokens = await newTokens(other, service.baseUrl, app);
   await closeAccount((await findAccountId(other.email)) ?? '');
   await expectRefused(await credits(tokens), 'invalid_token', 'revoked');

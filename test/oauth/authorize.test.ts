@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { formTokenOf, newVisitor, type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { formTokenOf, newCustomer, newVisitor, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import {
   type App,
   answerConsent,
@@ -20,13 +21,11 @@ let app: App;
 let publicApp: App;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   publicApp = await newApp(service, { isPublic: true, name: 'Open Mill' });
 }, 60_000);
-afterAll(() => service.stop());
-
 async function consentPage(path = authorizationPath(app)): Promise<string> {
   const response = await visitor.get(path);
   expect(response.status).toBe(200);
@@ -217,7 +216,7 @@ test('tells the app of a no, and makes no code', async () => {
 });
 
 test('takes no answer but from the form that this browser was shown', async () => {
-  const other = await signUp(service.baseUrl);
+  const other = await newCustomer(service.baseUrl);
   const foreign = formTokenOf(await (await other.get(authorizationPath(app))).text());
   for (const token of ['', 'guess', foreign]) {
     const form = formOf(await consentPage());

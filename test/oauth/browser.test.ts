@@ -5,7 +5,8 @@ import type { Page } from 'puppeteer-core';
 import { violationsOn } from '../dashboard/accessibility.ts';
 import { arriving, type Chromium, fillIn, openBrowser, type WatchedPage } from '../dashboard/open-browser.ts';
 import { type LocalServer, serveHttp } from '../egress/local-server.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type App, authorizationPath, codeFields, newApp, postAs } from './app.ts';
 
 /** Where screenshots go, if somebody wants to look at them. */
@@ -17,7 +18,7 @@ let appServer: LocalServer;
 let app: App;
 
 beforeAll(async () => {
-  [service, chromium] = await Promise.all([startService(), openBrowser()]);
+  [service, chromium] = await Promise.all([sharedService(), openBrowser()]);
   // As many apps do, it sends people on to another address of its own.
   appServer = await serveHttp((request, response) => {
     const isHome = request.url?.startsWith('/home') ?? false;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app = await newApp(service, { redirectUri: `http://127.0.0.1:${appServer.port}/callback` });
   if (folder) mkdirSync(folder, { recursive: true });
 }, 60_000);
-afterAll(() => Promise.all([service.stop(), chromium.stop(), appServer.close()]));
+afterAll(() => Promise.all([chromium.stop(), appServer.close()]));
 
 async function signIn(page: Page): Promise<void> {
   await fillIn(page, 'form', { email: service.email, password: service.password });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newCustomer, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type App, newApp, newTokens, postAs } from './app.ts';
 
 let service: Service;
@@ -9,13 +10,11 @@ let app: App & { readonly accountId: string };
 let tokenUrl: string;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   tokenUrl = `${service.baseUrl}/oauth/token`;
 }, 60_000);
-afterAll(() => service.stop());
-
 /** Every test begins with an address from which nothing has failed. */
 beforeEach(async () => {
   const { clearAttempts } = await import('../dashboard/clear-attempts.ts');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import * as client from 'oauth4webapi';
-import { type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { newCustomer, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type App, consent, newApp } from './app.ts';
 
 /** The service under test speaks plain HTTP, on loopback. */
@@ -12,12 +13,10 @@ let visitor: SignedIn;
 let app: App;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
 }, 60_000);
-afterAll(() => service.stop());
-
 async function discovered(baseUrl = service.baseUrl): Promise<client.AuthorizationServer> {
   const issuer = new URL(baseUrl);
   const response = await client.discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' });

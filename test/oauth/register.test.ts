@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as client from 'oauth4webapi';
-import { type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { newCustomer, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import { type App, authorizationPath, consent, newTokens } from './app.ts';
 
 /** The service under test speaks plain HTTP, on loopback. */
@@ -11,11 +12,9 @@ let service: Service;
 let visitor: SignedIn;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
 }, 60_000);
-afterAll(() => service.stop());
-
 const redirectUri = 'http://127.0.0.1:7777/callback';
 
 function register(registration: unknown): Promise<Response> {

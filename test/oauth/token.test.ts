@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type SignedIn, signUp } from '../dashboard/visitor.ts';
-import { type Service, startService } from '../service.ts';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { newCustomer, type SignedIn } from '../dashboard/visitor.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 import {
   type App,
   authorizationPath,
@@ -20,13 +21,11 @@ let app: App;
 let tokenUrl: string;
 
 beforeAll(async () => {
-  service = await startService();
-  visitor = await signUp(service.baseUrl);
+  service = await sharedService();
+  visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   tokenUrl = `${service.baseUrl}/oauth/token`;
 }, 60_000);
-afterAll(() => service.stop());
-
 /** What fails here is not to count against the next test: something good comes from the same address. */
 afterEach(async () => {
   expect((await service.call('GET', '/credits', { key: service.liveKey })).status).toBe(200);
@@ -85,7 +84,7 @@ describe('a code', () => {
   });
 
   test('is worth nothing after ten minutes', async () => {
-    const other = await signUp(service.baseUrl);
+    const other = await newCustomer(service.baseUrl);
     const path = authorizationPath(app);
     const code = (await consent(other, service.baseUrl, path)).get('code') ?? '';
     await ageGrants(await accountIdOf(other), 601);
@@ -155,7 +154,7 @@ describe('a refresh token', () => {
   });
 
   test('is worth nothing after thirty days without use', async () => {
-    const other = await signUp(service.baseUrl);
+    const other = await newCustomer(service.baseUrl);
     const tokens = await newTokens(other, service.baseUrl, app);
     await ageGrants(await accountIdOf(other), 30 * 86_400 + 1);
     await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(tokens)), 'has expired');

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Job } from '../../functions/core/jobs/job.ts';
 import { reachSecret } from '../documents/secret.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { deliveriesOf, keepEndedJob, sendWebhook } from './ended-job.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 let receiver: Receiver;
-let service: Service;
+let service: OwnService;
 let account: TestAccount;
 let job: Job;
 

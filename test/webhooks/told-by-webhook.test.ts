@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService } from '../service.ts';
+import { type OwnService, startService } from '../service.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 let receiver: Receiver;
-let service: Service;
+let service: OwnService;
 
 beforeAll(async () => {
   receiver = await startReceiver();

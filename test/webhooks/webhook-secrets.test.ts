@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { reachSecret } from '../documents/secret.ts';
-import { type Service, startService, type TestAccount } from '../service.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
 
 let service: Service;
 let account: TestAccount;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   reachSecret(service);
 });
 
 beforeEach(async () => {
   account = await service.newAccount();
 });
-
-afterAll(() => service.stop());
 
 async function secrets() {
   const { webhookSecrets } = await import('../../functions/core/webhooks/webhook-secrets.ts');

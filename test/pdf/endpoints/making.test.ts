@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { type Service, startService } from '../../service.ts';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-
-afterAll(() => service.stop());
 
 /** Calls for a PDF, and reads it by a program that did not write it. */
 async function make(path: string, request: { readonly json?: object; readonly form?: FormData }) {

@@ -1,15 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { type Service, startService } from '../../service.ts';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
 
 let service: Service;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
-
 test.each([
   [200, 400, 600, 1_200],
   [800, 200, 1_200, 300],

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { type Service, startService } from '../../service.ts';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
 
 let service: Service;
 let pdf: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   const document = await PDFDocument.create();
   document.addPage([200, 100]).drawText('one “fish”', { x: 20, y: 50, size: 12 });
   document.addPage([100, 200]).drawText('two\nfish', { x: 20, y: 150, size: 12 });
   document.addPage([100, 100]);
   pdf = new Uint8Array(await document.save());
 });
-
-afterAll(() => service.stop());
 
 /** Calls with an account of its own. */
 async function call(path: string, fields: Readonly<Record<string, string>>) {
