@@ -2,8 +2,10 @@ import { enableCompileCache } from 'node:module';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isStreaming, provideAwslambda } from './awslambda.ts';
 import { invocationContext } from './invocation-context.ts';
+import { logAtOnce } from './log-at-once.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 import { type ResponseStream, responseStream } from './response-stream.ts';
+import { standStill } from './stillness.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 // This file is what a worker runs: Lambda's runtime, as a function sees it.
@@ -11,7 +13,7 @@ import { watchProcesses } from './watch-processes.ts';
 type Handler = (event: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 type Invoke = Extract<ToEnvironment, { kind: 'invoke' }>;
 
-const { handlerUrl, ...description } = workerData as EnvironmentData;
+const { handlerUrl, calls, ...description } = workerData as EnvironmentData;
 const service = parentPort as MessagePort; // a worker always has one
 const post = (message: FromEnvironment, transfer: readonly ArrayBuffer[] = []) =>
   service.postMessage(message, transfer);
@@ -19,7 +21,9 @@ const post = (message: FromEnvironment, transfer: readonly ArrayBuffer[] = []) =
 enableCompileCache();
 provideAwslambda();
 watchProcesses(post);
+logAtOnce(post);
 
+let answeredCount = 0;
 let current: { readonly requestId: string; readonly stream: ResponseStream } | undefined;
 
 try {
@@ -48,6 +52,7 @@ async function invoke(handler: Handler, { requestId, deadlineEpochMs, payload }:
   } catch (error) {
     post({ kind: 'failed', failure: failureOf(error) });
   }
+  standStill(calls, ++answeredCount);
 }
 
 function failureOf(error: unknown): FunctionFailure {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
+import { type CallCount, countCall, newCallCount } from './stillness.ts';
 
 /** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
 const maxYoungGenerationSizeMb = 12;
@@ -31,7 +32,8 @@ interface EnvironmentEvents {
 
 /** Starts an environment. A call that it dies of fails with what Lambda says in that case; nothing else is harmed. */
 export function startEnvironment(definition: FunctionDefinition, events: EnvironmentEvents): Environment {
-  const worker = startWorker(definition);
+  const calls = newCallCount();
+  const worker = startWorker(definition, calls);
   const processIds = new Set<number>();
   let isReady = false;
   let current: Call | undefined;
@@ -52,6 +54,7 @@ export function startEnvironment(definition: FunctionDefinition, events: Environ
         payload,
       };
       worker.postMessage(invoke, [payload.buffer]);
+      countCall(calls);
     },
     taken: (call, sizeBytes) => {
       const taken: ToEnvironment = { kind: 'taken', requestId: call.requestId, sizeBytes };
@@ -78,7 +81,8 @@ export function startEnvironment(definition: FunctionDefinition, events: Environ
   return environment;
 
   function hear(message: FromEnvironment): void {
-    if (message.kind === 'processStarted') processIds.add(message.processId);
+    if (message.kind === 'logged') process.stderr.write(message.text);
+    else if (message.kind === 'processStarted') processIds.add(message.processId);
     else if (message.kind === 'processEnded') processIds.delete(message.processId);
     else if (causeOfDeath)
       return; // Its call has been answered already.
@@ -107,8 +111,11 @@ export function startEnvironment(definition: FunctionDefinition, events: Environ
   }
 }
 
-function startWorker({ name, handlerUrl, memoryMb, variables }: FunctionDefinition): Worker {
-  const data: EnvironmentData = { handlerUrl: handlerUrl.href, functionName: name, memoryMb };
+function startWorker(
+  { name, handlerUrl, memoryMb, variables }: FunctionDefinition,
+  calls: CallCount,
+): Worker {
+  const data: EnvironmentData = { handlerUrl: handlerUrl.href, functionName: name, memoryMb, calls };
   const worker = new Worker(new URL('./bootstrap.ts', import.meta.url), {
     name,
     env: { ...variables },

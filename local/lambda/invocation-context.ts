@@ -5,7 +5,7 @@ type InvocationContext = Omit<Context, 'done' | 'fail' | 'succeed'>;
 
 /** What Lambda tells a function about the call at hand. */
 export function invocationContext(
-  { functionName, memoryMb }: Omit<EnvironmentData, 'handlerUrl'>,
+  { functionName, memoryMb }: Omit<EnvironmentData, 'handlerUrl' | 'calls'>,
   awsRequestId: string,
   deadlineEpochMs: number,
 ): InvocationContext {

@@ -1,3 +1,5 @@
+import type { CallCount } from './stillness.ts';
+
 /** What the service tells a worker that plays an execution environment. */
 export type ToEnvironment =
   | {
@@ -16,6 +18,7 @@ export type FromEnvironment =
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: FunctionFailure }
+  | { readonly kind: 'logged'; readonly text: string }
   | { readonly kind: 'processStarted'; readonly processId: number }
   | { readonly kind: 'processEnded'; readonly processId: number };
 
@@ -31,4 +34,5 @@ export interface EnvironmentData {
   readonly handlerUrl: string;
   readonly functionName: string;
   readonly memoryMb: number;
+  readonly calls: CallCount;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { FunctionDefinition } from '../../local/lambda/function-definition.ts';
 import { type Lambda, startLambda } from '../../local/lambda.ts';
 import type { Script } from './fixtures/scripted-function.ts';
@@ -82,6 +82,51 @@ test('gives one environment one call at a time', async () => {
   await Promise.all([1, 2, 3, 4, 5].map(() => call({ do: 'fetch', url })));
   server.close();
   expect(maximumWaiting).toBe(1);
+});
+
+test('stands still after its answer: what nobody awaits rests until the next call, and goes on in it', async () => {
+  const asked: string[] = [];
+  const { promise: leftBehind, resolve: goesOn } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url = '' }, response) => {
+    asked.push(new URL(url, 'http://x').pathname);
+    if (url.startsWith('/left')) goesOn();
+    if (url.startsWith('/next')) await leftBehind;
+    response.end('answered');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  lambda = startLambda([fixtureFunction('scripted'), { ...fixtureFunction('scripted'), name: 'another' }]);
+  await invoked(lambda, 'scripted', { do: 'leaveBehind', url: `${url}/left` });
+  // Another function does whole rounds of the same work meanwhile, from its start.
+  for (let round = 0; round < 20; round++)
+    await invoked(lambda, 'another', { do: 'fetch', url: `${url}/other` });
+  expect(new Set(asked)).toEqual(new Set(['/other']));
+  await invoked(lambda, 'scripted', { do: 'fetch', url: `${url}/next` });
+  expect(asked.slice(20).sort()).toEqual(['/left', '/next']);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('stands still after a failure, too, and can be killed while it does', async () => {
+  const call = scripted();
+  await expect(call({ do: 'throw' })).rejects.toThrow('thrown by the function');
+  expect(JSON.parse(await call({ do: 'tell' })).calls).toBe(2);
+  await lambda.stop();
+});
+
+test('all that a function logs is there with its answer, before it stands still', async () => {
+  const logged: string[] = [];
+  const write = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    logged.push(String(text));
+    return true;
+  });
+  try {
+    const lines = Array.from({ length: 50 }, (_, line) => `line ${line}`);
+    await scripted()({ do: 'log', lines });
+    expect(logged.join('')).toBe(`${lines.join('\n')}\n`);
+  } finally {
+    write.mockRestore();
+  }
 });
 
 test('streams an answer of any size, unharmed', async () => {
