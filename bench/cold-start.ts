@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { layerFolders } from '../bin/layer-folders.ts';
 import { html } from '../functions/html/endpoints.ts';
 import { renderRequest } from '../functions/html/render-request.ts';
-import { documents } from './documents.ts';
+import { htmlDocuments } from './html-documents.ts';
 import { median } from './statistics.ts';
 import { table } from './table.ts';
 
@@ -21,7 +21,7 @@ interface Steps {
 /** From the start of a process to its first PDF, step by step: what the function that runs Chromium does, unbundled. */
 async function measureColdStart(): Promise<string> {
   const { fonts, chromium = '' } = layerFolders();
-  const request = renderRequest(html.htmlToPdf.request.parse({ html: documents.hello }));
+  const request = renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello }));
   const variables = {
     FONTS_FOLDER: fonts,
     CHROMIUM_FOLDER: chromium,

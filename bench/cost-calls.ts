@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { documents } from './documents.ts';
+import { htmlDocuments } from './html-documents.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call as most are: its cost is told for a thousand of them. */
@@ -33,9 +33,9 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
   const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
   const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
   return [
-    post('/htmlToPdf', { html: documents.hello }, '/htmlToPdf, hello'),
-    post('/htmlToPdf', { html: documents.invoice }, '/htmlToPdf, invoice'),
-    post('/htmlToPdf', { html: documents.invoice, storage }, '/htmlToPdf, invoice, stored'),
+    post('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
+    post('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
+    post('/htmlToPdf', { html: htmlDocuments.invoice, storage }, '/htmlToPdf, invoice, stored'),
     post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
     post('/imageToPdf', { images_base64: [image.toString('base64')] }),
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),

@@ -1,6 +1,6 @@
 import type { Service } from '../test/service.ts';
-import { documents } from './documents.ts';
 import { openFloor } from './floor.ts';
+import { htmlDocuments } from './html-documents.ts';
 import { installedPeers } from './peers.ts';
 import { timed, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
@@ -15,8 +15,8 @@ async function measureHtmlToPdf(service: Service, key: string): Promise<string> 
   const peers = installedPeers();
   const rows: string[][] = [];
   // A service is warm when V8 has compiled what every call runs.
-  for (let call = 0; call < 200; call++) await printed(service, key, documents.hello);
-  for (const [name, html] of Object.entries(documents)) {
+  for (let call = 0; call < 200; call++) await printed(service, key, htmlDocuments.hello);
+  for (const [name, html] of Object.entries(htmlDocuments)) {
     const { ours, least } = await timedInTurns(
       { ours: () => printed(service, key, html), least: () => floor.print(html) },
       20,

@@ -1,5 +1,5 @@
 import type { Service } from '../test/service.ts';
-import { documents } from './documents.ts';
+import { htmlDocuments } from './html-documents.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call of the mixed traffic. It fails where the answer is not what a caller of it can use. */
@@ -18,8 +18,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     run: async () => void (await post(path, json)),
   });
   return [
-    call('/htmlToPdf', { html: documents.hello }, '/htmlToPdf, hello'),
-    call('/htmlToPdf', { html: documents.invoice }, '/htmlToPdf, invoice'),
+    call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
+    call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
     call('/extractText', { pdf_base64 }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),

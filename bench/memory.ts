@@ -1,5 +1,5 @@
 import type { OwnService } from '../test/service.ts';
-import { documents } from './documents.ts';
+import { htmlDocuments } from './html-documents.ts';
 import { printed } from './html-to-pdf.ts';
 import { processMemory } from './process-memory.ts';
 import { table } from './table.ts';
@@ -10,7 +10,7 @@ async function measureMemory(service: OwnService, key: string): Promise<string> 
   const rows: string[][] = [];
   let renders = 0;
   for (const count of [10, 100, 300, 500]) {
-    for (; renders < count; renders++) await printed(service, key, documents.invoice);
+    for (; renders < count; renders++) await printed(service, key, htmlDocuments.invoice);
     const { serviceBytes, browserBytes } = processMemory(service.process.pid ?? 0);
     rows.push([String(count), megabytes(serviceBytes), megabytes(browserBytes)]);
   }

@@ -8,7 +8,7 @@ import { allScopes } from '../functions/core/contract/scopes.ts';
 import { renderRequest } from '../functions/html/render-request.ts';
 import { authorizerEvent } from '../test/identity/authorizer-event.ts';
 import type { TestAccount } from '../test/service.ts';
-import { documents } from './documents.ts';
+import { htmlDocuments } from './html-documents.ts';
 
 type Events = { readonly [Name in FunctionName]?: object };
 
@@ -28,8 +28,8 @@ export async function sampleEvents({ accountId, liveKey }: TestAccount): Promise
     });
   return {
     authorizer: authorizerEvent('live', { Authorization: [`Bearer ${liveKey}`] }),
-    html: call(html.htmlToPdf, { html: documents.hello }),
-    render: renderRequest(html.htmlToPdf.request.parse({ html: documents.hello })),
+    html: call(html.htmlToPdf, { html: htmlDocuments.hello }),
+    render: renderRequest(html.htmlToPdf.request.parse({ html: htmlDocuments.hello })),
     pdf: call(pdf.pageCount, { pdf_base64 }),
     files: call(files.listFiles),
     account: call(account.getCredits),

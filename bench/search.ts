@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tenantOf } from '../functions/core/contract/tenant.ts';
 import { startDynamodb } from '../local/dynamodb.ts';
-import { localBucket } from '../local/names.ts';
+import { localBucket } from '../local/local-names.ts';
 import { startS3 } from '../local/s3.ts';
 import { storeVariables } from '../local/store-variables.ts';
-import { sampleDocuments, sampleWord } from './search-documents.ts';
+import { sampleDocuments, sampleWord } from './sample-documents.ts';
 import { timed } from './statistics.ts';
 import { table } from './table.ts';
 

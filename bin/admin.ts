@@ -1,10 +1,10 @@
 // The operator's command: `npm run admin -- help`.
 import { parseArgs } from 'node:util';
 import { accountCommands } from './admin/account-commands.ts';
+import type { Command } from './admin/arguments.ts';
 import { keyCommands } from './admin/key-commands.ts';
 import { reachTables } from './admin/reach-tables.ts';
 import { reviewCommands } from './admin/review-commands.ts';
-import type { Command } from './admin/words.ts';
 
 const help = `Usage: npm run admin -- COMMAND
 

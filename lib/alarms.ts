@@ -9,13 +9,13 @@ import type { QueueName } from '../functions/core/contract/queues.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
-import type { Queues } from './queues.ts';
 import type { Families } from './service-functions.ts';
+import type { ServiceQueues } from './service-queues.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;
   readonly families: Families;
-  readonly queues: Queues;
+  readonly queues: ServiceQueues;
   readonly api: Api;
 }
 
@@ -58,7 +58,7 @@ export class Alarms extends Construct {
     });
   }
 
-  #queueAlarms(name: QueueName, queues: Queues): void {
+  #queueAlarms(name: QueueName, queues: ServiceQueues): void {
     this.#alarm(`${name}DeadLetters`, {
       alarmDescription: `Messages of the queue ${name} were given up: its function failed on them each time.`,
       metric: queues.deadLettersOf(name, { period }),

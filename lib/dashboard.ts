@@ -14,13 +14,13 @@ import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import { callMetric } from './call-metrics.ts';
-import type { Queues } from './queues.ts';
 import type { Families } from './service-functions.ts';
+import type { ServiceQueues } from './service-queues.ts';
 
 interface DashboardProps {
   readonly namespace: string;
   readonly families: Families;
-  readonly queues: Queues;
+  readonly queues: ServiceQueues;
   readonly api: Api;
 }
 

@@ -1,7 +1,7 @@
 import { catalog } from '../functions/catalog.ts';
 import type { FunctionName } from '../functions/core/contract/functions.ts';
 import type { Configuration } from './configuration.ts';
-import { samVariables } from './sam-variant.ts';
+import { samOnlyVariables } from './sam-variant.ts';
 
 /** What a function is told of the operator's choices, as environment variables: those that answer calls, and no other. */
 export function operatorsSettings(
@@ -16,6 +16,6 @@ export function operatorsSettings(
       ...(rateLimitPerMinute && { RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute) }),
       ...(rateLimitPerMinuteTest && { RATE_LIMIT_PER_MINUTE_TEST: String(rateLimitPerMinuteTest) }),
     }),
-    ...(local && (answersCalls || name === 'authorizer') && samVariables),
+    ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };
 }

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
  * What functions are told where `sam local` runs them: that its gateway is a plain one, and names under which
  * `npm run sam` gives the addresses of what plays AWS, since SAM sets only what a template names.
  */
-export const samVariables = {
+export const samOnlyVariables = {
   PLAIN_GATEWAY: 'true',
   EGRESS_ALLOW: '',
   AWS_ENDPOINT_URL_DYNAMODB: '',

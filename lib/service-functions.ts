@@ -10,17 +10,17 @@ import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import type { Layers } from './layers.ts';
 import { operatorsSettings } from './operators-settings.ts';
-import type { Queues } from './queues.ts';
-import type { Secret } from './secret.ts';
 import { Family } from './service-function.ts';
-import type { Tables } from './tables.ts';
+import type { ServiceQueues } from './service-queues.ts';
+import type { ServiceSecret } from './service-secret.ts';
+import type { ServiceTables } from './service-tables.ts';
 
 interface FamiliesProps {
   readonly configuration: Configuration;
-  readonly tables: Tables;
+  readonly tables: ServiceTables;
   readonly bucket: DocumentBucket;
-  readonly secret: Secret;
-  readonly queues: Queues;
+  readonly secret: ServiceSecret;
+  readonly queues: ServiceQueues;
   readonly layers: Layers;
 }
 

@@ -9,22 +9,22 @@ import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { Layers } from './layers.ts';
 import { QueueSources } from './queue-sources.ts';
-import { Queues } from './queues.ts';
 import { Schedules } from './schedules.ts';
-import { Secret } from './secret.ts';
 import { Families } from './service-functions.ts';
-import { Tables } from './tables.ts';
+import { ServiceQueues } from './service-queues.ts';
+import { ServiceSecret } from './service-secret.ts';
+import { ServiceTables } from './service-tables.ts';
 
 /** The whole service. It puts out the base URL of each environment, and the tables' names for the operator's command. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, configuration: Configuration) {
     super(scope, id, { description: 'PDF service: HTML to PDF and PDF tools over HTTP' });
     const { keepData } = configuration;
-    const tables = new Tables(this, 'Tables', { keepData });
+    const tables = new ServiceTables(this, 'Tables', { keepData });
     const bucket = new DocumentBucket(this, 'Documents', { keepData });
-    const secret = new Secret(this, 'Secret');
+    const secret = new ServiceSecret(this, 'Secret');
     const layers = new Layers(this, 'Layers');
-    const queues = new Queues(this, 'Queues');
+    const queues = new ServiceQueues(this, 'Queues');
     const families = new Families(this, 'Functions', {
       configuration,
       tables,

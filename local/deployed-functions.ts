@@ -5,12 +5,12 @@ import { type TableName, tableVariable } from '../functions/core/contract/tables
 import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
-import { localBucket, localSecret } from './names.ts';
+import { localBucket, localSecret } from './local-names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
 
-/** What the functions are told of the machine that they run on. */
-export interface Surroundings {
+/** Where the functions find what plays AWS on this machine, and the settings they were started with. */
+export interface LocalAddresses {
   readonly access: AwsAccess;
   readonly dynamodbUrl: string;
   readonly s3Url: string;
@@ -28,7 +28,7 @@ export interface Surroundings {
 const machineVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG'];
 
 /** Every function of the deployment, given what it has there and nothing else. */
-export function deployedFunctions(surroundings: Surroundings): readonly FunctionDefinition[] {
+export function deployedFunctions(addresses: LocalAddresses): readonly FunctionDefinition[] {
   const names = Object.keys(deployment) as FunctionName[]; // Object.keys forgets which keys there are
   return names.map((name) => {
     const shape: FunctionShape = deployment[name];
@@ -39,7 +39,7 @@ export function deployedFunctions(surroundings: Surroundings): readonly Function
       memoryMb,
       timeoutSeconds,
       maximumEnvironments: concurrency(shape),
-      variables: variablesOf(name, shape, surroundings),
+      variables: variablesOf(name, shape, addresses),
     };
   });
 }
@@ -67,7 +67,7 @@ function variablesOf(
     lambdaUrl,
     layers: folders,
     settings,
-  }: Surroundings,
+  }: LocalAddresses,
 ): Record<string, string> {
   const { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], consumes, layers = [] } = shape;
   const queueNames = queuesOf(shape);

@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream';
 import type { Environment } from '../functions/core/contract/environment.ts';
 import { limits } from '../functions/core/contract/limits.ts';
 import { bareEvent, splitTarget } from './gateway/api-event.ts';
-import { authorize } from './gateway/authorize.ts';
+import { askAuthorizer } from './gateway/ask-authorizer.ts';
 import { findRoute, type Route } from './gateway/find-route.ts';
-import { declaresTooLarge, readBody } from './gateway/read-body.ts';
+import { declaresTooLarge, readEventBody } from './gateway/read-event-body.ts';
 import { sendAnswer } from './gateway/send-answer.ts';
 import { gatewayAnswer, sendGatewayResponse } from './gateway/send-gateway-response.ts';
 import type { Lambda } from './lambda.ts';
@@ -43,14 +43,14 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda, 
   ): Promise<void> {
     const route = routeOf(request);
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
-    const body = await readBody(request);
+    const body = await readEventBody(request);
     if (!body) return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     const event = {
       ...bareEvent(request, stage, route, requestId),
       stageVariables: other ? otherStage(request, stage, other) : null,
     };
     if (route.needsAuthorizer) {
-      const { refusal, context } = await authorize(lambda, event);
+      const { refusal, context } = await askAuthorizer(lambda, event);
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
       event.requestContext.authorizer = context;
     }

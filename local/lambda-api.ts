@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readBounded } from './http/read-bounded.ts';
+import { readRequestBody } from './http/read-request-body.ts';
 import { writePaced } from './http/write-paced.ts';
 import { eventStreamMessage } from './lambda/event-stream.ts';
 import type { Lambda } from './lambda.ts';
@@ -27,7 +27,7 @@ async function answer(lambda: Lambda, request: IncomingMessage, response: Server
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
     return refuse(response, 403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
-  const payload = await readBounded(request, payloadBytes);
+  const payload = await readRequestBody(request, payloadBytes);
   if (!payload)
     return refuse(response, 413, 'RequestEntityTooLargeException', 'The payload is larger than 6 MB');
   const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'));

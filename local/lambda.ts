@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { functionError } from './lambda/call.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { functionPool } from './lambda/function-pool.ts';
+import { functionError } from './lambda/invocation.ts';
 
 /** AWS Lambda as this machine plays it. */
 export interface Lambda {

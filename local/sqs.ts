@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeAtOnce } from './http/close-at-once.ts';
 import { listen } from './http/listen.ts';
-import { readBounded } from './http/read-bounded.ts';
+import { readRequestBody } from './http/read-request-body.ts';
 import { sqsActions } from './sqs/actions.ts';
 import { openMessageStore } from './sqs/message-store.ts';
-import { newQueues } from './sqs/queues.ts';
+import { newQueueRegistry } from './sqs/queue-registry.ts';
 import { isSqsError, sqsError } from './sqs/sqs-error.ts';
 
 /** SQS as this machine plays it. */
@@ -24,7 +24,7 @@ export async function startSqs(file: string): Promise<Sqs> {
     answer(message, response).catch(() => response.destroy());
   });
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const actions = sqsActions(newQueues(store), store, url);
+  const actions = sqsActions(newQueueRegistry(store), store, url);
   return {
     url,
     stop: () => {
@@ -45,7 +45,7 @@ export async function startSqs(file: string): Promise<Sqs> {
   }
 
   async function act(message: IncomingMessage, gone: AbortSignal): Promise<object> {
-    const body = await readBounded(message, requestBytes);
+    const body = await readRequestBody(message, requestBytes);
     // A web page cannot send this header to another origin, so no page open in a browser here can ask.
     const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
     if (!isSigned) throw sqsError('AccessDeniedException', 'The request is not signed.');

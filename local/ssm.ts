@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { closeAtOnce } from './http/close-at-once.ts';
 import { listen } from './http/listen.ts';
-import { readBounded } from './http/read-bounded.ts';
+import { readRequestBody } from './http/read-request-body.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Every version of every parameter by its name, the first one first. */
@@ -41,7 +41,7 @@ export async function startSsm(file: string, names: readonly string[]): Promise<
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     // A web page cannot send this header to another origin, so no page open in a browser here can ask.
     const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
-    const body = await readBounded(message, requestBytes);
+    const body = await readRequestBody(message, requestBytes);
     const action = isSigned && body ? String(message.headers['x-amz-target']) : '';
     const result = act(action, body ? (JSON.parse(body.toString()) as SsmRequest) : {});
     const status = '__type' in result ? 400 : 200;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { deployedFunctions, maximumEnvironments, type Surroundings } from './deployed-functions.ts';
+import { deployedFunctions, type LocalAddresses, maximumEnvironments } from './deployed-functions.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import { startDynamodb } from './dynamodb.ts';
 import { startEventSources } from './event-sources.ts';
@@ -11,8 +11,8 @@ import { assertFree, listen } from './http/listen.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
+import { localBucket, localSecret } from './local-names.ts';
 import type { LocalSettings } from './local-settings.ts';
-import { localBucket, localSecret } from './names.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { createQueues } from './sqs/create-queues.ts';
@@ -27,7 +27,7 @@ export interface LocalService {
   readonly dynamodbUrl: string;
   readonly s3Url: string;
   readonly sqsUrl: string;
-  readonly queueUrls: Surroundings['queueUrls'];
+  readonly queueUrls: LocalAddresses['queueUrls'];
   readonly ssmUrl: string;
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
@@ -42,7 +42,7 @@ export interface LocalService {
  */
 export async function startService(
   settings: LocalSettings,
-  layers: Surroundings['layers'],
+  layers: LocalAddresses['layers'],
   run: (functions: readonly FunctionDefinition[]) => Lambda = startLambda,
 ): Promise<LocalService> {
   const { host, port, dataFolder, access } = settings;

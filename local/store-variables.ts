@@ -1,6 +1,6 @@
 import { type TableName, tables, tableVariable } from '../functions/core/contract/tables.ts';
 import { localTableName } from './dynamodb/table-name.ts';
-import { localBucket } from './names.ts';
+import { localBucket } from './local-names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
 /** The environment variables by which a program here reaches all of the service's data: for operators and tests. */

@@ -5,7 +5,7 @@ import { listApiKeys } from '../../functions/core/identity/api-keys.ts';
 import { setPassword } from '../../functions/core/identity/change-password.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
-import { accountIdOf, type Command, given, hundredths } from './words.ts';
+import { accountIdOf, type Command, given, hundredths } from './arguments.ts';
 
 /** What an operator does with accounts. A password is told once, where it is made. */
 export const accountCommands: Readonly<Record<string, Command>> = {

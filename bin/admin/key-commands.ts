@@ -1,7 +1,7 @@
 import { environments } from '../../functions/core/contract/environment.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import { describeAccount } from './account-commands.ts';
-import { accountIdOf, type Command, given } from './words.ts';
+import { accountIdOf, type Command, given } from './arguments.ts';
 
 /** What an operator does with API keys. */
 export const keyCommands: Readonly<Record<string, Command>> = {

@@ -1,5 +1,5 @@
 import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
-import { type Command, given } from './words.ts';
+import { type Command, given } from './arguments.ts';
 
 /** What an operator does about addresses from which too much has failed. */
 export const reviewCommands: Readonly<Record<string, Command>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { environments } from '../core/contract/environment.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
-import { jobAnswer } from '../core/contract/job.ts';
+import { jobDescription } from '../core/contract/job-answers.ts';
 import { free } from '../core/contract/prices.ts';
 
 const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
@@ -156,6 +156,6 @@ export const account = {
     price: free,
     accepts: [],
     request: z.object({ job_id: z.uuid().toLowerCase().describe('The id of a job.') }),
-    produces: jobAnswer,
+    produces: jobDescription,
   },
 } as const satisfies Endpoints;

@@ -2,7 +2,7 @@ import { Problem } from '../core/contract/problem.ts';
 import { readAttempts, refuseBlocked } from '../core/identity/attempt-record.ts';
 import { noteFailedAttempt, noteSuccess } from '../core/identity/attempts.ts';
 import { clientAddress } from '../core/identity/client-address.ts';
-import type { Authorized } from './authorize.ts';
+import type { Authorized } from './authorize-credential.ts';
 
 /**
  * Lets a credential be looked at, for an address from which not too much has failed: what fails counts against it, and

@@ -3,7 +3,7 @@ import { type Environment, environments } from '../core/contract/environment.ts'
 import { Problem } from '../core/contract/problem.ts';
 import { audienceOfPath } from '../core/identity/oauth/audience.ts';
 import { isGatewayPlain } from '../core/settings.ts';
-import { authorize } from './authorize.ts';
+import { authorizeCredential } from './authorize-credential.ts';
 import { authorizeThrottled } from './authorize-throttled.ts';
 import { bearerCredential } from './bearer-credential.ts';
 
@@ -21,7 +21,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
     if (credential === undefined) throw missingCredential(event);
     const { accountId, environment, scopes, credentialId } = await authorizeThrottled(
       event.requestContext.identity.sourceIp,
-      () => authorize(credential, environmentOf(event), audienceOfPath(event.resource)),
+      () => authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
     );
     return policy(event, 'Allow', accountId, {
       accountId,

@@ -3,13 +3,13 @@ import { ownStore } from '../core/documents/object-store.ts';
 import { readObject } from '../core/documents/objects.ts';
 import { indexDocument } from '../core/documents/search/index-document.ts';
 import type { IndexRequest } from '../core/documents/search/index-request.ts';
-import { readPages } from '../core/documents/search/read-pages.ts';
+import { readPageTexts } from '../core/documents/search/read-page-texts.ts';
 import { fetchUrl } from '../core/egress/fetch-url.ts';
 import { egressAllowed } from '../core/settings.ts';
 
 /** Reads the PDF of a document from its store, and makes it one that search finds. */
 export async function indexStoredPdf(document: IndexRequest): Promise<void> {
-  await indexDocument(document, await readPages(await readPdf(document)));
+  await indexDocument(document, await readPageTexts(await readPdf(document)));
 }
 
 async function readPdf({ objectKey, pdfUrl }: IndexRequest): Promise<Uint8Array> {

@@ -3,7 +3,7 @@ import type { FamilyAnswer } from '../core/aws/call-family.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { answerLimits } from './answer-limits.ts';
 import { cutAnswer } from './cut-answer.ts';
-import { readBounded } from './read-bounded.ts';
+import { readAnswerText } from './read-answer-text.ts';
 import { showImages } from './show-images.ts';
 import { type AnsweredProblem, toolError } from './tool-error.ts';
 import type { Tool } from './tools.ts';
@@ -34,13 +34,13 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
 }
 
 async function readAnswer(body: AsyncIterable<Uint8Array>): Promise<Answer> {
-  const { text, isWhole } = await readBounded(body, answerLimits.readBytes);
+  const { text, isWhole } = await readAnswerText(body, answerLimits.readBytes);
   if (isWhole) return JSON.parse(text);
   throw new Problem('output_too_large', 'The answer is too large to be shown. Ask for less at a time.');
 }
 
 async function problemOf({ headers, body }: FamilyAnswer): Promise<AnsweredProblem> {
-  const { text } = await readBounded(body, answerLimits.readBytes);
+  const { text } = await readAnswerText(body, answerLimits.readBytes);
   return { ...(JSON.parse(text) as AnsweredProblem), retryAfterSeconds: headers['Retry-After'] };
 }
 

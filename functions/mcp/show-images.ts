@@ -1,7 +1,7 @@
 import type { CallToolResult, ImageContent } from '@modelcontextprotocol/server';
 import { answerLimits } from './answer-limits.ts';
 import { parseCutJson } from './parse-cut-json.ts';
-import { readBounded } from './read-bounded.ts';
+import { readAnswerText } from './read-answer-text.ts';
 
 /** An answer of /pdfToImage, as far as it was read. */
 interface DrawnPages {
@@ -18,7 +18,7 @@ interface DrawnPages {
  * one does not fit, the rest is not waited for.
  */
 export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallToolResult> {
-  const { text, isWhole } = await readBounded(body, answerLimits.imagesBytes);
+  const { text, isWhole } = await readAnswerText(body, answerLimits.imagesBytes);
   const { images: drawn = [], total_pages } = parseCutJson(text) as DrawnPages;
   const structuredContent = {
     images: drawn.map(({ page, format }) => ({ page, format })),

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog.ts';
-import { jobAccepted } from '../core/contract/job.ts';
+import { jobAccepted } from '../core/contract/job-answers.ts';
 import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { storageAnswer } from '../core/contract/storage.ts';
 

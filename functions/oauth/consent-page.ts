@@ -5,8 +5,8 @@ import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { notice } from '../core/pages/notice.ts';
 import type { Page } from '../core/pages/page.ts';
+import type { Question } from './answer-authorization.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import type { Question } from './authorize.ts';
 
 /**
  * The page that asks a person whether an app may use their account: who asks, where the answer goes, and for what, each

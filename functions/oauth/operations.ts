@@ -1,6 +1,6 @@
 import type { Operations } from '../core/contract/endpoint.ts';
+import { answerAuthorization } from './answer-authorization.ts';
 import { authenticateClient } from './authenticate-client.ts';
-import { authorize } from './authorize.ts';
 import { consentPage } from './consent-page.ts';
 import type { oauth } from './endpoints.ts';
 import { exchangeToken } from './exchange-token.ts';
@@ -10,7 +10,7 @@ import { revokeToken } from './revoke-token.ts';
 
 export const operations: Operations<typeof oauth> = {
   authorize: async (request, context) => {
-    const outcome = await authorize(request, context, 'ask');
+    const outcome = await answerAuthorization(request, context, 'ask');
     return 'redirect' in outcome ? outcome : consentPage(outcome, request, context);
   },
   consent: async ({ decision, granted, ...request }, context) => {
@@ -18,8 +18,8 @@ export const operations: Operations<typeof oauth> = {
     const scope = wanted.filter((name) => granted.some((allowed) => allowed === name)).join(' ');
     const isEmpty = decision === 'allow' && scope === '';
     const outcome = isEmpty
-      ? await authorize(request, context, 'ask')
-      : await authorize(decision === 'allow' ? { ...request, scope } : request, context, decision);
+      ? await answerAuthorization(request, context, 'ask')
+      : await answerAuthorization(decision === 'allow' ? { ...request, scope } : request, context, decision);
     if ('redirect' in outcome) return outcome;
     return consentPage(
       outcome,

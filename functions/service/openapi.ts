@@ -7,7 +7,7 @@ import {
   idempotencyKeyHeader,
   takesIdempotencyKey,
 } from '../core/contract/idempotency-key.ts';
-import { jobAccepted } from '../core/contract/job.ts';
+import { jobAccepted } from '../core/contract/job-answers.ts';
 import { isFileSchema, type JsonSchema, jsonSchema } from '../core/contract/json-schema.ts';
 import { mediaTypeOf } from '../core/contract/media-type.ts';
 import { oauthErrors } from '../core/contract/oauth-error.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import dynalite from 'dynalite';
 import { listen } from '../http/listen.ts';
-import { readBounded } from '../http/read-bounded.ts';
+import { readRequestBody } from '../http/read-request-body.ts';
 
 // This file is what the worker of the embedded DynamoDB runs.
 
@@ -24,7 +24,7 @@ service.postMessage({ port: await listen(server, '127.0.0.1', 0) });
  * It also lets every web page in, so it is not told where a request comes from.
  */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBounded(request, requestBytes);
+  const body = await readRequestBody(request, requestBytes);
   if (!body) return void response.writeHead(413, { Connection: 'close' }).end();
   const { origin: _origin, ...headers } = request.headers;
   const { method, url } = request;

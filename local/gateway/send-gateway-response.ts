@@ -4,7 +4,7 @@ import {
   type GatewayResponseType,
   gatewayResponses,
 } from '../../functions/core/contract/gateway-responses.ts';
-import type { AuthorizerContext } from './authorize.ts';
+import type { AuthorizerContext } from './ask-authorizer.ts';
 
 /** How long a client may go on sending a body that was refused. */
 const politenessMs = 30_000;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type Call, newCall } from './call.ts';
-import { type Environment, startEnvironment } from './environment.ts';
+import { type ExecutionEnvironment, startEnvironment } from './execution-environment.ts';
 import type { FunctionDefinition } from './function-definition.ts';
+import { type Invocation, newInvocation } from './invocation.ts';
 
 /** Calls that may wait for a free environment, and the bytes that they may hold meanwhile. */
 const waiting = { calls: 1_000, sizeBytes: 512 * 1024 * 1024 } as const;
@@ -17,17 +17,17 @@ export interface FunctionPool {
 
 /** Runs one function: each environment takes one call at a time, and more are started as more calls come at once. */
 export function functionPool(definition: FunctionDefinition): FunctionPool {
-  const queue: Call[] = [];
-  const environments = new Set<Environment>();
-  const free: Environment[] = [];
-  const runBy = new WeakMap<Call, Environment>();
+  const queue: Invocation[] = [];
+  const environments = new Set<ExecutionEnvironment>();
+  const free: ExecutionEnvironment[] = [];
+  const runBy = new WeakMap<Invocation, ExecutionEnvironment>();
   let startingCount = 0;
   let queuedBytes = 0;
   let isStopped = false;
 
   return {
     invoke: (payload) => {
-      const call = newCall(payload, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
+      const call = newInvocation(payload, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
       if (queue.length >= waiting.calls || queuedBytes + payload.length > waiting.sizeBytes) {
         call.fail({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.', trace: [] });
       } else {
@@ -59,7 +59,7 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
     while (queue.length > startingCount && environments.size < definition.maximumEnvironments) start();
   }
 
-  function nextCall(): Call | undefined {
+  function nextCall(): Invocation | undefined {
     const call = queue.shift();
     queuedBytes -= call?.payload.length ?? 0;
     return call;

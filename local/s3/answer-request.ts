@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { readBounded } from '../http/read-bounded.ts';
+import { readRequestBody } from '../http/read-request-body.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { authenticate } from './authenticate.ts';
 import { copyObject } from './copy-object.ts';
 import { deleteObject, deleteObjects } from './delete-objects.ts';
 import { getObject } from './get-object.ts';
 import { listObjects } from './list-objects.ts';
-import { abortUpload, completeUpload, createUpload, uploadPart } from './multipart-upload.ts';
+import { abortUpload, completeUpload, startMultipartUpload, uploadPart } from './multipart-upload.ts';
 import { postObject } from './post-object.ts';
 import { putObject } from './put-object.ts';
 import { receiveBody } from './receive-body.ts';
@@ -72,7 +72,7 @@ async function answerObject(store: S3Store, request: S3Request, payloadHash: str
   if (method === 'PUT' && isUpload) return uploadPart(store, request, receiveBody(request, payloadHash));
   if (method === 'PUT' && 'x-amz-copy-source' in headers) return copyObject(store, request);
   if (method === 'PUT') return putObject(store, request, receiveBody(request, payloadHash));
-  if (method === 'POST' && query.has('uploads')) return createUpload(store, request);
+  if (method === 'POST' && query.has('uploads')) return startMultipartUpload(store, request);
   if (method === 'POST' && isUpload) {
     return completeUpload(store, request, await documentOf(request, payloadHash));
   }
@@ -83,7 +83,7 @@ async function answerObject(store: S3Store, request: S3Request, payloadHash: str
 
 async function documentOf(request: S3Request, payloadHash: string): Promise<string> {
   const { bytes, verify } = receiveBody(request, payloadHash);
-  const document = await readBounded(Readable.from(bytes), documentBytes);
+  const document = await readRequestBody(Readable.from(bytes), documentBytes);
   if (!document) throw s3Error('MalformedXML', 'The document is too large.');
   verify();
   return document.toString();

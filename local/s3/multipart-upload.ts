@@ -27,7 +27,10 @@ interface Part {
 }
 
 /** CreateMultipartUpload. */
-export async function createUpload(store: S3Store, { bucket, key, headers }: S3Request): Promise<S3Answer> {
+export async function startMultipartUpload(
+  store: S3Store,
+  { bucket, key, headers }: S3Request,
+): Promise<S3Answer> {
   const uploadId = randomUUID();
   const folder = uploadFolder(store, bucket, uploadId);
   const upload: Upload = { key, headers: keptHeaders(headers) };

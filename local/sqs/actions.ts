@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HeldMessage, MessageStore } from './message-store.ts';
 import { localQueueArn } from './queue-name.ts';
-import type { Queues } from './queues.ts';
+import type { QueueRegistry } from './queue-registry.ts';
 import { isSqsError, sqsError } from './sqs-error.ts';
 
 /** What SQS takes as one message, or as one batch of them. */
@@ -14,7 +14,7 @@ type Action = (input: Input, gone: AbortSignal) => object | Promise<object>;
 
 /** What the embedded SQS can do, by the names of SQS's JSON protocol. Messages have no attributes of their own. */
 export function sqsActions(
-  queues: Queues,
+  queues: QueueRegistry,
   store: MessageStore,
   baseUrl: string,
 ): Readonly<Record<string, Action>> {

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { PassThrough, type Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
-import { functionError } from '../../local/lambda/call.ts';
+import { functionError } from '../../local/lambda/invocation.ts';
 
 /** Lambda's runtime API, as one execution environment sees it: events to be asked for, answers to be posted. */
 export interface RuntimeApi {

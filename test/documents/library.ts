@@ -55,7 +55,7 @@ export async function sweep({ lambdaUrl }: Pick<Service, 'lambdaUrl'>): Promise<
 
 /** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */
 export async function keptOf({ accountId }: TestAccount) {
-  const { s3 } = await import('../../functions/core/aws/s3.ts');
+  const { s3 } = await import('../../functions/core/aws/s3-client.ts');
   const { bucketName } = await import('../../functions/core/settings.ts');
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucketName() }));

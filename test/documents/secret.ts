@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localSecret } from '../../local/names.ts';
+import { localSecret } from '../../local/local-names.ts';
 import type { ServiceFile } from '../../local/service-file.ts';
 import type { Service } from '../service.ts';
 

@@ -95,7 +95,7 @@ test('keeps a document and its text as long as it was asked to, under the prefix
   const { document_id } = await store(service, account, {
     storage: { retention_days: 365, expires_in: 604_800 },
   });
-  const { s3 } = await import('../../functions/core/aws/s3.ts');
+  const { s3 } = await import('../../functions/core/aws/s3-client.ts');
   const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
   const key = `retained/365/${account.accountId}/live/${document_id}`;
   const head = await s3.send(new HeadObjectCommand({ Bucket: process.env.BUCKET, Key: `${key}.pdf` }));

@@ -167,7 +167,7 @@ function endOf(response: Response): number {
 
 /** Has an account look as if it had made so many calls in this minute, and in the next, should that begin meanwhile. */
 async function haveCalled(account: TestAccount, environment: Environment, calls: number): Promise<void> {
-  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const minute = Math.floor(Date.now() / 60_000);
   for (const each of [minute, minute + 1]) {
@@ -182,7 +182,7 @@ async function haveCalled(account: TestAccount, environment: Environment, calls:
 
 /** How many calls of an account are counted, in this minute and those beside it. */
 async function countedCalls({ accountId }: TestAccount): Promise<number> {
-  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableNamed('rates') }));
   const own = Items.filter(({ bucket }) => String(bucket).startsWith(accountId));

@@ -108,7 +108,7 @@ test('deletes an account', async () => {
 test('shows which addresses are to be reviewed, and lets one in again', async () => {
   Object.assign(process.env, database.variables);
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
-  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const failed = { failures: 20, lastFailedAtMs: 1_790_000_000_000, attemptId: 'x' };
   for (const [address, failures] of [
     ['198.51.100.1', 20],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { build } from 'esbuild';
 import { handler } from '../../functions/authorizer/handler.ts';
-import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
 import { createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import { tableNamed } from '../../functions/core/settings.ts';

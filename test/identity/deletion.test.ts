@@ -256,7 +256,7 @@ async function ageDeletion(account: TestAccount): Promise<void> {
 }
 
 async function tableAccess() {
-  const { dynamodb } = await import('../../functions/core/aws/clients.ts');
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   return { dynamodb, tableNamed };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { dynamodb } from '../../functions/core/aws/clients.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { changePassword } from '../../functions/core/identity/change-password.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';

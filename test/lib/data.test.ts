@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { App, Stack } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { type TableName, type TableShape, tables } from '../../functions/core/contract/tables.ts';
-import { Tables } from '../../lib/tables.ts';
+import { ServiceTables } from '../../lib/service-tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -69,7 +69,7 @@ test('the stack puts out the name of every table', () => {
 
 test('the right to query a table is the right to query its indexes; no other right reaches them', () => {
   const stack = new Stack(new App(), 'Stack');
-  const statements = new Tables(stack, 'Tables', { keepData: true })
+  const statements = new ServiceTables(stack, 'Tables', { keepData: true })
     .rightsTo('credentials', ['GetItem', 'Query'])
     .map((statement) => stack.resolve(statement.toStatementJson()))
     .map(({ Action, Resource }) => ({ Action, Resource: plainName(Resource) }));

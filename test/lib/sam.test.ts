@@ -8,7 +8,7 @@ import { allEndpoints } from '../../functions/catalog.ts';
 import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
 import type { FunctionName } from '../../functions/core/contract/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
-import { samVariables as variableNames } from '../../lib/sam-variant.ts';
+import { samOnlyVariables } from '../../lib/sam-variant.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { samVariables } from '../../local/sam-variables.ts';
 import { type OwnService, startService } from '../service.ts';
@@ -148,7 +148,7 @@ test.each(functionNames)('the layers of %s are ones of the template', (name) => 
 test('nothing of this variant is in the template that is deployed', () => {
   const { template: deployed } = synthesize();
   const text = JSON.stringify(deployed.toJSON());
-  for (const name of Object.keys(variableNames)) expect(text).not.toContain(name);
+  for (const name of Object.keys(samOnlyVariables)) expect(text).not.toContain(name);
   const [api] = Object.values(deployed.findResources('AWS::ApiGateway::RestApi'));
   expect(api?.Properties).not.toHaveProperty('Body');
   expect(api?.Properties.BinaryMediaTypes).toEqual(['multipart/form-data']);

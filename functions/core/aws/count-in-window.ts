@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tableNamed } from '../settings.ts';
-import { dynamodb } from './clients.ts';
+import { dynamodb } from './dynamodb-client.ts';
 
 interface Window {
   /** How often it was counted in this window by now. */

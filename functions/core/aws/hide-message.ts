@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs';
 import type { QueueName } from '../contract/queues.ts';
 import { queueUrl } from '../settings.ts';
-import { sqs } from './sqs.ts';
+import { sqs } from './sqs-client.ts';
 
 /**
  * Sets how long from now a message that was handed out is kept from others: longer than it was while its work goes on,

@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from './clients.ts';
+import { dynamodb } from './dynamodb-client.ts';
 
 /** All that a query finds, in its order, however many pages it takes. */
 export async function* queryItems<Item>(query: QueryCommandInput): AsyncGenerator<Item, void> {

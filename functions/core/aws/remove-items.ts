@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '../contract/tables.ts';
 import { tableNamed } from '../settings.ts';
-import { dynamodb } from './clients.ts';
+import { dynamodb } from './dynamodb-client.ts';
 
 /** How many items are removed at a time. */
 const atOnce = 25;

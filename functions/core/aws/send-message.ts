@@ -1,7 +1,7 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { QueueName } from '../contract/queues.ts';
 import { queueUrl } from '../settings.ts';
-import { sqs } from './sqs.ts';
+import { sqs } from './sqs-client.ts';
 
 /** Puts a message into a queue, to be handed out at once or after so many seconds, 900 at most. */
 export async function sendMessage(

@@ -9,8 +9,8 @@ export interface LoadedPage extends PreparedPage {
   readonly loaded: Promise<void>;
 }
 
-/** What loading needs to know of the world around the page. */
-export interface Surroundings {
+/** What happens around a page while it loads. */
+export interface LoadEvents {
   readonly network: NetworkActivity;
   /** Whether a URL was refused by the egress guard. */
   readonly isBlocked: (url: string) => boolean;
@@ -37,7 +37,7 @@ interface FrameNavigated {
 export async function loadDocument(
   page: PreparedPage,
   source: RenderRequest['source'],
-  { network, isBlocked, navigatedAway }: Surroundings,
+  { network, isBlocked, navigatedAway }: LoadEvents,
 ): Promise<LoadedPage> {
   const { session, frameId } = page;
   const { promise: loaded, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import type { PrintOptions } from '../contract/render.ts';
-import { countPages } from './count-pages.ts';
+import { countPrintedPages } from './count-printed-pages.ts';
 import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
 import { boundedPageRanges, type PageRange } from './page-ranges.ts';
 
@@ -88,5 +88,5 @@ async function print(
     pageRanges: ranges.map(({ first, last }) => `${first}-${last}`).join(','),
   });
   const pdf = Buffer.from(data, 'base64');
-  return { pdf, pageCount: countPages(pdf) };
+  return { pdf, pageCount: countPrintedPages(pdf) };
 }

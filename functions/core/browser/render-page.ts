@@ -6,7 +6,7 @@ import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './devtools-pipe.ts';
 import { DocumentGone } from './evaluate.ts';
 import { guardCall } from './guard-call.ts';
-import { loadDocument, type Surroundings } from './load-document.ts';
+import { type LoadEvents, loadDocument } from './load-document.ts';
 import { followNetwork, type NetworkActivity } from './network-activity.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { printPage } from './print-page.ts';
@@ -47,15 +47,15 @@ export async function renderPage(
 async function printDocument(
   prepared: PreparedPage,
   request: RenderRequest,
-  surroundings: Surroundings,
+  events: LoadEvents,
 ): Promise<RenderedPdf> {
   const { session } = prepared;
   const { source, css, waitFor: awaited } = request;
-  const { network } = surroundings;
+  const { network } = events;
   answerDialogs(session);
   await applySettings(session, request);
   if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
-  const page = await loadDocument(prepared, source, surroundings);
+  const page = await loadDocument(prepared, source, events);
   let heightPixels = await waitUntilSettled(page, network);
   if ('url' in source && css !== undefined) {
     await addStyles(session, page.worldId, css);

@@ -3,7 +3,7 @@ import {
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Document, isVisible } from './document.ts';
 import { everyDocument } from './list-documents.ts';

@@ -7,8 +7,8 @@ import {
   type QueryCommandOutput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
 import { unlessRefused } from '../aws/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import type { RecordCondition } from './record-condition.ts';

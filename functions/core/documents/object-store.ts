@@ -1,4 +1,4 @@
-import { s3 } from '../aws/s3.ts';
+import { s3 } from '../aws/s3-client.ts';
 import { bucketName } from '../settings.ts';
 import type { Document } from './document.ts';
 import type { ObjectStore } from './objects.ts';

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 

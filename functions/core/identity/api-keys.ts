@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
 import { isDone } from '../aws/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
 import { unlessRefused } from '../aws/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
 import { putDeletion } from './deletion-record.ts';

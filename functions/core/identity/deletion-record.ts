@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { queryItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
 import { isDone } from '../aws/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, findAccount } from './account.ts';
 import { findCredential, type SessionRecord, secretHash } from './credential.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { jobAnswer } from '../contract/job.ts';
+import type { jobDescription } from '../contract/job-answers.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import { isOverdue, type Job } from './job.ts';
 import { lostJob } from './job-problem.ts';
 
-type JobAnswer = z.input<typeof jobAnswer>;
+type JobAnswer = z.input<typeof jobDescription>;
 
 /** A job as its account sees it. One that should have ended long ago has failed, whatever became of its worker. */
 export function describeJob(job: Job): JobAnswer {

@@ -3,7 +3,7 @@ import { Problem } from '../contract/problem.ts';
 import { writeImage } from '../images/embedded-image.ts';
 import { openImage } from '../images/open-image.ts';
 import { type ImageLayout, placeImage } from '../images/place-image.ts';
-import { pdfOutput } from '../pdf-objects/objects/pdf-output.ts';
+import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
 import { translateLimits } from './translate-limits.ts';
@@ -30,7 +30,7 @@ export async function imagesToPdf(
 
 async function embedImages(images: readonly Uint8Array[], field: string, layout: ImageLayout) {
   const expectedBytes = images.reduce((sum, { length }) => sum + length, 4_096);
-  const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes });
+  const output = objectWriter({ version: '1.7', isCompact: true, expectedBytes });
   const writer = pdfWriter(output);
   const pages = pageTree(writer);
   for (const [index, bytes] of images.entries()) {

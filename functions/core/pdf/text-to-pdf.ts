@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
-import { pdfOutput } from '../pdf-objects/objects/pdf-output.ts';
+import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
@@ -43,7 +43,7 @@ export async function textToPdf(text: string, layout: TextLayout = {}) {
 
 async function printText(text: string, layout: TextLayout) {
   const { grid, columns, rows, pageBox } = measure(layout);
-  const output = pdfOutput({ version: '1.7', isCompact: true, expectedBytes: text.length });
+  const output = objectWriter({ version: '1.7', isCompact: true, expectedBytes: text.length });
   const writer = pdfWriter(output);
   const resources = writer.reserve();
   const pages = pageTree(writer, `/MediaBox${pageBox}/Resources ${reference(resources)}`);

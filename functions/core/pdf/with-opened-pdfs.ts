@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { DamagedPdf } from '../pdf-objects/errors.ts';
-import { openPdf } from '../pdf-objects/objects/open-pdf.ts';
+import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { rebuildPdf } from '../pdf-objects/objects/rebuild-pdf.ts';
 import { scanObject } from '../pdf-objects/objects/scan-object.ts';
@@ -33,7 +33,7 @@ async function openAndWork<Result>(
   const known = new Map<number, OpenedSource>();
   for (const first of new Set(firsts)) {
     const input = inputs[first] as PdfInput; // an index of its own list
-    known.set(first, ifHealthy(() => openSource(openPdf(input.bytes))) ?? (await repair(input)));
+    known.set(first, ifHealthy(() => openSource(parsePdf(input.bytes))) ?? (await repair(input)));
   }
   const all = () => firsts.map((first) => known.get(first) as OpenedSource); // set above
   const result = await ifHealthyLater(async () => ({ done: await work(all()) }));
@@ -57,7 +57,7 @@ async function repair({ bytes, password }: PdfInput): Promise<OpenedSource> {
   const { rewritePdf } = await import('./engines/pdfium/rewrite-pdf.ts');
   try {
     const rewritten = await rewritePdf(bytes, { password });
-    return await orNotPdf(async () => openSource(openPdf(rewritten, { isRepaired: true })));
+    return await orNotPdf(async () => openSource(parsePdf(rewritten, { isRepaired: true })));
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.code !== 'not_a_pdf') throw problem;
     const rebuilt = ifHealthy(() => openSource(rebuildPdf(bytes)));

@@ -19,7 +19,7 @@ export interface Typesetting {
 }
 
 /** A unit that is not placed yet. */
-export type Drawing = Omit<Unit, 'start'>;
+export type DrawnCluster = Omit<Unit, 'start'>;
 
 /**
  * Draws one cluster: in colour where it is emoji, in the first face that has all of it, or character by character
@@ -30,7 +30,7 @@ export function drawCluster(
   text: string,
   shown = text,
   read = text,
-): Drawing | undefined {
+): DrawnCluster | undefined {
   const picture = controlPicture(shown);
   if (picture !== undefined) return drawCluster(typesetting, picture);
   const visible = shown.replace(invisible, '');
@@ -54,7 +54,7 @@ export function fitToCells(
   face: Face,
   text: string,
   glyphs: readonly { readonly text: string; readonly parts: readonly ShapedGlyph[] }[],
-): Drawing {
+): DrawnCluster {
   const scale = faceScales[face.name];
   const natural = (sumOf(glyphs.flatMap(({ parts }) => parts)) * scale) / face.unitsPerEm;
   const cells = cellsFor(natural);
@@ -82,7 +82,7 @@ function drawGlyph(
   shown: string,
   text: string,
   read: string,
-): Drawing {
+): DrawnCluster {
   const face = readFace(name);
   const glyph = face.glyphOf(shown.codePointAt(0) ?? 0);
   const parts = [{ glyph, cluster: 0, advance: face.advanceOf(glyph), x: 0, y: 0 }];
@@ -95,7 +95,7 @@ function drawShaped(
   shown: string,
   text: string,
   read: string,
-): Drawing {
+): DrawnCluster {
   const face = readFace(name);
   const parts = (typesetting.shape?.(name, shown, false) ?? []).map((part, at) => ({
     ...part,
@@ -106,7 +106,7 @@ function drawShaped(
 }
 
 /** Each character in whatever face has it; a mark without a width of its own is laid over what it follows. */
-function drawApart(typesetting: Typesetting, shown: string): Drawing {
+function drawApart(typesetting: Typesetting, shown: string): DrawnCluster {
   let width = 0;
   let cells = 0;
   const pieces: Piece[] = [];
@@ -120,7 +120,7 @@ function drawApart(typesetting: Typesetting, shown: string): Drawing {
   return { text: shown, cells, width, pieces };
 }
 
-function drawEmoji(typesetting: Typesetting, text: string): Drawing | undefined {
+function drawEmoji(typesetting: Typesetting, text: string): DrawnCluster | undefined {
   const face = readFace('emoji');
   const glyphs = typesetting.shape?.('emoji', text, false).filter(({ advance }) => advance > 0) ?? [];
   if (glyphs.length === 0 || glyphs.some(({ glyph }) => glyph === 0)) return undefined;

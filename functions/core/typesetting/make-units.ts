@@ -1,7 +1,7 @@
 import { invisible, joining, neutral, unspaced } from './character-kinds.ts';
 import { facesFor } from './fonts/choose-faces.ts';
 import { hasAll, readFace } from './fonts/read-face.ts';
-import { type Drawing, drawCluster, fitToCells, type Typesetting } from './make-unit.ts';
+import { type DrawnCluster, drawCluster, fitToCells, type Typesetting } from './make-unit.ts';
 import { type Cluster, splitClusters } from './split-clusters.ts';
 import { cellWidth, type Unit } from './units.ts';
 
@@ -23,8 +23,8 @@ export function unitMaker(
   typesetting: Typesetting,
   mirrored: ((character: string) => string | null) | undefined,
 ): UnitMaker {
-  const drawings = new Map<string, Drawing | undefined>();
-  const keep = (key: string, draw: () => Drawing | undefined) => {
+  const drawings = new Map<string, DrawnCluster | undefined>();
+  const keep = (key: string, draw: () => DrawnCluster | undefined) => {
     if (drawings.has(key)) return drawings.get(key);
     if (drawings.size === maximumKept) drawings.clear();
     const drawing = draw();
@@ -102,7 +102,7 @@ function partsOf(word: readonly Cluster[], length: number): readonly (readonly C
 }
 
 /** A word whose letters join, shaped as a whole in one face; undefined where no face has all of it. */
-function drawWord(typesetting: Typesetting, text: string, isRightToLeft: boolean): Drawing | undefined {
+function drawWord(typesetting: Typesetting, text: string, isRightToLeft: boolean): DrawnCluster | undefined {
   const characters = [...text.replace(invisible, '')];
   const faces = facesFor(text.charAt(0), typesetting.firstFaces, typesetting.eastAsianFaces);
   const name = faces.find((face) => hasAll(readFace(face), characters));

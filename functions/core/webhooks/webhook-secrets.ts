@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../aws/clients.ts';
 import { unlessRefused } from '../aws/conditional-write.ts';
+import { dynamodb } from '../aws/dynamodb-client.ts';
 import { type Account, readAccount, type SealedWebhookSecret } from '../identity/account.ts';
 import { openSecret, sealSecret } from '../identity/seal-secret.ts';
 import { tableNamed } from '../settings.ts';

@@ -11,12 +11,12 @@ export interface ApiRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body:
     | { readonly json: Readonly<Record<string, unknown>> }
-    | { readonly parts: readonly Part[] }
+    | { readonly parts: readonly FormPart[] }
     | undefined;
 }
 
 /** A field of a multipart form: its text, or a file. */
-export interface Part {
+export interface FormPart {
   readonly name: string;
   readonly content: string | UploadedFile;
 }

@@ -1,4 +1,4 @@
-import type { ApiRequest, Part } from './api-request.ts';
+import type { ApiRequest, FormPart } from './api-request.ts';
 
 /** More than this of a body is better read from a file. */
 const shownCharacters = 20_000;
@@ -23,7 +23,7 @@ function jsonLines(json: Readonly<Record<string, unknown>>): readonly string[] {
   return ["-H 'Content-Type: application/json'", `-d ${quoted(data)}`];
 }
 
-function partLine({ name, content }: Part): string {
+function partLine({ name, content }: FormPart): string {
   if (typeof content === 'string') return `--form-string ${quoted(`${name}=${content}`)}`;
   // curl reads a name in double quotes as it is, but for \ and ".
   const filename = (content.filename || 'file').replace(/[\\"]/g, '\\$&');

@@ -2,7 +2,7 @@ import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problem.ts';
 import { keepUpload } from '../../core/documents/keep-upload.ts';
-import { readBounded } from './read-bounded.ts';
+import { readAnswerBytes } from './read-answer-bytes.ts';
 
 /** What came of a call, as far as a page shows it. */
 export interface Outcome {
@@ -37,7 +37,7 @@ export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Pr
 
 async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Shown> {
   const type = header(answer, 'content-type') ?? '';
-  const bytes = await readBounded(answer.body, maximumMegabytes * 1024 * 1024);
+  const bytes = await readAnswerBytes(answer.body, maximumMegabytes * 1024 * 1024);
   if (!bytes) {
     return {
       nothing: `The answer is larger than the ${maximumMegabytes} MB that this page shows. The call itself was done.`,

@@ -1,7 +1,7 @@
 import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { callApi } from '../call-api.ts';
-import type { ApiRequest, Part } from './api-request.ts';
+import type { ApiRequest, FormPart } from './api-request.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 
 /** Sends a request to its endpoint, as the person who is signed in. Throws payload_too_large. */
@@ -17,7 +17,7 @@ export async function sendRequest(
   return callApi({ ...call, headers, body: JSON.stringify(body.json) }, context);
 }
 
-async function multipart(parts: readonly Part[]) {
+async function multipart(parts: readonly FormPart[]) {
   const form = new FormData();
   for (const { name, content } of parts) {
     if (typeof content === 'string') form.append(name, content);

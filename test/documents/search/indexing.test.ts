@@ -74,17 +74,21 @@ test('answers that a document was not indexed where its PDF is missing, and says
 });
 
 test('reads as much of a text as its bounds allow', async () => {
-  const { readPages } = await import('../../../functions/core/documents/search/read-pages.ts');
+  const { readPageTexts } = await import('../../../functions/core/documents/search/read-page-texts.ts');
   const pdf = await makePdf(Array.from({ length: 40 }, (_, page) => `page ${page}`));
-  expect(await readPages(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual(['page 0', 'page 1', 'pag']);
-  expect(await readPages(pdf, { characters: 1_000, timeoutMs: 0 })).toHaveLength(16);
+  expect(await readPageTexts(pdf, { characters: 15, timeoutMs: 60_000 })).toEqual([
+    'page 0',
+    'page 1',
+    'pag',
+  ]);
+  expect(await readPageTexts(pdf, { characters: 1_000, timeoutMs: 0 })).toHaveLength(16);
 });
 
 test('reads the first pages of a PDF that has more than a call may read', async () => {
-  const { readPages } = await import('../../../functions/core/documents/search/read-pages.ts');
+  const { readPageTexts } = await import('../../../functions/core/documents/search/read-page-texts.ts');
   const pdf = await PDFDocument.create();
   for (let page = 0; page <= 2_000; page++) pdf.addPage([10, 10]);
-  expect(await readPages(await pdf.save())).toHaveLength(2_000);
+  expect(await readPageTexts(await pdf.save())).toHaveLength(2_000);
 });
 
 test.each([

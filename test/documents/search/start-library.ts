@@ -6,7 +6,7 @@ import { accountOf, environmentOf, tenantOf } from '../../../functions/core/cont
 import type { Document } from '../../../functions/core/documents/document.ts';
 import type { FoundDocuments } from '../../../functions/core/documents/search/found-documents.ts';
 import { startDynamodb } from '../../../local/dynamodb.ts';
-import { localBucket } from '../../../local/names.ts';
+import { localBucket } from '../../../local/local-names.ts';
 import { startS3 } from '../../../local/s3.ts';
 import { storeVariables } from '../../../local/store-variables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AssumeRoleCommand, STSServiceException } from '@aws-sdk/client-sts';
-import { sts } from '../../aws/sts.ts';
+import { sts } from '../../aws/sts-client.ts';
 import { byobDenied, byobFailed } from './byob-problem.ts';
 
 /** An hour: every role may be assumed for that long. */

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { s3Client } from '../../aws/s3.ts';
+import { s3Client } from '../../aws/s3-client.ts';
 import { guardedAgents } from '../../egress/guarded-agents.ts';
 import type { OwnBucket } from '../../identity/account.ts';
 import { openSecret } from '../../identity/seal-secret.ts';

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/clients.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Document } from '../document.ts';
 import { orStorageFailed } from '../storage-problem.ts';

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/clients.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Scope } from '../../contract/scopes.ts';

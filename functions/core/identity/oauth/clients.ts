@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/clients.ts';
 import { isDone } from '../../aws/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import { Problem } from '../../contract/problem.ts';
 import { tableNamed } from '../../settings.ts';

@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/clients.ts';
 import { isDone } from '../../aws/conditional-write.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { secretHash } from '../credential.ts';
 import { type GrantRecord, grantHash } from './grant-record.ts';

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamodb } from '../../aws/clients.ts';
+import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';

@@ -1,9 +1,9 @@
 import { appendReference, appendValue } from './append-value.ts';
 import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 import { knownNumber } from './locate-object.ts';
+import type { ObjectWriter } from './object-writer.ts';
 import { parseValue } from './parse-value.ts';
 import type { PdfFile, ScannedObject } from './pdf-file.ts';
-import type { PdfOutput } from './pdf-output.ts';
 import { editKind, scanObject } from './scan-object.ts';
 import { appendStructureKey, withStructureKeys } from './structure-keys.ts';
 import { cursorAt } from './tokens.ts';
@@ -12,7 +12,7 @@ import { isArray, isDictionary, isReference, type Reference, type Value } from '
 /** One source's way into the file being written: what of it was given which number there, and what is changed. */
 export interface SourceCopy {
   readonly file: PdfFile;
-  readonly output: PdfOutput;
+  readonly output: ObjectWriter;
   /** New number by the source's object number; 0 while it has none. */
   readonly numbers: Int32Array;
   /** Objects that are given a number and not yet written. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendValue } from '../objects/append-value.ts';
 import { copyWaiting } from '../objects/copy-objects.ts';
-import { type PdfOutput, pdfOutput } from '../objects/pdf-output.ts';
+import { type ObjectWriter, objectWriter } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { dictionary, isString, type NewReference, type Value, withEntries } from '../objects/values.ts';
 import { joinCatalog, joinInformation } from './join-catalog.ts';
@@ -20,13 +20,13 @@ const maximumBytesBeyondSources = 64 * 1024 * 1024;
  */
 export async function assemblePdf(
   selections: readonly Selection[],
-  prepare?: (output: PdfOutput) => Promise<DecoratePage>,
+  prepare?: (output: ObjectWriter) => Promise<DecoratePage>,
 ): Promise<Uint8Array> {
   const files = [...new Set(selections.map(({ file }) => file))];
   const isCompact = files.some(({ hasStreams }) => hasStreams);
   const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 65_536);
   const maximumBytes = maximumBytesBeyondSources + expectedBytes * 8;
-  const output = pdfOutput({
+  const output = objectWriter({
     version: newestVersion(selections, isCompact),
     isCompact,
     expectedBytes,

@@ -1,5 +1,5 @@
 import { copyReference, renumbered } from '../objects/copy-objects.ts';
-import type { PdfOutput } from '../objects/pdf-output.ts';
+import type { ObjectWriter } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { shared } from '../objects/share-value.ts';
 import {
@@ -38,7 +38,7 @@ const ofFirst = [
 /** The catalog of the file being written, but for its pages. */
 export function joinCatalog(
   parts: readonly Part[],
-  output: PdfOutput,
+  output: ObjectWriter,
   placedForms: readonly (PlacedForm | undefined)[],
   keepsTags: boolean,
 ): Dictionary {

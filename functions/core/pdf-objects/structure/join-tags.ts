@@ -1,8 +1,8 @@
 import { appendValue } from '../objects/append-value.ts';
 import { copyReference, renumbered } from '../objects/copy-objects.ts';
 import { knownNumber } from '../objects/locate-object.ts';
+import type { ObjectWriter } from '../objects/object-writer.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
-import type { PdfOutput } from '../objects/pdf-output.ts';
 import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import {
   type Dictionary,
@@ -28,7 +28,7 @@ export function tagKeyCount(file: PdfFile): number | undefined {
  * Writes one tree of tags over those of all parts, each of which has one and is in whole; keys that tie content to it are
  * shifted as the parts' copies shift them.
  */
-export function joinTags(parts: readonly Part[], output: PdfOutput): NewReference {
+export function joinTags(parts: readonly Part[], output: ObjectWriter): NewReference {
   const newNumber = output.reserve();
   const roots = parts.map((part) => {
     const reference = part.catalog.get('StructTreeRoot') ?? null;

@@ -1,7 +1,7 @@
 import { appendValue } from '../objects/append-value.ts';
 import { writeValue } from '../objects/copy-objects.ts';
 import { knownNumber } from '../objects/locate-object.ts';
-import type { PdfOutput } from '../objects/pdf-output.ts';
+import type { ObjectWriter } from '../objects/object-writer.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
 import {
   type Dictionary,
@@ -31,7 +31,7 @@ const maximumBookmarks = 100_000;
  */
 export function writeOutlines(
   parts: readonly Part[],
-  output: PdfOutput,
+  output: ObjectWriter,
   keepsTags: boolean,
 ): NewReference | undefined {
   const bookmarks = parts.flatMap((part) => readBookmarks(part, keepsTags));
@@ -79,7 +79,7 @@ function placedEntries(part: Part, entries: Dictionary, keepsTags: boolean): Dic
 }
 
 /** Writes bookmarks that stand beside each other, and gives what the one above says of them. */
-function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: PdfOutput) {
+function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: ObjectWriter) {
   const numbers = bookmarks.map(() => output.reserve());
   const reference = (index: number) =>
     numbers[index] === undefined ? undefined : { newNumber: numbers[index] };

@@ -1,5 +1,5 @@
 import type { SourceCopy } from '../objects/copy-objects.ts';
-import type { PdfOutput } from '../objects/pdf-output.ts';
+import type { ObjectWriter } from '../objects/object-writer.ts';
 import { sharing } from '../objects/share-objects.ts';
 import { explicitDestinations, readDestinations } from './destinations.ts';
 import { tagKeyCount } from './join-tags.ts';
@@ -17,7 +17,7 @@ export interface Selection extends OpenedSource {
 const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 
 /** Gives every chosen page its number, and each source what its copy needs to know. */
-export function placeParts(selections: readonly Selection[], output: PdfOutput) {
+export function placeParts(selections: readonly Selection[], output: ObjectWriter) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
   const keepsTags = keyCounts.every((count) => count !== undefined);

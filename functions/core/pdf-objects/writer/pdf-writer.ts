@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { appendText } from '../objects/byte-sink.ts';
-import type { PdfOutput } from '../objects/pdf-output.ts';
+import type { ObjectWriter } from '../objects/object-writer.ts';
 
 /** Writes objects whose bodies are put together as PDF syntax. Each call gives the object's number. */
 export interface PdfWriter {
@@ -15,7 +15,7 @@ export interface PdfWriter {
 }
 
 /** Writes into a file that is being made. */
-export function pdfWriter(output: PdfOutput): PdfWriter {
+export function pdfWriter(output: ObjectWriter): PdfWriter {
   const stream: PdfWriter['stream'] = (entries, data, number = output.reserve()) => {
     output.stream(number, (sink) => appendText(sink, `<<${entries}/Length ${data.length}>>`), data);
     return number;

@@ -1,5 +1,5 @@
 import { writeValue } from '../../pdf-objects/objects/copy-objects.ts';
-import type { PdfOutput } from '../../pdf-objects/objects/pdf-output.ts';
+import type { ObjectWriter } from '../../pdf-objects/objects/object-writer.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { shared } from '../../pdf-objects/objects/share-value.ts';
 import {
@@ -34,7 +34,7 @@ const maximumReadBytes = 96 * 1024 * 1024;
  * XObject; a page's own content is wrapped, so that nothing it leaves behind can move or hide the mark.
  */
 export function stampPages(
-  output: PdfOutput,
+  output: ObjectWriter,
   mark: Mark,
   stamp: Stamp,
   isMarked: (page: number) => boolean,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { nearestFont, readFont } from './font-files.ts';
 import type { Pdfium } from './load-pdfium.ts';
+import { nearestFont, readFont } from './nearest-font.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
 /**

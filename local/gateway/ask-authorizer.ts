@@ -20,7 +20,7 @@ interface AuthorizerAnswer {
 }
 
 /** Asks the authorizer function about a request, as a REQUEST authorizer without a cache. */
-export async function authorize(lambda: Lambda, event: BareEvent): Promise<Verdict> {
+export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<Verdict> {
   const { stage, httpMethod, path } = { ...event.requestContext, path: event.path };
   const region = process.env.AWS_REGION ?? 'us-east-1';
   const methodArn = `arn:aws:execute-api:${region}:000000000000:local/${stage}/${httpMethod}${path}`;

@@ -7,7 +7,7 @@ import {
 } from './write-cross-references.ts';
 
 /** A PDF being written in one pass: objects are numbered from 1 as they are asked for, and go out in any order. */
-export interface PdfOutput {
+export interface ObjectWriter {
   /** A number for an object that is written later. */
   readonly reserve: () => number;
   /** Writes an object that is not a stream; `write` puts its value into the sink. */
@@ -31,7 +31,12 @@ interface OutputOptions {
 const objectsPerStream = 200;
 
 /** Starts a PDF file. */
-export function pdfOutput({ version, isCompact, expectedBytes, maximumBytes }: OutputOptions): PdfOutput {
+export function objectWriter({
+  version,
+  isCompact,
+  expectedBytes,
+  maximumBytes,
+}: OutputOptions): ObjectWriter {
   const file = byteSink(expectedBytes, maximumBytes);
   const packed = byteSink(isCompact ? 1 << 16 : 0);
   const places: (Place | undefined)[] = [undefined];
@@ -43,7 +48,7 @@ export function pdfOutput({ version, isCompact, expectedBytes, maximumBytes }: O
     places[number] = { isInStream: false, place: file.length, index: 0 };
     appendText(file, `${number} 0 obj\n`);
   };
-  const stream: PdfOutput['stream'] = (number, write, data) => {
+  const stream: ObjectWriter['stream'] = (number, write, data) => {
     begin(number);
     write(file);
     appendText(file, '\nstream\n');
@@ -64,7 +69,7 @@ export function pdfOutput({ version, isCompact, expectedBytes, maximumBytes }: O
     waiting = [];
     packed.length = 0;
   };
-  const object: PdfOutput['object'] = (number, write) => {
+  const object: ObjectWriter['object'] = (number, write) => {
     if (isCompact) {
       waiting.push({ number, start: packed.length });
       write(packed);

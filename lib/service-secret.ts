@@ -15,7 +15,7 @@ const actions = { read: 'ssm:GetParameter', make: 'ssm:PutParameter' } as const 
  * The service's own secret: an encrypted parameter of SSM, one for each stack. No template may hold its value, so a
  * function makes it as the stack is deployed.
  */
-export class Secret extends Construct {
+export class ServiceSecret extends Construct {
   readonly name: string;
 
   constructor(scope: Construct, id: string) {

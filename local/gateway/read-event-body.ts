@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readBounded } from '../http/read-bounded.ts';
+import { readRequestBody } from '../http/read-request-body.ts';
 
 /** What API Gateway takes of a request's body: 10 MB. */
 const bodyBytes = 10 * 1024 * 1024;
@@ -19,8 +19,8 @@ export function declaresTooLarge(request: IncomingMessage): boolean {
  * Reads the body: base64 for the API's one binary media type, multipart/form-data, and text for every other. Gives
  * undefined for one above 10 MB, of which no more than that is held.
  */
-export async function readBody(request: IncomingMessage): Promise<EventBody | undefined> {
-  const bytes = declaresTooLarge(request) ? undefined : await readBounded(request, bodyBytes);
+export async function readEventBody(request: IncomingMessage): Promise<EventBody | undefined> {
+  const bytes = declaresTooLarge(request) ? undefined : await readRequestBody(request, bodyBytes);
   if (!bytes) return undefined;
   const isBase64Encoded = /^multipart\/form-data\s*(;|$)/i.test(request.headers['content-type'] ?? '');
   if (bytes.length === 0) return { body: null, isBase64Encoded: false };

@@ -2,7 +2,7 @@
  * The number of pages of a PDF that Chromium wrote, read from the root of its page tree. Not for other PDFs: it
  * relies on a plain cross-reference table of one section, which Chromium's writer always makes.
  */
-export function countPages(pdf: Buffer): number {
+export function countPrintedPages(pdf: Buffer): number {
   const tail = pdf.toString('latin1', Math.max(0, pdf.length - 1_024));
   const tableAt = numberIn(tail, /startxref\s+(\d+)\s+%%EOF\s*$/);
   const rootNumber = numberIn(tail, /\/Root (\d+) 0 R/);

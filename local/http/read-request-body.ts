@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
  * Reads a body whole, or gives undefined as soon as it is larger than the bound; what follows then flows into
  * nothing, so that its sender comes to reading an answer. Throws where the body breaks off.
  */
-export function readBounded(body: Readable, boundBytes: number): Promise<Buffer | undefined> {
+export function readRequestBody(body: Readable, boundBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let sizeBytes = 0;

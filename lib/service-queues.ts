@@ -23,7 +23,7 @@ interface QueuePair {
 }
 
 /** The SQS queues, each with one for its dead letters: encrypted, and spoken to over TLS alone. */
-export class Queues extends Construct {
+export class ServiceQueues extends Construct {
   readonly #pairs: ReadonlyMap<QueueName, QueuePair>;
 
   constructor(scope: Construct, id: string) {

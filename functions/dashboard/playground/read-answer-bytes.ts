@@ -1,5 +1,5 @@
 /** All bytes of a body; undefined where there are more than the bound, and then no more of them are read. */
-export async function readBounded(
+export async function readAnswerBytes(
   body: AsyncIterable<Uint8Array>,
   maximumBytes: number,
 ): Promise<Buffer | undefined> {

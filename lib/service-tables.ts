@@ -18,7 +18,7 @@ interface TablesProps {
 type TableActions = NonNullable<FunctionShape['tables']>[TableName];
 
 /** The DynamoDB tables: paid by use, encrypted, and restorable to any second of the last 35 days. */
-export class Tables extends Construct {
+export class ServiceTables extends Construct {
   readonly #tables: ReadonlyMap<TableName, TableV2>;
 
   constructor(scope: Construct, id: string, { keepData }: TablesProps) {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Call } from './call.ts';
 import type { FunctionDefinition } from './function-definition.ts';
+import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 import { type CallCount, countCall, newCallCount } from './stillness.ts';
@@ -15,32 +15,35 @@ const startTimeoutMs = 60_000;
 const burialMs = 250;
 
 /** One execution environment of a function: a worker that takes one call at a time. */
-export interface Environment {
-  run(call: Call): void;
+export interface ExecutionEnvironment {
+  run(call: Invocation): void;
   /** Lets the function know how much of its answer was taken. */
-  taken(call: Call, sizeBytes: number): void;
+  taken(call: Invocation, sizeBytes: number): void;
   /** Kills the function and every process it started. */
   kill(): Promise<void>;
 }
 
 interface EnvironmentEvents {
   /** It has loaded the function, or is done with a call: it may be given the next. */
-  readonly onFree: (environment: Environment) => void;
+  readonly onFree: (environment: ExecutionEnvironment) => void;
   /** It is no more; `failure` says why where it never came to run a call. */
-  readonly onGone: (environment: Environment, failure?: FunctionFailure) => void;
+  readonly onGone: (environment: ExecutionEnvironment, failure?: FunctionFailure) => void;
 }
 
 /** Starts an environment. A call that it dies of fails with what Lambda says in that case; nothing else is harmed. */
-export function startEnvironment(definition: FunctionDefinition, events: EnvironmentEvents): Environment {
+export function startEnvironment(
+  definition: FunctionDefinition,
+  events: EnvironmentEvents,
+): ExecutionEnvironment {
   const calls = newCallCount();
   const worker = startWorker(definition, calls);
   const processIds = new Set<number>();
   let isReady = false;
-  let current: Call | undefined;
+  let current: Invocation | undefined;
   let causeOfDeath: FunctionFailure | undefined;
   let timer = setTimeout(() => die(timedOut(startTimeoutMs / 1_000)), startTimeoutMs);
 
-  const environment: Environment = {
+  const environment: ExecutionEnvironment = {
     run: (call) => {
       current = call;
       const timeoutMs = definition.timeoutSeconds * 1_000;

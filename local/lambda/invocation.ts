@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FunctionFailure } from './messages.ts';
 
 /** One call of a function on its way. */
-export interface Call {
+export interface Invocation {
   readonly requestId: string;
   readonly payload: Uint8Array;
   /** What the caller reads: the answer's bytes, ending as the function's answer ends. */
@@ -15,7 +15,10 @@ export interface Call {
 }
 
 /** Makes a call of an event's bytes. `taken` is told how many bytes of the answer the reader has taken. */
-export function newCall(payload: Uint8Array, taken: (call: Call, sizeBytes: number) => void): Call {
+export function newInvocation(
+  payload: Uint8Array,
+  taken: (call: Invocation, sizeBytes: number) => void,
+): Invocation {
   let bytesHeld = 0;
   const release = () => {
     const sizeBytes = bytesHeld;
@@ -23,7 +26,7 @@ export function newCall(payload: Uint8Array, taken: (call: Call, sizeBytes: numb
     if (sizeBytes > 0) taken(call, sizeBytes);
   };
   const answer = new Readable({ highWaterMark: 1024 * 1024, read: release });
-  const call: Call = {
+  const call: Invocation = {
     requestId: randomUUID(),
     payload,
     answer,

@@ -1,5 +1,5 @@
 /** The documents that /htmlToPdf is measured with: from one line to fifty pages. */
-export const documents = {
+export const htmlDocuments = {
   hello: '<!doctype html><h1>Hello</h1>',
   invoice: invoice(),
   '50 pages': fiftyPages(),

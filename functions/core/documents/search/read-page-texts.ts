@@ -17,7 +17,7 @@ const enough = new Error('the text is long enough');
  * The text of a PDF's pages, of the first ones where it is too long, takes too long, or has a page that cannot be read.
  * A PDF that cannot be read at all has none: it is found by its name.
  */
-export async function readPages(
+export async function readPageTexts(
   pdf: Uint8Array,
   bounds: TextBounds = usualBounds,
 ): Promise<readonly string[]> {

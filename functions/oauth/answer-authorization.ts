@@ -32,7 +32,7 @@ export interface Question {
  * the app, but for a client or redirect URI that is not known: that is told to the person, by throwing invalid_request,
  * since nobody is to be sent to an address that nobody vouches for.
  */
-export async function authorize(
+export async function answerAuthorization(
   request: AuthorizationRequest,
   visit: Visit,
   decision: 'ask' | 'allow' | 'deny',

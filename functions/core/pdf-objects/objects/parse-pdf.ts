@@ -15,7 +15,7 @@ const trailerWithinBytes = 4_096;
  * Opens a PDF for reading: its cross-references are read, no object yet. The bytes are not copied and must not change.
  * Throws DamagedPdf for what cannot be read for sure, and for encrypted files.
  */
-export function openPdf(bytes: Uint8Array, { isRepaired = false } = {}): PdfFile {
+export function parsePdf(bytes: Uint8Array, { isRepaired = false } = {}): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerAt = buffer.subarray(0, headerWithinBytes).indexOf('%PDF-');
   if (headerAt < 0) throw new DamagedPdf('no header');

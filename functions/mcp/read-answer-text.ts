@@ -1,5 +1,5 @@
 /** The text of a body up to so many bytes, whole characters of it, and whether that is all. The rest is not read. */
-export async function readBounded(
+export async function readAnswerText(
   body: AsyncIterable<Uint8Array>,
   maximumBytes: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {

@@ -4,14 +4,14 @@ import { readAttributes } from './queue-attributes.ts';
 import { sqsError } from './sqs-error.ts';
 
 /** All queues, by their names. They are made anew at each start; their messages are what lasts. */
-export interface Queues {
+export interface QueueRegistry {
   create(name: string, attributes: Readonly<Record<string, string>>): Queue;
   /** Throws QueueDoesNotExist. */
   named(name: string): Queue;
 }
 
 /** The queues over a store of messages. */
-export function newQueues(store: MessageStore): Queues {
+export function newQueueRegistry(store: MessageStore): QueueRegistry {
   const queues = new Map<string, Queue>();
   return {
     create: (name, given) => {

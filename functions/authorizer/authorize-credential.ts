@@ -21,7 +21,7 @@ export interface Authorized {
  * Throws invalid_token and token_expired for what calls itself an access token, and for anything at all on MCP;
  * invalid_api_key and key_wrong_environment for everything else.
  */
-export async function authorize(
+export async function authorizeCredential(
   credential: string,
   environment: Environment,
   audience: Audience,

@@ -11,7 +11,7 @@ export const jobAccepted = z.object({
 });
 
 /** A job as its account sees it, and as webhooks tell of it. */
-export const jobAnswer = z.object({
+export const jobDescription = z.object({
   job_id: z.uuid(),
   status: z.enum(['queued', 'processing', 'completed', 'failed']),
   endpoint: z.string().describe('The path of the endpoint that was called.'),
