@@ -34,6 +34,7 @@ function table(): string {
 function row({ method, path, summary, access, price }: CatalogEntry): string {
   const scope = typeof access === 'string' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
   const base = price.baseHundredths === 0 ? 'free' : String(price.baseHundredths / 100);
-  const credits = price.perPageHundredths === 0 ? base : `${base} + ${price.perPageHundredths / 100} a page`;
+  const credits =
+    price.perPageHundredths === 0 ? base : `${base} + ${price.perPageHundredths / 100} per page`;
   return `| \`${method} ${path}\` | ${summary} | ${scope} | ${credits} |`;
 }

@@ -65,7 +65,7 @@ export class Firewall extends Construct {
 
 /** The firewall knows no request by an id. */
 function tooMany(): string {
-  const problem = new Problem('rate_limited', 'Too many calls from this address. Try again in a minute.');
+  const problem = new Problem('rate_limited', 'Too many requests from this address. Try again in a minute.');
   return JSON.stringify(problemBody(problem, 'none'));
 }
 

@@ -5,9 +5,9 @@ import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { jobDescription } from '../core/contract/job-answers.ts';
 import { free } from '../core/contract/prices.ts';
 
-const credits = z.number().describe('In credits; a hundredth is the smallest unit.');
+const credits = z.number().describe('Amount in credits, to two decimal places.');
 
-const day = z.iso.date().describe('A day in UTC, as 2026-01-31.');
+const day = z.iso.date().describe('UTC date, such as 2026-01-31.');
 
 /** Nothing was metered before, and no arithmetic on days leaves the calendar. */
 const askedDay = day.refine((date) => date >= '2020-01-01', 'must be in 2020 or later');
@@ -15,7 +15,7 @@ const askedDay = day.refine((date) => date >= '2020-01-01', 'must be in 2020 or 
 /** No name of S3's own, such as that of a directory bucket, which is spoken to in another way. */
 const bucketName = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a valid bucket name')
   .refine((name) => !/\.\.|--[a-z]+-s3$/.test(name), 'must be the name of a general purpose bucket');
 
 /** Folders of ordinary names; gives them with a slash at their end, or nothing. */
@@ -24,14 +24,16 @@ const prefix = z
   .max(200)
   .regex(
     /^(?:[\w=-][\w.=-]*\/)*(?:[\w=-][\w.=-]*)?$/,
-    'must be folders like a/b, of letters, digits and . _ = -',
+    'must be a path such as a/b, made of letters, digits and . _ = -',
   )
   .default('')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
 
 const ownStorage = z.object({
-  configured: z.boolean().describe('Whether there is a bucket of the account’s own.'),
-  external_id: z.string().describe('What the trust policy of a role must ask for; it never changes.'),
+  configured: z.boolean().describe('Whether the account has set a bucket of its own.'),
+  external_id: z
+    .string()
+    .describe('External ID that the role’s trust policy must require. It never changes.'),
   bucket: z.string().optional(),
   region: z.string().optional(),
   prefix: z.string().optional(),
@@ -44,7 +46,7 @@ export const account = {
   getCredits: {
     method: 'GET',
     path: '/credits',
-    summary: 'The credit balance; granted = balance + reserved + spent',
+    summary: 'Get the credit balance (granted = balance + reserved + spent)',
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -60,15 +62,13 @@ export const account = {
   getCreditsUsage: {
     method: 'GET',
     path: '/credits/usage',
-    summary: 'What was spent, by day and endpoint',
+    summary: 'Get credit usage by day and endpoint',
     access: ['credits:read'],
     price: free,
     accepts: [],
     request: z.object({
-      from: askedDay
-        .optional()
-        .describe('First day, in UTC; by default as many days before `to` as make it 30 days in all.'),
-      to: askedDay.optional().describe('Last day, in UTC; today by default. At most 366 days in all.'),
+      from: askedDay.optional().describe('First day, in UTC. Defaults to 29 days before `to`.'),
+      to: askedDay.optional().describe('Last day, in UTC. Defaults to today. A range has at most 366 days.'),
     }),
     produces: z.object({
       from: day,
@@ -83,13 +83,13 @@ export const account = {
             credits,
           }),
         )
-        .describe('Days in order, and endpoints by name within a day.'),
+        .describe('Sorted by day, then by endpoint.'),
     }),
   },
   getStorage: {
     method: 'GET',
     path: '/account/storage',
-    summary: 'The account’s own bucket, and the external id for a role',
+    summary: 'Get the account’s own bucket, and the external ID for its role',
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -99,15 +99,18 @@ export const account = {
   setStorage: {
     method: 'PUT',
     path: '/account/storage',
-    summary: 'Keep `byob` documents in a bucket of one’s own',
+    summary: 'Set the account’s own bucket, where `byob` documents are stored',
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],
     request: z
       .object({
-        bucket: bucketName,
-        region: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a region, as eu-central-1'),
-        prefix: prefix.describe('Folders before the names of documents.'),
+        bucket: bucketName.describe('Name of the bucket.'),
+        region: z
+          .string()
+          .regex(/^[a-z0-9-]{1,32}$/, 'must be a region such as eu-central-1')
+          .describe('Region of the bucket, or `auto` for stores without regions.'),
+        prefix: prefix.describe('Path before the document names in the bucket, such as `pdfs/2026`.'),
         role_arn: z
           .string()
           .regex(
@@ -115,17 +118,28 @@ export const account = {
             'must be the ARN of a role whose name begins with pdf-service-',
           )
           .optional()
-          .describe('A role on AWS that the service may assume, for buckets there.'),
-        endpoint: z.string().max(500).optional().describe('The https address of any store that is like S3.'),
-        access_key_id: z.string().min(1).max(256).optional(),
-        secret_access_key: z.string().min(1).max(256).optional().describe('Encrypted, and never shown.'),
+          .describe(
+            'ARN of the role that the service assumes, for a bucket on AWS. Send this or `endpoint`.',
+          ),
+        endpoint: z
+          .string()
+          .max(500)
+          .optional()
+          .describe('https URL of an S3-compatible store. Send this or `role_arn`.'),
+        access_key_id: z.string().min(1).max(256).optional().describe('Access key ID. Only with `endpoint`.'),
+        secret_access_key: z
+          .string()
+          .min(1)
+          .max(256)
+          .optional()
+          .describe('Secret access key. Only with `endpoint`. Stored encrypted and never shown.'),
       })
       .superRefine(exactlyOneOf('role_arn', 'endpoint'))
       .superRefine((fields, context) => {
         for (const name of ['access_key_id', 'secret_access_key'] as const) {
           const isGiven = fields[name] !== undefined;
           if (isGiven === (fields.endpoint !== undefined)) continue;
-          const message = isGiven ? 'goes with endpoint alone' : 'is required with endpoint';
+          const message = isGiven ? 'can only be used with endpoint' : 'is required with endpoint';
           const code = isGiven ? 'source_conflict' : 'missing_field';
           context.addIssue({ code: 'custom', path: [name], message, params: { code } });
         }
@@ -141,7 +155,7 @@ export const account = {
   removeStorage: {
     method: 'DELETE',
     path: '/account/storage',
-    summary: 'Forget the account’s own bucket',
+    summary: 'Remove the account’s own bucket',
     access: ['pdf:generate'],
     price: free,
     accepts: [],
@@ -151,11 +165,11 @@ export const account = {
   getJob: {
     method: 'GET',
     path: '/jobs/{job_id}',
-    summary: 'How a job is getting on, and what came of it',
+    summary: 'Get the status and result of a job',
     access: ['pdf:read'],
     price: free,
     accepts: [],
-    request: z.object({ job_id: z.uuid().toLowerCase().describe('The id of a job.') }),
+    request: z.object({ job_id: z.uuid().toLowerCase().describe('ID of the job.') }),
     produces: jobDescription,
   },
 } as const satisfies Endpoints;

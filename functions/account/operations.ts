@@ -62,6 +62,6 @@ function liveAccount({ accountId, environment }: CallContext): string {
   if (environment === 'live') return accountId;
   throw new Problem(
     'invalid_storage',
-    'A bucket of the account’s own is for the live environment alone. Call the live base URL with a live key.',
+    'The account’s own bucket is available in the live environment only. Call the live base URL with a live key.',
   );
 }

@@ -28,7 +28,10 @@ export async function authorizeCredential(
 ): Promise<Authorized> {
   if (!credential.startsWith(tokenPrefixes.accessToken)) {
     if (audience === 'api') return authorizeApiKey(credential, environment);
-    throw new Problem('invalid_token', 'This path takes an OAuth access token, and no API key.');
+    throw new Problem(
+      'invalid_token',
+      'This endpoint requires an OAuth access token. It does not accept API keys.',
+    );
   }
   const { hash, accountId, scopes } = await findAccessToken(credential, { environment, audience });
   return { accountId, environment, scopes, credentialId: hash };
@@ -38,12 +41,12 @@ async function authorizeApiKey(value: string, environment: Environment): Promise
   const named = apiKeyEnvironment(value);
   if (!named) {
     throw invalidKey(
-      'The API key is malformed. Send it as it was shown, without spaces or characters added.',
+      'The API key is malformed. Send it exactly as it was shown, with no extra spaces or characters.',
     );
   }
   if (named !== environment) throw wrongEnvironment(named);
   const record = await findCredential(secretHash(value));
-  if (record?.kind !== 'apiKey') throw invalidKey('There is no such API key.');
+  if (record?.kind !== 'apiKey') throw invalidKey('The API key does not exist.');
   if (record.revokedAt) throw invalidKey('The API key was revoked. Use another one.');
   if (record.environment !== environment) throw wrongEnvironment(record.environment);
   await noteKeyUse(record);
@@ -57,6 +60,6 @@ function invalidKey(message: string): Problem {
 function wrongEnvironment(environment: Environment): Problem {
   return new Problem(
     'key_wrong_environment',
-    `The API key is of the ${environment} environment, which has a base URL of its own. Use that one, or another key.`,
+    `The API key belongs to the ${environment} environment. Use the base URL of that environment, or a key of this one.`,
   );
 }

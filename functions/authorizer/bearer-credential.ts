@@ -10,10 +10,11 @@ const bearer = /^bearer (.+)$/is;
  */
 export function bearerCredential(event: APIGatewayRequestAuthorizerEvent): string | undefined {
   const [header, ...others] = authorizationHeaders(event);
-  if (others.length > 0) throw malformed('The request has several Authorization headers. Send one.');
+  if (others.length > 0) throw malformed('The request has more than one Authorization header. Send one.');
   if (!header?.trim()) return undefined;
   const credential = bearer.exec(header)?.[1];
-  if (!credential) throw malformed('The Authorization header must be Bearer, one space and the credential.');
+  if (!credential)
+    throw malformed('The Authorization header must be the word Bearer, one space and the credential.');
   return credential;
 }
 

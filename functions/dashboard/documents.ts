@@ -68,7 +68,7 @@ export const documents: DashboardOperations<
   },
 };
 
-const deleted = notice('good', 'The document and its links are gone.');
+const deleted = notice('good', 'The document and its links have been deleted.');
 
 function files(name: 'listFiles' | 'searchFiles' | 'getFile' | 'downloadFile' | 'deleteFile') {
   return { family: 'files', endpoint: catalog.files[name] } as const;

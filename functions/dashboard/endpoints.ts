@@ -185,7 +185,7 @@ export const dashboard = {
     ...ownPage,
     ...form,
     path: '/dashboard/storage/remove',
-    summary: 'Forget the account’s own bucket',
+    summary: 'Remove the account’s own bucket',
   },
   showWebhook: {
     ...ownPage,

@@ -16,10 +16,13 @@ const storedDocument = z.object({
   storage_mode: storageMode,
   file_size_bytes: z.int(),
   page_count: z.int(),
-  source_endpoint: z.string().describe('The path of the endpoint that made it.'),
-  url: z.url().describe('A link that needs no credential.'),
+  source_endpoint: z.string().describe('Path of the endpoint that made the document.'),
+  url: z.url().describe('Link to the PDF that needs no credential.'),
   signed_url_expires_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable().describe('From then on it is gone; null where it has no end.'),
+  expires_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the document is deleted; null if it is kept until you delete it.'),
   created_at: z.iso.datetime(),
 });
 
@@ -29,15 +32,20 @@ export const files = {
     ...reading,
     method: 'GET',
     path: '/files',
-    summary: 'The stored documents, newest first',
+    summary: 'List stored documents, newest first',
     request: z.object({
-      limit: z.int().min(1).max(limits.listed.maximum).default(limits.listed.default),
-      offset: z.int().min(0).max(limits.listed.offset).default(0).describe('Documents to pass over.'),
-      storage_mode: storageMode.optional().describe('Only documents that are kept so.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(limits.listed.maximum)
+        .default(limits.listed.default)
+        .describe('Maximum number of documents to return.'),
+      offset: z.int().min(0).max(limits.listed.offset).default(0).describe('Number of documents to skip.'),
+      storage_mode: storageMode.optional().describe('Only documents stored this way.'),
     }),
     produces: z.object({
       documents: z.array(storedDocument),
-      total: z.int().describe('Of all pages.'),
+      total: z.int().describe('Total number of documents.'),
       limit: z.int(),
       offset: z.int(),
     }),
@@ -47,34 +55,41 @@ export const files = {
     price: flat,
     method: 'GET',
     path: '/files/search',
-    summary: 'Search the text and names of the stored documents',
+    summary: 'Search stored documents by text and name',
     request: z.object({
       q: z
         .string()
         .trim()
         .min(1)
         .max(limits.regexCharacters)
-        .describe('Words, of which a document has all; or a regular expression.'),
+        .describe('Words that must all occur in a document, or a regular expression.'),
       mode: z
         .enum(['fulltext', 'grep'])
         .default('fulltext')
         .describe(
-          '`fulltext` ranks by relevance; `grep` takes a regular expression, and gives the newest first.',
+          '`fulltext` looks for words and sorts by relevance. `grep` takes a regular expression and sorts newest first.',
         ),
-      limit: z.int().min(1).max(limits.found.maximum).default(limits.found.default),
+      limit: z
+        .int()
+        .min(1)
+        .max(limits.found.maximum)
+        .default(limits.found.default)
+        .describe('Maximum number of results to return.'),
     }),
     produces: z.object({
       results: z.array(
         z.object({
           document: storedDocument.pick({ id: true, filename: true, url: true }),
-          rank: z.number().describe('Higher is better; with `grep`, how many matches there are.'),
-          snippet: z.string().describe('The match, with the text around it.'),
+          rank: z.number().describe('Relevance, higher is better. With `grep`, the number of matches.'),
+          snippet: z.string().describe('The match with the text around it.'),
         }),
       ),
-      total: z.int().describe('Of all matching documents, those beyond the limit too.'),
+      total: z.int().describe('Number of matching documents, including those beyond `limit`.'),
       is_complete: z
         .boolean()
-        .describe('False where there was more text than `grep` has time for: there may be more matches.'),
+        .describe(
+          'False if `grep` ran out of time before searching all the text, so there may be more matches.',
+        ),
       query: z.string(),
       mode: z.enum(['fulltext', 'grep']),
     }),
@@ -83,7 +98,7 @@ export const files = {
     ...reading,
     method: 'GET',
     path: '/files/{document_id}',
-    summary: 'A stored document, with a new link to it',
+    summary: 'Get a stored document’s details and a new link to it',
     request: z.object({ document_id: documentIdField, expires_in: linkLifeField }),
     produces: storedDocument,
   },
@@ -91,7 +106,7 @@ export const files = {
     ...reading,
     method: 'GET',
     path: '/files/{document_id}/download',
-    summary: 'The bytes of a stored document, whole or a range',
+    summary: 'Download a stored document, whole or a byte range',
     request: z.object({ document_id: documentIdField }),
     produces: 'file',
   },
@@ -100,37 +115,39 @@ export const files = {
     access: ['pdf:read', 'pdf:generate'],
     method: 'DELETE',
     path: '/files/{document_id}',
-    summary: 'Delete a stored document, and end its links; or an upload',
+    summary: 'Delete a stored document and its links, or an upload',
     request: z.object({ document_id: documentIdField }),
     produces: z.object({ deleted: z.literal(true), document_id: documentIdField, message: z.string() }),
   },
   createUpload: {
     method: 'POST',
     path: '/uploads',
-    summary: 'Make a place for a file that is larger than a request',
+    summary: 'Start the upload of a file that is too large for a request',
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],
     request: z.object({
-      filename: uploadFilename.default('upload').describe('Name of the file, a PDF or an image.'),
-      size: z.int().min(1).max(limits.fetchedBytes).describe('Of the file, in bytes: exactly.'),
+      filename: uploadFilename
+        .default('upload')
+        .describe('Name of the file, which may be a PDF or an image.'),
+      size: z.int().min(1).max(limits.fetchedBytes).describe('Exact size of the file in bytes.'),
     }),
     example: { filename: 'report.pdf', size: 20_971_520 },
     produces: z.object({
-      document_id: documentIdField.describe('What other endpoints take as `document_id`.'),
-      upload_url: z.url().describe('Where to send the file; it needs no other credential.'),
+      document_id: documentIdField.describe('ID to send to other endpoints as `document_id`.'),
+      upload_url: z.url().describe('URL to send the file to. It needs no other credential.'),
       method: z.literal('PUT'),
       headers: z
         .object({ 'Content-Length': z.string() })
-        .describe('What the upload must be sent with. HTTP clients make this one of the file by themselves.'),
+        .describe('Headers to send with the file. HTTP clients set this one by themselves.'),
       upload_url_expires_at: z.iso.datetime(),
-      expires_at: z.iso.datetime().describe('From then on the file is gone.'),
+      expires_at: z.iso.datetime().describe('When the file is deleted.'),
     }),
   },
   openLink: {
     method: 'GET',
     path: '/d/{token}',
-    summary: 'Follow a link to a stored document',
+    summary: 'Open a link to a stored document',
     access: 'open',
     price: free,
     accepts: [],

@@ -57,7 +57,7 @@ export const operations: Operations<typeof files> = {
 
   deleteFile: async ({ document_id }, { accountId, environment }) => {
     await deleteDocument({ tenant: tenantOf(accountId, environment), id: document_id });
-    return { json: { deleted: true, document_id, message: 'The document and its links are gone.' } };
+    return { json: { deleted: true, document_id, message: 'The document and its links have been deleted.' } };
   },
 
   createUpload: async ({ filename, size }, { accountId, environment }) => {

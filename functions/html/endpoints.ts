@@ -31,59 +31,73 @@ export const html = {
   htmlToPdf: {
     method: 'POST',
     path: '/htmlToPdf',
-    summary: 'Make a PDF of HTML, or of the page at a URL',
+    summary: 'Convert HTML, or the web page at a URL, to PDF',
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
     request: z
       .object({
-        html: markup.optional().describe('The HTML to print. This or `url`.'),
-        url: httpUrl.optional().describe('The page to print. This or `html`.'),
+        html: markup
+          .optional()
+          .describe(`HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
+        url: httpUrl.optional().describe('URL of the web page to print. Send this or `html`.'),
         css: markup
           .optional()
-          .describe('CSS added after the document’s own. Its @page rules win over `format`.'),
-        base_url: httpUrl.optional().describe('What relative URLs in the HTML are relative to.'),
+          .describe(
+            'CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`.',
+          ),
+        base_url: httpUrl
+          .optional()
+          .describe(
+            'URL that relative URLs in `html` are resolved against. It is also the document’s origin.',
+          ),
         format: z
           .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
           .default('A4')
           .describe('Paper size.'),
-        width: paperLengthInches.optional().describe('Paper width; wins over `format`.'),
-        height: paperLengthInches.optional().describe('Paper height; wins over `format`.'),
-        landscape: z.boolean().default(false),
-        margin: marginInches.optional(),
-        scale: z.number().min(0.1).max(2).default(1),
-        print_background: z.boolean().default(true),
+        width: paperLengthInches.optional().describe('Paper width. Overrides `format`.'),
+        height: paperLengthInches.optional().describe('Paper height. Overrides `format`.'),
+        landscape: z.boolean().default(false).describe('Print with the long side horizontal.'),
+        margin: marginInches.optional().describe(`${marginInches.description} 0.4 inches by default.`),
+        scale: z.number().min(0.1).max(2).default(1).describe('Scale of the page content.'),
+        print_background: z.boolean().default(true).describe('Print background colours and images.'),
         header_html: markup
           .optional()
           .describe(
-            'Printed at the top of each page. Elements of class date, title, url, pageNumber and totalPages are filled in.',
+            'HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`.',
           ),
-        footer_html: markup.optional().describe('As `header_html`, at the bottom.'),
+        footer_html: markup
+          .optional()
+          .describe('HTML to print at the bottom of each page, as with `header_html`.'),
         page_ranges: z
           .string()
-          .regex(/^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/, 'must be like 1-5, 8, 11-')
-          .optional(),
-        media: z.enum(['print', 'screen']).default('print').describe('The CSS media type.'),
-        javascript: z.boolean().default(true).describe('Whether the page’s scripts run.'),
+          .regex(
+            /^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/,
+            'must be page ranges such as 1-5, 8, 11-',
+          )
+          .optional()
+          .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
+        media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
+        javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
         wait_for: z
           .union(
             [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
             `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
           )
           .optional()
-          .describe('A CSS selector to wait for, or milliseconds to wait, once the page has loaded.'),
+          .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
         timeout: z
           .number()
           .int()
           .min(1)
           .max(limits.renderTimeoutMs.maximum)
           .default(limits.renderTimeoutMs.default)
-          .describe('Milliseconds in which the page must be done.'),
+          .describe('Time limit for loading and printing the page, in milliseconds.'),
         tagged: z
           .boolean()
           .default(false)
-          .describe('Tag the PDF for assistive technology. Costs time and size.'),
-        outline: z.boolean().default(false).describe('Make bookmarks of the headings.'),
+          .describe('Tag the PDF for assistive technology. This makes it larger and slower to print.'),
+        outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
         ...pdfOutputFields('document.pdf'),
       })
       .superRefine(exactlyOneOf('html', 'url')),

@@ -13,7 +13,7 @@ export async function answerIndexing(
   } catch (cause) {
     logFailure(cause instanceof Error ? cause : new Error(String(cause)), requestId);
     return functionProblem(
-      new Problem('storage_failed', 'The document could not be made ready for search. Try again.', { cause }),
+      new Problem('storage_failed', 'The document could not be indexed for search. Try again.', { cause }),
     );
   }
 }

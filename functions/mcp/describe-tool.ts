@@ -22,8 +22,9 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
   const sentences = [
     `${summary}.`,
     offered.length > 1 && `Give exactly one of ${inWords(offered)}.`,
-    produces === 'pdf' && 'The PDF is stored, and the answer is a link to it.',
-    name === 'pdfToImage' && 'The answer shows the first images that fit; ask for few pages at a time.',
+    produces === 'pdf' && 'The PDF is stored, and the result is a link to it.',
+    name === 'pdfToImage' &&
+      'The result shows the first images that fit, so request only a few pages at a time.',
     cost(price),
     access.length > 0 && `Scope: ${[access].flat().join(' and ')}.`,
   ];
@@ -40,5 +41,5 @@ function inWords(fields: readonly string[]): string {
 function cost({ baseHundredths, perPageHundredths }: Price): string {
   if (baseHundredths === 0) return 'Free.';
   const base = `Costs ${baseHundredths / 100} ${baseHundredths === 100 ? 'credit' : 'credits'}`;
-  return perPageHundredths === 0 ? `${base}.` : `${base}, and ${perPageHundredths / 100} a page.`;
+  return perPageHundredths === 0 ? `${base}.` : `${base}, and ${perPageHundredths / 100} per page.`;
 }

@@ -10,7 +10,7 @@ export const mcp = {
   callTools: {
     method: 'POST',
     path: '/mcp',
-    summary: 'The endpoints as tools for agents: Model Context Protocol, with an OAuth access token',
+    summary: 'Call these endpoints as an agent’s tools, over the Model Context Protocol',
     access: [],
     price: free,
     accepts: ['json'],

@@ -6,10 +6,10 @@ import type { ToolArguments } from './tool-input.ts';
 import { allTools } from './tools.ts';
 
 const instructions = [
-  'Makes, reads, searches, draws, cuts, merges and stamps PDFs.',
-  'A tool that makes a PDF stores it and answers a link, which needs no credential and works for an hour unless',
-  'storage.expires_in says otherwise; its document_id is a source for other tools. A file on the web is given by its',
-  'URL; one that is here only is sent to the address that create_upload answers, with PUT, or given as base64.',
+  'Creates, reads, searches, renders, splits, merges and watermarks PDFs.',
+  'A tool that makes a PDF stores it and returns a link. The link needs no credential and works for one hour unless',
+  'storage.expires_in is set. Pass the document_id to other tools to work on the same PDF. To use a file on the web,',
+  'send its URL. To use a local file, call create_upload and PUT the file to the URL it returns, or send it as base64.',
   'Pages count from 1.',
 ].join(' ');
 

@@ -26,7 +26,7 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
   const text = JSON.stringify(shown);
   return {
     content: [
-      { type: 'text', text: isCut ? `${text}\nThis is not all of it. ${howToGetTheRest(tool)}` : text },
+      { type: 'text', text: isCut ? `${text}\nThis result is incomplete. ${howToGetTheRest(tool)}` : text },
       ...linkIn((shown.result as Answer | undefined) ?? shown),
     ],
     structuredContent: { ...shown },
@@ -36,7 +36,7 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
 async function readAnswer(body: AsyncIterable<Uint8Array>): Promise<Answer> {
   const { text, isWhole } = await readAnswerText(body, answerLimits.readBytes);
   if (isWhole) return JSON.parse(text);
-  throw new Problem('output_too_large', 'The answer is too large to be shown. Ask for less at a time.');
+  throw new Problem('output_too_large', 'The result is too large to show. Request less at a time.');
 }
 
 async function problemOf({ headers, body }: FamilyAnswer): Promise<AnsweredProblem> {
@@ -45,9 +45,9 @@ async function problemOf({ headers, body }: FamilyAnswer): Promise<AnsweredProbl
 }
 
 function howToGetTheRest({ input: { properties = {} } }: Tool): string {
-  if (properties.pages) return 'Ask for fewer pages at a time with `pages`.';
-  if (properties.offset) return 'Ask for fewer with `limit`, and for the next ones with `offset`.';
-  return 'Ask for less at a time.';
+  if (properties.pages) return 'Request fewer pages at a time with `pages`.';
+  if (properties.offset) return 'Request fewer with `limit`, and the next ones with `offset`.';
+  return 'Request less at a time.';
 }
 
 /** Where an answer, or a job's result in it, tells the way to one document, that way. */

@@ -39,5 +39,5 @@ function note(answer: { readonly images: readonly unknown[] }, isWhole: boolean)
   const text = JSON.stringify(answer);
   if (isWhole) return text;
   const megabytes = answerLimits.imagesBytes / 1024 / 1024;
-  return `${text}\nThese are the first ${answer.images.length} images, since no more than ${megabytes} MB can be shown. Ask for the others by \`pages\`, or for smaller ones by \`dpi\` or \`format\` jpeg.`;
+  return `${text}\nOnly the first ${answer.images.length} images are shown, because a result can hold ${megabytes} MB. Request the others with \`pages\`, or smaller ones with \`dpi\` or \`format\` jpeg.`;
 }

@@ -19,9 +19,8 @@ export function toolError({ code, message, retryAfterSeconds }: AnsweredProblem)
 
 /** What an agent can do that a program cannot: it has a person to turn to, and tools in place of paths. */
 const advice: Readonly<Record<string, string>> = {
-  insufficient_scope: 'Ask the person you work for to connect again and to allow it.',
-  insufficient_credits: 'Nothing was charged. get_credits tells the balance.',
-  payload_too_large:
-    'create_upload makes a place for a large file; a file on the web can be given by its URL.',
-  document_not_found: 'list_files and search_files find documents.',
+  insufficient_scope: 'Ask your user to connect again and allow it.',
+  insufficient_credits: 'Nothing was charged. get_credits shows the balance.',
+  payload_too_large: 'Use create_upload for a large file, or send the URL of a file on the web.',
+  document_not_found: 'Use list_files or search_files to find documents.',
 };

@@ -27,14 +27,17 @@ export function toolInput({ request, produces }: Endpoint): ObjectSchema {
 function forPdf(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return { ...field, properties: { ...field.properties, mode: keptModes } };
   if (name !== 'async') return field;
-  return { ...field, description: 'Answer a job at once; the PDF is made later, and get_job tells when.' };
+  return {
+    ...field,
+    description: 'Return a job at once. The PDF is made later; get_job shows when it is ready.',
+  };
 }
 
 const keptModes = {
   type: 'string',
   enum: storageModes,
   default: 'default',
-  description: '`default` stores with the service, `byob` in the account’s own bucket.',
+  description: '`default` stores with the service, `byob` stores in the account’s own bucket.',
 };
 
 /** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
@@ -50,7 +53,10 @@ export function endpointFields(
   const { storage = {} } = fields;
   if (typeof storage !== 'object' || storage === null) return fields;
   if ('mode' in storage && storage.mode === 'memory') {
-    throw new Problem('invalid_storage', 'A tool answers a link: storage.mode must be default or byob.');
+    throw new Problem(
+      'invalid_storage',
+      'storage.mode must be default or byob: a tool returns a link to the stored PDF.',
+    );
   }
   return { ...fields, storage: { mode: 'default', ...storage } };
 }

@@ -67,7 +67,7 @@ async function knownClient(
   if (client) return client;
   throw new Problem(
     'invalid_request',
-    'client_id names no app of this environment. The app that sent you here is to blame.',
+    'client_id does not match any app in this environment. This is a fault of the app that sent you here.',
   );
 }
 
@@ -76,7 +76,7 @@ function registeredUri({ redirect_uri }: AuthorizationRequest, { redirectUris }:
   if (registered) return registered;
   throw new Problem(
     'invalid_request',
-    'redirect_uri is none of those that the app registered. It must be the same, to the letter.',
+    'redirect_uri does not match any that the app registered. It must match exactly.',
   );
 }
 

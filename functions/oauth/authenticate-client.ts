@@ -29,8 +29,8 @@ export async function authenticateClient(
   if (secret) await noteFailedAttempt(clientAddress);
   throw refused(
     secret || !client
-      ? 'There is no such app with that secret.'
-      : 'The app has a secret. Send client_secret.',
+      ? 'The client ID or secret is incorrect.'
+      : 'The app has a secret, so client_secret is required.',
   );
 }
 
@@ -63,7 +63,7 @@ function basicCredentials(authorization: string): readonly [id: string, secret: 
   try {
     return [formDecoded(id ?? ''), formDecoded(secret ?? '')];
   } catch {
-    throw refused('The Authorization header must be Basic, with client id and secret percent-encoded.');
+    throw refused('The Authorization header must be Basic, with the client ID and secret percent-encoded.');
   }
 }
 

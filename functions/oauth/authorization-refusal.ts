@@ -14,12 +14,12 @@ export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record
   const error = unwrapped(thrown);
   if (error instanceof Problem) return { error: error.code, error_description: error.message };
   if (error instanceof OAuth2Server.AccessDeniedError) {
-    return { error: 'access_denied', error_description: 'The person did not agree.' };
+    return { error: 'access_denied', error_description: 'The user denied access.' };
   }
   if (error instanceof OAuth2Server.InvalidScopeError) {
     return {
       error: 'invalid_scope',
-      error_description: `scope must name one or more of ${allScopes.join(', ')}.`,
+      error_description: `scope must contain one or more of ${allScopes.join(', ')}.`,
     };
   }
   if (error instanceof OAuth2Server.UnsupportedResponseTypeError) {
@@ -28,7 +28,7 @@ export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record
   if (error instanceof OAuth2Server.InvalidRequestError) {
     return {
       error: 'invalid_request',
-      error_description: 'response_type must be code, and state, where there is one, printable ASCII.',
+      error_description: 'response_type must be code, and state, if sent, must be printable ASCII.',
     };
   }
   throw error;

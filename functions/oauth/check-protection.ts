@@ -11,15 +11,14 @@ export function checkProtection(
   { secretHash }: ClientRecord,
 ): void {
   if (code_challenge === undefined) {
-    if (code_challenge_method !== undefined)
-      throw invalid('code_challenge_method is of no use without code_challenge.');
+    if (code_challenge_method !== undefined) throw invalid('code_challenge_method requires code_challenge.');
     if (secretHash === undefined)
       throw invalid('code_challenge is missing. An app without a secret must use PKCE.');
     return;
   }
   if (code_challenge_method !== 'S256') throw invalid('code_challenge_method must be S256.');
   if (!/^[\w-]{43}$/.test(code_challenge)) {
-    throw invalid('code_challenge must be a SHA-256 in base64url, of 43 characters.');
+    throw invalid('code_challenge must be a SHA-256 hash in base64url: 43 characters.');
   }
 }
 

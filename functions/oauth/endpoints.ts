@@ -18,9 +18,9 @@ const authorizationRequest = z.object({
 });
 
 const clientFields = {
-  client_id: text.describe('The app, where it is not named in the Authorization header'),
+  client_id: text.describe('Client ID of the app, unless it is in the Authorization header'),
   client_secret: text.describe(
-    'Its secret, where it has one and does not send it in the Authorization header',
+    'Client secret of the app, if it has one, unless it is in the Authorization header',
   ),
 };
 
@@ -37,7 +37,7 @@ export const oauth = {
     ...page,
     method: 'GET',
     path: '/oauth/authorize',
-    summary: 'Asks a person whether an app may use their account',
+    summary: 'Ask a person whether an app may use their account',
     accepts: [],
     request: authorizationRequest,
   },
@@ -45,7 +45,7 @@ export const oauth = {
     ...page,
     method: 'POST',
     path: '/oauth/authorize',
-    summary: 'Takes the answer, and leads back to the app',
+    summary: 'Record the person’s decision and return to the app',
     accepts: ['form'],
     request: authorizationRequest.extend({
       decision: z.enum(['allow', 'deny']),
@@ -55,16 +55,16 @@ export const oauth = {
   token: {
     ...program,
     path: '/oauth/token',
-    summary: 'Exchanges a code or a refresh token for new tokens',
+    summary: 'Exchange an authorization code or a refresh token for new tokens',
     accepts: ['form'],
     request: z.object({
       grant_type: text.describe('authorization_code or refresh_token'),
-      code: text.describe('The code that came to the redirect URI'),
-      redirect_uri: text.describe('The redirect URI that it came to'),
-      code_verifier: text.describe('What the code_challenge was made from'),
-      refresh_token: text.describe('The refresh token of the last answer; it is good once'),
-      scope: text.describe('Fewer scopes than were granted, for this access token alone'),
-      resource: text.describe('The resource that was named at authorization'),
+      code: text.describe('Authorization code sent to the redirect URI'),
+      redirect_uri: text.describe('Redirect URI that the code was sent to'),
+      code_verifier: text.describe('PKCE verifier that the code_challenge was computed from'),
+      refresh_token: text.describe('Refresh token from the last response. It can be used once'),
+      scope: text.describe('Scopes for this access token, if fewer than were granted'),
+      resource: text.describe('Resource that was requested at authorization'),
       ...clientFields,
     }),
     produces: z.object({
@@ -78,7 +78,7 @@ export const oauth = {
   revoke: {
     ...program,
     path: '/oauth/revoke',
-    summary: 'Revokes an access token, or a refresh token with all that came of it',
+    summary: 'Revoke an access token, or a refresh token and all tokens issued from it',
     accepts: ['form'],
     request: z.object({ token: text, token_type_hint: text, ...clientFields }),
     produces: z.object({}),
@@ -87,10 +87,10 @@ export const oauth = {
     ...program,
     path: '/oauth/register',
     successStatus: 201,
-    summary: 'Registers an app, public unless it asks for a secret',
+    summary: 'Register an app. It is public unless it asks for a secret',
     accepts: ['json'],
     request: z.object({
-      redirect_uris: z.array(z.string()).optional().describe('1 to 10, https or http on loopback'),
+      redirect_uris: z.array(z.string()).optional().describe('1 to 10 URIs: https, or http on loopback'),
       client_name: z.string().optional(),
       token_endpoint_auth_method: z.string().optional(),
       grant_types: z.array(z.string()).max(20).optional(),
@@ -112,31 +112,31 @@ export const oauth = {
   serverMetadata: {
     ...metadata,
     path: '/.well-known/oauth-authorization-server',
-    summary: 'Where this authorization server does what (RFC 8414)',
+    summary: 'Get the authorization server’s metadata (RFC 8414)',
     produces: document,
   },
   openidConfiguration: {
     ...metadata,
     path: '/.well-known/openid-configuration',
-    summary: 'The same, by the name that is looked for below an issuer with a path',
+    summary: 'Get the same metadata at the path that OpenID clients use',
     produces: document,
   },
   signingKeys: {
     ...metadata,
     path: '/.well-known/jwks.json',
-    summary: 'The keys that tokens are signed with: none, since tokens are opaque',
+    summary: 'Get the token signing keys: none, because tokens are opaque',
     produces: z.object({ keys: z.array(z.never()) }),
   },
   resourceMetadata: {
     ...metadata,
     path: '/.well-known/oauth-protected-resource',
-    summary: 'Who issues tokens for this API (RFC 9728)',
+    summary: 'Get the protected resource metadata of this API (RFC 9728)',
     produces: document,
   },
   mcpMetadata: {
     ...metadata,
     path: '/.well-known/oauth-protected-resource/mcp',
-    summary: 'Who issues tokens for the MCP endpoint (RFC 9728)',
+    summary: 'Get the protected resource metadata of the MCP endpoint (RFC 9728)',
     produces: document,
   },
 } as const satisfies Endpoints;

@@ -74,7 +74,7 @@ async function problemOf(thrown: unknown, { grant_type, code }: TokenRequest): P
   return isMismatch
     ? new Problem(
         'invalid_grant',
-        'Invalid Grant: code_verifier does not belong to the code. Ask for a new one.',
+        'Invalid Grant: code_verifier does not match the code. Request a new code.',
       )
-    : new Problem('invalid_request', 'code, code_verifier and refresh_token must be sent as they were made.');
+    : new Problem('invalid_request', 'code, code_verifier and refresh_token must be sent exactly as issued.');
 }

@@ -21,12 +21,7 @@ export const operations: Operations<typeof oauth> = {
       ? await answerAuthorization(request, context, 'ask')
       : await answerAuthorization(decision === 'allow' ? { ...request, scope } : request, context, decision);
     if ('redirect' in outcome) return outcome;
-    return consentPage(
-      outcome,
-      request,
-      context,
-      'Leave at least one thing that the app may do, or deny it all.',
-    );
+    return consentPage(outcome, request, context, 'Select at least one permission, or deny access.');
   },
   token: async (request, context) => {
     const client = await authenticateClient(request, context);

@@ -41,8 +41,8 @@ export async function registerClient(
 
 function checkFlow({ grant_types = ['authorization_code'], response_types = ['code'] }: Registration): void {
   if (!grant_types.includes('authorization_code'))
-    throw invalid('grant_types must have authorization_code in it.');
-  if (!response_types.includes('code')) throw invalid('response_types must have code in it.');
+    throw invalid('grant_types must include authorization_code.');
+  if (!response_types.includes('code')) throw invalid('response_types must include code.');
 }
 
 /** An app that says nothing of itself is known by where it sends people. */

@@ -59,7 +59,7 @@ export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl:
       readonly user: GrantInHand;
     }) => {
       if (await rotateRefreshToken(user.grant, refreshToken, user.nextRefreshToken)) return true;
-      throw invalidGrant('another call has just used the refresh token. Go on with the answer of that one');
+      throw invalidGrant('another request has just used the refresh token. Continue with its response');
     },
     generateAccessToken: async () => newTokenValue('accessToken'),
     generateRefreshToken: async (_client: unknown, { nextRefreshToken }: GrantInHand) => nextRefreshToken,
@@ -81,23 +81,26 @@ async function grantInHand(
   const grant = grantId ? await findGrant(grantId) : undefined;
   const isOwn = grant?.clientId === clientId;
   if (!grantId || !isOwn || !(await findAccount(grant.accountId))) {
-    throw invalidGrant(`there is no such ${kind === 'code' ? 'code' : 'refresh token'} for this app`);
+    throw invalidGrant(
+      `the ${kind === 'code' ? 'code' : 'refresh token'} does not exist or belongs to another app`,
+    );
   }
   return { grant, nextRefreshToken: newTokenValue('refreshToken', grantId) };
 }
 
 async function checkCode(code: string, grant: GrantRecord, { redirect_uri }: TokenRequest): Promise<void> {
-  if (grant.codeHash !== secretHash(code)) throw invalidGrant('there is no such code for this app');
+  if (grant.codeHash !== secretHash(code))
+    throw invalidGrant('the code does not exist or belongs to another app');
   if (grant.codeUsedAt) {
     await revokeGrant(grant.hash);
     throw codeUsed();
   }
   if (grant.revokedAt) throw revoked();
   if (grant.codeValidUntilSeconds <= nowSeconds()) {
-    throw invalidGrant('the code has expired, ten minutes after it was made. Ask for a new one');
+    throw invalidGrant('the code has expired: codes last ten minutes. Request a new one');
   }
   if (redirect_uri !== grant.redirectUri) {
-    throw invalidGrant('redirect_uri is not the one that the code was asked for with');
+    throw invalidGrant('redirect_uri is not the one that the code was requested with');
   }
 }
 
@@ -107,11 +110,11 @@ async function checkRefreshToken(refreshToken: string, grant: GrantRecord): Prom
   if (grant.refreshHash !== secretHash(refreshToken)) {
     await revokeGrant(grant.hash);
     throw invalidGrant(
-      'the refresh token was used before, so all that came of it is revoked. Ask for access again',
+      'the refresh token was already used, so all tokens issued from it are revoked. Request access again',
     );
   }
   if ((grant.refreshValidUntilSeconds ?? 0) <= nowSeconds()) {
-    throw invalidGrant('the refresh token has expired. Ask for access again');
+    throw invalidGrant('the refresh token has expired. Request access again');
   }
 }
 
@@ -119,21 +122,23 @@ async function checkRefreshToken(refreshToken: string, grant: GrantRecord): Prom
 function checkScope({ scope }: TokenRequest, { scopes }: GrantRecord): void {
   const wanted = scope?.split(' ').filter(Boolean) ?? [];
   if (wanted.every((name) => (scopes as readonly string[]).includes(name))) return;
-  throw new Problem('invalid_scope', `scope must be of what was granted: ${scopes.join(' ')}.`);
+  throw new Problem('invalid_scope', `scope may contain only what was granted: ${scopes.join(' ')}.`);
 }
 
 function checkResource({ resource }: TokenRequest, { audiences }: GrantRecord, baseUrl: string): void {
   if (resource === undefined) return;
   if (audiencesOf(resource, baseUrl).every((audience) => audiences.includes(audience))) return;
-  throw new Problem('invalid_target', 'resource is not the one that was named at authorization.');
+  throw new Problem('invalid_target', 'resource is not the one that was requested at authorization.');
 }
 
 function codeUsed(): Problem {
-  return invalidGrant('the code was used before, so all that came of it is revoked. Ask for a new one');
+  return invalidGrant(
+    'the code was already used, so all tokens issued from it are revoked. Request a new one',
+  );
 }
 
 function revoked(): Problem {
-  return invalidGrant('access was revoked. Ask for it again');
+  return invalidGrant('access was revoked. Request it again');
 }
 
 function invalidGrant(what: string): Problem {

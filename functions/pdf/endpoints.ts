@@ -12,13 +12,13 @@ import { uploadedFileField } from '../core/contract/uploaded-file.ts';
 
 const post = { method: 'POST', accepts: ['json', 'multipart'] } as const;
 
-const page = z.int().describe('Counted from 1.');
+const page = z.int().describe('Page number, counted from 1.');
 
-const totalPages = z.int().describe('Pages that the PDF has.');
+const totalPages = z.int().describe('Number of pages in the PDF.');
 
 const sourceAndPages = {
   ...pdfSourceFields,
-  pages: pagesField.optional().describe(`${pagesField.description} All of them by default.`),
+  pages: pagesField.optional().describe(`${pagesField.description} All pages by default.`),
 };
 
 const positions = [
@@ -39,18 +39,16 @@ export const pdf = {
   textToPdf: {
     ...post,
     path: '/textToPdf',
-    summary: 'Print plain text in monospace',
+    summary: 'Convert plain text to PDF in a monospaced font',
     access: ['pdf:generate'],
     price: flat,
     request: z.object({
       text: z
         .string()
-        .describe(
-          'Any Unicode text. Tabs, form feeds (a new page) and lines too long for the page are handled.',
-        ),
-      font_size: z.number().min(1).max(144).default(12).describe('In points.'),
+        .describe('Text to print, in any script. A form feed starts a new page, and long lines wrap.'),
+      font_size: z.number().min(1).max(144).default(12).describe('Font size in points.'),
       page_size: paperSizePoints.default(paperSizePoints.parse('A4')),
-      margin: marginPoints.optional(),
+      margin: marginPoints.optional().describe(`${marginPoints.description} 0.5 inches by default.`),
       ...pdfOutputFields('document.pdf'),
     }),
     example: { text: 'Hello\nПривет\n你好', filename: 'hello.pdf' },
@@ -59,7 +57,7 @@ export const pdf = {
   imageToPdf: {
     ...post,
     path: '/imageToPdf',
-    summary: 'Make a PDF of images, a page each',
+    summary: 'Convert images to PDF, one page per image',
     access: ['pdf:generate'],
     price: flat,
     request: z
@@ -67,26 +65,28 @@ export const pdf = {
         files: z
           .array(uploadedFileField)
           .optional()
-          .describe('The images, in a multipart form: PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.'),
+          .describe(
+            'The images, as files in a multipart form: PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
+          ),
         images_base64: z
           .array(z.string())
           .optional()
-          .describe('The images as base64; a `data:` prefix and white space are allowed.'),
+          .describe('The images in base64. A `data:` prefix and whitespace are allowed.'),
         document_ids: z
           .array(documentIdField)
           .max(limits.images)
           .optional()
-          .describe('The ids of images that were sent through `POST /uploads`.'),
+          .describe('IDs of images uploaded with `POST /uploads`.'),
         page_size: paperSizePoints
           .optional()
-          .describe('Paper size; without it each page is as large as its image.'),
+          .describe('Paper size. By default each page is as large as its image.'),
         fit: z
           .enum(['contain', 'cover', 'fill'])
           .default('contain')
           .describe(
-            'How an image takes its place on `page_size`: whole, cut to leave nothing bare, or drawn out.',
+            'How images fill the page with `page_size`: `contain` fits the whole image, `cover` fills the area and crops, `fill` stretches.',
           ),
-        margin: marginPoints.optional(),
+        margin: marginPoints.optional().describe(`${marginPoints.description} None by default.`),
         ...pdfOutputFields('document.pdf'),
       })
       .superRefine(exactlyOneOf('files', 'images_base64', 'document_ids')),
@@ -95,12 +95,12 @@ export const pdf = {
   extractText: {
     ...post,
     path: '/extractText',
-    summary: 'The text of a PDF, in reading order',
+    summary: 'Extract the text of a PDF in reading order',
     access: ['pdf:extract'],
     price: flat,
     request: z.object(sourceAndPages).superRefine(exactlyOnePdf),
     produces: z.object({
-      text: z.string().describe('The text of all pages asked for, an empty line between two.'),
+      text: z.string().describe('The text of the selected pages, separated by an empty line.'),
       pages: z.array(z.object({ page, text: z.string() })),
       total_pages: totalPages,
     }),
@@ -108,7 +108,7 @@ export const pdf = {
   grepPdf: {
     ...post,
     path: '/grepPdf',
-    summary: 'Find text in a PDF, plain or by regular expression',
+    summary: 'Search a PDF for text or a regular expression',
     access: ['pdf:extract'],
     price: flat,
     request: z
@@ -118,20 +118,20 @@ export const pdf = {
           .string()
           .min(1)
           .max(limits.regexCharacters)
-          .describe('Plain text, in which a space stands for any white space; or a regular expression.'),
+          .describe('Text to find, in which a space matches any whitespace, or a regular expression.'),
         regex: z
           .boolean()
           .default(false)
           .describe(
-            'Whether `pattern` is a regular expression, as JavaScript writes them; ^ and $ are a line’s ends.',
+            'Treat `pattern` as a JavaScript regular expression. `^` and `$` match at the start and end of lines.',
           ),
-        ignore_case: z.boolean().default(true),
+        ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
         context: z
           .int()
           .min(0)
           .max(limits.grepContext)
           .default(100)
-          .describe('Characters of text to show either side of a match.'),
+          .describe('Number of characters to show on each side of a match.'),
         count_only: z.boolean().default(false).describe('Count matches without listing them.'),
       })
       .superRefine(exactlyOnePdf),
@@ -150,34 +150,38 @@ export const pdf = {
                   match: z.string(),
                   start: z
                     .int()
-                    .describe('In the page’s text as /extractText gives it, in UTF-16 code units.'),
-                  end: z.int().describe('The same, just after the match.'),
-                  context: z.string().describe('The match with the text either side.'),
+                    .describe(
+                      'Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units.',
+                    ),
+                  end: z
+                    .int()
+                    .describe('End of the match: the position just after it, counted in the same way.'),
+                  context: z.string().describe('The match with the text on each side.'),
                 }),
               )
-              .describe('Empty with count_only.'),
+              .describe('Empty with `count_only`.'),
           }),
         )
-        .describe('Pages that have a match, in the order asked for.'),
+        .describe('Pages that have a match, in the order of `pages`.'),
       total_pages: totalPages,
     }),
   },
   pdfToImage: {
     ...post,
     path: '/pdfToImage',
-    summary: 'Draw pages of a PDF as PNG or JPEG',
+    summary: 'Convert pages of a PDF to PNG or JPEG images',
     access: ['pdf:extract'],
     price: perPage,
     request: z
       .object({
         ...sourceAndPages,
-        format: z.enum(['png', 'jpeg']).default('png'),
+        format: z.enum(['png', 'jpeg']).default('png').describe('Image format.'),
         dpi: z
           .number()
           .min(limits.dpi.minimum)
           .max(limits.dpi.maximum)
           .default(200)
-          .describe('Pixels an inch.'),
+          .describe('Resolution in pixels per inch.'),
       })
       .superRefine(exactlyOnePdf),
     produces: z.object({
@@ -197,13 +201,13 @@ export const pdf = {
   extractPages: {
     ...post,
     path: '/extractPages',
-    summary: 'Make a PDF of some pages of another, in any order',
+    summary: 'Extract pages of a PDF into a new PDF, in any order',
     access: ['pdf:extract'],
     price: flat,
     request: z
       .object({
         ...pdfSourceFields,
-        pages: pagesField.describe(`${pagesField.description} Repeats are kept.`),
+        pages: pagesField.describe(`${pagesField.description} Pages may be repeated.`),
         ...pdfOutputFields('extracted.pdf'),
       })
       .superRefine(exactlyOnePdf),
@@ -212,26 +216,26 @@ export const pdf = {
   mergePdfs: {
     ...post,
     path: '/mergePdfs',
-    summary: 'Join PDFs into one, in the order given',
+    summary: 'Merge PDFs into one, in the order given',
     access: ['pdf:merge'],
     price: flat,
     request: z
       .object({
-        files: z.array(uploadedFileField).optional().describe('The PDFs, in a multipart form.'),
+        files: z.array(uploadedFileField).optional().describe('The PDFs, as files in a multipart form.'),
         pdfs_base64: z
           .array(z.string())
           .optional()
-          .describe('The PDFs as base64; a `data:` prefix and white space are allowed.'),
+          .describe('The PDFs in base64. A `data:` prefix and whitespace are allowed.'),
         pdfs_url: z
           .array(pdfUrlField)
           .max(limits.mergeSources)
           .optional()
-          .describe('Where to fetch the PDFs from, over http or https.'),
+          .describe('http or https URLs to fetch the PDFs from.'),
         document_ids: z
           .array(documentIdField)
           .max(limits.mergeSources)
           .optional()
-          .describe('The ids of stored documents, and of PDFs that were sent through `POST /uploads`.'),
+          .describe('IDs of stored documents, or of PDFs uploaded with `POST /uploads`.'),
         password: passwordField,
         ...pdfOutputFields('merged.pdf'),
       })
@@ -241,7 +245,7 @@ export const pdf = {
   watermarkPdf: {
     ...post,
     path: '/watermarkPdf',
-    summary: 'Put a watermark, text or an image, on pages of a PDF',
+    summary: 'Add a text or image watermark to pages of a PDF',
     access: ['pdf:generate'],
     price: flat,
     request: z
@@ -252,26 +256,32 @@ export const pdf = {
           .min(1)
           .max(limits.watermarkCharacters)
           .optional()
-          .describe('This or `image_base64`.'),
+          .describe('Text of the watermark. Send this or `image_base64`.'),
         image_base64: z
           .string()
           .optional()
-          .describe('The image as base64; a `data:` prefix and white space are allowed.'),
-        opacity: z.number().min(0).max(1).default(0.3),
-        rotation: z.number().min(-360).max(360).default(45).describe('In degrees, against the clock.'),
+          .describe('The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`.'),
+        opacity: z.number().min(0).max(1).default(0.3).describe('From 0, invisible, to 1, opaque.'),
+        rotation: z.number().min(-360).max(360).default(45).describe('Angle in degrees, counterclockwise.'),
         font_size: z
           .number()
           .min(1)
           .max(1_000)
           .optional()
-          .describe('In points. By default it fits the page.'),
+          .describe('Font size of the text in points. By default the text fits the page.'),
         color: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i, 'must be like #808080')
+          .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #808080')
           .default('#808080')
-          .describe('Of text: red, green and blue in hexadecimal.'),
-        position: z.enum(positions).default('center'),
-        layer: z.enum(['over', 'under']).default('over').describe('Over or under what the page shows.'),
+          .describe('Colour of the text in hexadecimal.'),
+        position: z
+          .enum(positions)
+          .default('center')
+          .describe('Place on the page. `tile` repeats the watermark over the whole page.'),
+        layer: z
+          .enum(['over', 'under'])
+          .default('over')
+          .describe('Draw the watermark over or under the page’s content.'),
         ...pdfOutputFields('watermarked.pdf'),
       })
       .superRefine(exactlyOnePdf)
@@ -281,7 +291,7 @@ export const pdf = {
   previewFile: {
     method: 'GET',
     path: '/files/{document_id}/preview',
-    summary: 'The first page of a stored document, or of an upload, as a JPEG',
+    summary: 'Get a JPEG of the first page of a stored document or an upload',
     access: ['pdf:read'],
     price: free,
     accepts: [],

@@ -18,7 +18,7 @@ const familyTitles: Readonly<Partial<Record<CatalogEntry['family'], string>>> = 
   pdf: 'PDFs',
   files: 'Stored documents',
   account: 'Account',
-  service: 'The service itself',
+  service: 'Service',
   oauth: 'OAuth 2.0',
 };
 
@@ -31,9 +31,10 @@ ${families().map(familyLinks)}
 <p><a href="#errors">Errors</a></p><p><a href="${baseUrl}/dashboard">Dashboard</a></p></nav>
 <main id="top">
 <h1>PDF service API</h1>
-<p>Send <code>Authorization: Bearer</code> and an API key with every call but the open ones. A call's body is JSON, or
-multipart form data where an endpoint says so. A success is a PDF or JSON; a failure is JSON, and costs nothing.</p>
-<p>The base URL here is <code>${baseUrl}</code>. The same as data: <a href="${baseUrl}/openapi.json">openapi.json</a>.</p>
+<p>Send <code>Authorization: Bearer</code> and an API key with every request, except to endpoints that are open to
+anyone. Request bodies are JSON, or multipart form data if the endpoint accepts it. Successful responses are a PDF or
+JSON. Errors are JSON, and a request that fails costs nothing.</p>
+<p>The base URL is <code>${baseUrl}</code>. For an OpenAPI document, see <a href="${baseUrl}/openapi.json">openapi.json</a>.</p>
 ${families().map((family) => markup`<h2>${titleOf(family)}</h2>${entriesOf(family).map((entry) => endpointSection(entry, baseUrl))}`)}
 ${errorSection()}
 </main>
@@ -74,12 +75,12 @@ ${entry.example ? markup`<pre><code>${curlLine(entry, baseUrl)}</code></pre>` : 
 }
 
 const headerEntry = markup`
-<dt>Header</dt><dd><code>${idempotencyKeyHeader}</code>, if wished: ${idempotencyKeyField.description ?? ''}</dd>`;
+<dt>Header</dt><dd><code>${idempotencyKeyHeader}</code>, optional: ${idempotencyKeyField.description ?? ''}</dd>`;
 
 function priceText({ price }: CatalogEntry): string {
   if (price.baseHundredths === 0) return 'free';
   const base = `${price.baseHundredths / 100} credits`;
-  return price.perPageHundredths > 0 ? `${base} and ${price.perPageHundredths / 100} a page` : base;
+  return price.perPageHundredths > 0 ? `${base} and ${price.perPageHundredths / 100} per page` : base;
 }
 
 function fieldTable(endpoint: string, fields: readonly FieldDescription[]): Markup {
@@ -93,7 +94,7 @@ function fieldTable(endpoint: string, fields: readonly FieldDescription[]): Mark
     }) => markup`<tr><td><code>${name}</code>${isRequired ? markup` <b>required</b>` : ''}</td>
 <td>${type}</td><td>${defaultValue === undefined ? '' : markup`<code>${defaultValue}</code>`}</td><td>${withCode(description)}</td></tr>`,
   );
-  const table = markup`<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead>
+  const table = markup`<table><thead><tr><th>Field</th><th>Type</th><th>Default</th><th>Description</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
   return tableScroll(`Fields of ${endpoint}`, table);
 }
@@ -118,7 +119,7 @@ function errorSection(): Markup {
       markup`<tr><td>${status}</td><td>${error}</td><td><code>${code}</code></td></tr>`,
   );
   return markup`<section id="errors"><h2>Errors</h2>
-<p>Every failure is JSON with <code>error</code>, <code>message</code>, <code>code</code> and <code>request_id</code>; a
-request that breaks several rules lists them in <code>details</code>.</p>
+<p>Every error is JSON with <code>error</code>, <code>message</code>, <code>code</code> and <code>request_id</code>; if
+several fields are invalid, <code>details</code> lists them.</p>
 ${tableScroll('Errors', markup`<table><thead><tr><th>Status</th><th>error</th><th>code</th></tr></thead><tbody>${rows}</tbody></table>`)}</section>`;
 }

@@ -23,7 +23,7 @@ export function openApiDocument(baseUrl: string): Json {
     info: {
       title: 'PDF service',
       version: apiVersion,
-      description: 'Makes, reads, searches, draws, cuts, merges and stamps PDFs.',
+      description: 'Creates, reads, searches, renders, splits, merges and watermarks PDFs.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
@@ -114,16 +114,16 @@ function responses({ produces, successStatus = 200 }: CatalogEntry): Json {
     case 'pdf':
       return {
         200: { description: 'The PDF, or where it is stored', content: { ...pdf, ...json(storageAnswer) } },
-        202: { description: 'The job that was made of an `async` call', content: json(jobAccepted) },
+        202: { description: 'The job, if the request was `async`', content: json(jobAccepted) },
       };
     case 'file':
       return {
         200: { description: 'The file', content: pdf },
-        206: { description: 'The range of the file that was asked for', content: pdf },
-        304: { description: 'The caller has the file already' },
+        206: { description: 'The requested range of the file', content: pdf },
+        304: { description: 'The caller’s copy of the file is current' },
       };
     case 'redirect':
-      return { 302: { description: 'The way to the file, for a minute' } };
+      return { 302: { description: 'A redirect to the file, valid for a minute' } };
     default:
       return { [successStatus]: { description: 'Done', content: json(produces) } };
   }
@@ -138,7 +138,7 @@ function json(schema: z.ZodType): Json {
 function failureOf({ errors }: CatalogEntry): Json {
   const name = errors === 'oauth' ? 'OAuthError' : 'Error';
   return {
-    description: 'A failure. `code` tells which; a failed call costs nothing.',
+    description: 'An error. `code` identifies it. A failed request costs nothing.',
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
   };
 }
@@ -148,7 +148,7 @@ const errorSchema = {
   required: ['error', 'message', 'code', 'request_id'],
   properties: {
     error: { type: 'string', enum: [...new Set(Object.values(problems).map(([, error]) => error))] },
-    message: { type: 'string', description: 'What was wrong, and what to do.' },
+    message: { type: 'string', description: 'What went wrong and what to do about it.' },
     code: { type: 'string', enum: Object.keys(problems) },
     request_id: { type: 'string' },
     details: {

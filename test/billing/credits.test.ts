@@ -159,8 +159,8 @@ test.each([0, -1, 0.5, Number.NaN])('grants no %p hundredths', async (amount) =>
 });
 
 test('knows no credits of an account that is not there', async () => {
-  await expect(reserveCredits('nobody', 1)).rejects.toThrow('There is no account nobody');
-  await expect(grantCredits('nobody', 1)).rejects.toThrow('There is no account nobody');
+  await expect(reserveCredits('nobody', 1)).rejects.toThrow('Account nobody does not exist');
+  await expect(grantCredits('nobody', 1)).rejects.toThrow('Account nobody does not exist');
 });
 
 async function accountWith(creditsHundredths: number): Promise<string> {

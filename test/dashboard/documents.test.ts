@@ -112,7 +112,7 @@ test('deletes a document for good', async () => {
   const after = await owner.get(`${path}/${id}`);
   expect([after.status, after.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(textOf(await (await owner.get(`${path}?done=deleted`)).text())).toContain(
-    'The document and its links are gone.',
+    'The document and its links have been deleted.',
   );
 });
 

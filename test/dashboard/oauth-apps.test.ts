@@ -57,12 +57,12 @@ test.each([
   ['http://app.example.com/callback', 'must be https, or http on localhost'],
   ['javascript:alert(1)', 'must be https'],
   ['https://app.example.com/#fragment', 'must not have a fragment'],
-  ['https://user:secret@app.example.com/', 'must not hold a user name'],
-  ['/callback', 'must be a whole URL'],
-  ['', 'must be 1 to 10 URIs'],
+  ['https://user:secret@app.example.com/', 'must not contain a user name'],
+  ['/callback', 'must be an absolute URL'],
+  ['', 'must have 1 to 10 URIs'],
   [
     Array.from({ length: 11 }, (_, index) => `https://app.example.com/${index}`).join('\n'),
-    'must be 1 to 10 URIs',
+    'must have 1 to 10 URIs',
   ],
 ])('refuses the redirect URIs %j on the form itself, and makes no app', async (redirect_uris, reason) => {
   const visitor = await newCustomer(service.baseUrl);
@@ -116,7 +116,7 @@ test('shows the apps that were let in with what they may do, and ends one at onc
   const page = await (await person.get('/dashboard/connected-apps')).text();
   const text = textOf(page);
   expect(text).toContain('Reads <b>credits</b>');
-  expect(text).toContain('View the credit balance and its use');
+  expect(text).toContain('View the credit balance and usage');
   expect(text).toContain('Read and download stored PDFs');
   expect(text).not.toContain('Merge PDFs');
   expect(page).not.toContain('<b>credits');

@@ -85,12 +85,12 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
 });
 
 test.each<[Readonly<Record<string, string>>, number, string]>([
-  [{ secret_access_key: 'not-the-secret' }, 502, 'secret access key of the account’s bucket is wrong'],
+  [{ secret_access_key: 'not-the-secret' }, 502, 'secret access key of the account’s bucket is incorrect'],
   [{ bucket: 'another-bucket' }, 502, 'bucket does not exist'],
   [{ endpoint: 'https://127.0.0.1:9' }, 400, 'not public'],
-  [{ bucket: 'No Bucket' }, 400, 'bucket must be the name of a bucket'],
+  [{ bucket: 'No Bucket' }, 400, 'bucket must be a valid bucket name'],
   [{ role_arn: 'arn:aws:iam::123456789012:role/pdf-service-x' }, 400, 'role_arn'],
-  [{ prefix: 'folder"name' }, 400, 'prefix must be folders'],
+  [{ prefix: 'folder"name' }, 400, 'prefix must be a path'],
   [{ secret_access_key: '' }, 400, 'secret_access_key is required with endpoint'],
 ])(
   'tells what is wrong with %j, keeps what was written but the secret, and saves nothing',

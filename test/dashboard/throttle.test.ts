@@ -18,7 +18,7 @@ test('makes an address wait after five wrong passwords, even with the right one 
       password: `guess ${attempt}`,
     });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain('The e-mail address or the password is not right.');
+    expect(await wrong.text()).toContain('The email address or password is incorrect.');
   }
   const right = await stranger.send(
     '/dashboard/sign-in',

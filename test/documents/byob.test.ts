@@ -186,7 +186,7 @@ test('ends a document’s life where retention_days says when, and sweeps it out
 
 test.each([
   ['a secret that is wrong', { secret_access_key: 'wrong' }, /secret access key .* is wrong/],
-  ['a key that is not known', { access_key_id: 'nobody' }, /does not know the access key/],
+  ['a key that is not known', { access_key_id: 'nobody' }, /does not recognise the access key/],
   ['a bucket that is not there', { bucket: 'no-such-bucket' }, /does not exist/],
 ])('saves nothing with %s', async (_, changes, sentence) => {
   const account = await accountWithBucket();
@@ -200,7 +200,7 @@ test.each(['PUT .pdf', 'GET .pdf', 'DELETE .pdf'])(
   async (step) => {
     const account = await service.newAccount();
     network.fail(step, 'refused');
-    await expectDenied(await setStorage(account, keys()), /did not answer as S3 does/);
+    await expectDenied(await setStorage(account, keys()), /did not respond as S3 does/);
     expect(await get(account, '/account/storage')).toMatchObject({ configured: false });
   },
 );
@@ -240,7 +240,7 @@ test('refuses a role that the service has no right to assume', async () => {
 test('a bucket that fails later is a clear failure, and costs nothing', async () => {
   const account = await accountWithBucket();
   network.fail('PUT .pdf', 'refused');
-  await expectDenied(await askToStore(service, account, byob), /did not answer as S3 does/);
+  await expectDenied(await askToStore(service, account, byob), /did not respond as S3 does/);
   expect(await get(account, '/files')).toMatchObject({ total: 0 });
   expect(await get(account, '/credits')).toMatchObject(untouched);
 });
@@ -250,7 +250,7 @@ test('a document that its bucket does not delete stays, and may be deleted again
   const { document_id } = await store(service, account, byob);
   const remove = () => service.call('DELETE', `/files/${document_id}`, { key: account.liveKey });
   network.fail('DELETE .pdf', 'refused');
-  await expectDenied(await remove(), /did not answer as S3 does/);
+  await expectDenied(await remove(), /did not respond as S3 does/);
   network.heal();
   expect(await get(account, `/files/${document_id}`)).toMatchObject({ id: document_id });
   expect((await remove()).status).toBe(200);

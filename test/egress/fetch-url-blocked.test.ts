@@ -71,13 +71,13 @@ test.each([
   'jar:http://8.8.8.8/',
   's3://bucket/key',
 ])('refuses %s, at once and after a redirect', async (url) => {
-  const refused = blocked(/leads to something other than http/);
+  const refused = blocked(/leads to a URL that is not http/);
   expect(await problemOf(fetchAs(site.policy, url))).toEqual(refused);
   expect(await problemOf(fetchPath(site, `/302/${encodeURIComponent(url)}`))).toEqual(refused);
 });
 
 test('refuses a URL with a user name or password, at once and after a redirect', async () => {
-  const refused = blocked(/holds a user name or a password/);
+  const refused = blocked(/contains a user name or password/);
   for (const user of ['user', 'user:password', ':password']) {
     const url = `http://${user}@127.0.0.1:${site.port}/file`;
     expect(await problemOf(fetchAs(site.policy, url))).toEqual(refused);

@@ -14,20 +14,20 @@ afterAll(() => site.close());
 
 test.each(['/hops/11', '/loop', '/there'])('gives up on the redirects of %s', async (path) => {
   const requestsBefore = site.requests.length;
-  expect(await problemOf(fetchPath(site, path))).toEqual(unfetched(/redirects too often/));
+  expect(await problemOf(fetchPath(site, path))).toEqual(unfetched(/redirects too many times/));
   expect(site.requests.length - requestsBefore).toBe(11);
 });
 
 test('says so where a redirect leads to no URL', async () => {
   expect(await problemOf(fetchPath(site, '/location-impossible'))).toEqual(
-    unfetched(/redirects to something that is no URL/),
+    unfetched(/redirects to something that is not a URL/),
   );
 });
 
 test.each(['/status/404', '/status/401', '/status/500', '/status/304', '/status/300', '/location-missing'])(
   'fails where the answer is %s',
   async (path) => {
-    expect(await problemOf(fetchPath(site, path))).toEqual(unfetched(/was answered with status \d{3}/));
+    expect(await problemOf(fetchPath(site, path))).toEqual(unfetched(/returned status \d{3}/));
   },
 );
 
@@ -39,9 +39,7 @@ test.each(['/breaks-off', '/breaks-off-chunked', '/gzip-broken', '/gzip-false'])
 );
 
 test.each(['/encoding-unknown', '/encoding-twice', '/encoding-inherited'])('fails at %s', async (path) => {
-  expect(await problemOf(fetchPath(site, path))).toEqual(
-    unfetched(/is compressed in a way that is not known/),
-  );
+  expect(await problemOf(fetchPath(site, path))).toEqual(unfetched(/uses an unknown compression/));
 });
 
 test.each(['/announced-too-large', '/too-large', '/one-too-large', '/gzip-bomb', '/br-bomb', '/zstd-bomb'])(
@@ -49,7 +47,7 @@ test.each(['/announced-too-large', '/too-large', '/one-too-large', '/gzip-bomb',
   async (path) => {
     expect(await problemOf(fetchPath(site, path))).toEqual({
       code: 'payload_too_large',
-      message: 'pdf_url is larger than 1 MB. Give a smaller file.',
+      message: 'pdf_url is larger than 1 MB. Use a smaller file.',
     });
   },
 );

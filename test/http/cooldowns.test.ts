@@ -21,7 +21,7 @@ test('after five failures every credential is refused with Retry-After, until th
     expect(await refused.json()).toEqual({
       error: 'Too Many Failed Attempts',
       message: expect.stringMatching(
-        /^Too many failed attempts came from this address\. Try again in \d+ seconds?\.$/,
+        /^Too many failed attempts from this address\. Try again in \d+ seconds?\.$/,
       ),
       code: 'auth_cooldown',
       request_id: refused.headers.get('x-request-id'),

@@ -66,7 +66,7 @@ test.each<[string, object, string, string, string]>([
     { html: 'a', url: 'https://example.com' },
     'source_conflict',
     'url',
-    'send one of them',
+    'send only one of them',
   ],
   ['a number for html', { html: 5 }, 'invalid_field', 'html', 'must be a string'],
   ['a URL of another scheme', { url: 'file:///etc/passwd' }, 'invalid_field', 'url', 'http or https'],
@@ -87,7 +87,7 @@ test.each<[string, object, string, string, string]>([
     { html: 'a', page_ranges: 'first' },
     'invalid_field',
     'page_ranges',
-    'must be like',
+    'must be page ranges such as',
   ],
   [
     'a storage mode that is none',

@@ -50,7 +50,7 @@ test.each(['live', 'test'] as const)(
       error: 'Too Many Requests',
       message: expect.stringMatching(
         new RegExp(
-          `^The account has made more than ${limits[environment]} calls in this minute\\. Try again in ${resetSeconds} seconds?\\.$`,
+          `^The account has made more than ${limits[environment]} requests in this minute\\. Try again in ${resetSeconds} seconds?\\.$`,
         ),
       ),
       code: 'rate_limited',

@@ -56,11 +56,11 @@ test.each([
     ['show', 'nobody@example.com'],
     'no account has the address nobody@example.com',
   ],
-  ['an account id that is not there', ['grant', 'nobody', '1'], 'There is no account nobody'],
+  ['an account id that is not there', ['grant', 'nobody', '1'], 'Account nobody does not exist'],
   ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
   ['what is no amount', ['create-account', 'x@example.com', '--credits', '1.005'], 'no number of credits'],
   ['a key without an environment', ['create-key', 'nobody', 'x'], '--environment must be live or test'],
-  ['an address that is taken', ['create-account', 'ADA@example.com'], 'is the address of another account'],
+  ['an address that is taken', ['create-account', 'ADA@example.com'], 'is already used by another account'],
 ])('complains of %s', async (_, words, complaint) => {
   await admin(['create-account', 'ada@example.com']);
   const outcome = await admin(words);
@@ -100,7 +100,7 @@ test('deletes an account', async () => {
   expect(await json('delete-account', String(accountId))).toEqual({ deleted: accountId });
   expect(await admin(['show', String(accountId)])).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('There is no account'),
+    complaint: expect.stringContaining('does not exist or was deleted'),
   });
   expect(await json('create-account', 'gone@example.com')).not.toMatchObject({ accountId });
 });

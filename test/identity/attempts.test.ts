@@ -37,7 +37,7 @@ test('five failures have an address wait for a minute, whatever it presents, and
     expect(context).toEqual({
       code: 'auth_cooldown',
       message: expect.stringMatching(
-        /^Too many failed attempts came from this address\. Try again in \d+ seconds\.$/,
+        /^Too many failed attempts from this address\. Try again in \d+ seconds\.$/,
       ),
       retryAfterSeconds: expect.stringMatching(/^(60|5\d)$/),
     });

@@ -72,7 +72,7 @@ test.each(['', 'ada', '@example.com', 'ada@', 'a da@example.com', `${'a'.repeat(
   async (email) => {
     await expect(createAccount({ email })).rejects.toMatchObject({
       code: 'invalid_field',
-      message: expect.stringMatching(/^email must be an address/),
+      message: expect.stringMatching(/^email must be an email address/),
     });
   },
 );

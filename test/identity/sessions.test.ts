@@ -119,7 +119,7 @@ test.each([
   const sourceIp = newAddress();
   await expect(signIn({ ...(await given()), sourceIp })).rejects.toMatchObject({
     code: 'invalid_field',
-    message: 'The e-mail address or the password is not right.',
+    message: 'The email address or password is incorrect.',
   });
   expect(await storedAttempts(sourceIp)).toMatchObject({ failures: 1 });
 });

@@ -58,7 +58,7 @@ test('of images that are too large together the first ones come, with a word on 
   expect(images.length).toBeLessThan(20);
   expect(images.map(({ page }) => page)).toEqual(images.map((_, index) => index + 1));
   expect(drawn.content.filter((block) => block.type === 'image')).toHaveLength(images.length);
-  expect(textOf(drawn)).toContain('Ask for the others by `pages`');
+  expect(textOf(drawn)).toContain('Request the others with `pages`');
 });
 
 /** An uncompressed bitmap of 24 bits a pixel. */
@@ -81,7 +81,7 @@ test('a text too long to be shown is cut, with a word on how to get the rest', a
   );
   const result = await call('extract_text', { document_id });
   const text = textOf(result);
-  expect(text).toContain('This is not all of it. Ask for fewer pages at a time with `pages`.');
+  expect(text).toContain('This result is incomplete. Request fewer pages at a time with `pages`.');
   expect(text.length).toBeLessThan(100_000);
   expect(JSON.stringify(answerOf(result)).length).toBeLessThan(100_000);
 });

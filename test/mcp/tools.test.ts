@@ -138,7 +138,9 @@ test('queries and paths reach endpoints that have no body', async () => {
 test('what is wrong with the input is said as the endpoint says it', async () => {
   expect(await call('page_count', { pdf_base64: 'QUJD' })).toMatchObject({ isError: true });
   expect(textOf(await call('page_count', { pdf_base64: 'QUJD' }))).toMatch(/^not_a_pdf: /);
-  expect(textOf(await call('page_count', {}))).toMatch(/^missing_field: file is required, or pdf_base64/);
+  expect(textOf(await call('page_count', {}))).toMatch(
+    /^missing_field: file is required, or one of pdf_base64/,
+  );
   expect(textOf(await call('list_files', { limit: 0 }))).toBe('invalid_field: limit must be at least 1.');
   expect(textOf(await call('get_file', {}))).toBe('missing_field: document_id is required.');
   expect(textOf(await call('get_file', { document_id: '../\ud800' }))).toMatch(/^invalid_field: document_id/);
@@ -165,7 +167,7 @@ test('a tool whose scope was not granted says which one is missing', async () =>
   const refused = await reader.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } });
   expect(refused.isError).toBe(true);
   expect(textOf(refused)).toMatch(
-    /^insufficient_scope: The token lacks the scope pdf:generate\.\n.*connect again/,
+    /^insufficient_scope: The token does not have the scope pdf:generate\.\n.*connect again/,
   );
   await reader.close();
 });

@@ -57,7 +57,7 @@ test('asks with the name of the app, where it leads, whose account it is and eve
     '<strong>app.example.com</strong>',
     visitor.email,
     'Read and download stored PDFs',
-    'View the credit balance and its use',
+    'View the credit balance and usage',
   ]) {
     expect(page).toContain(text);
   }
@@ -103,7 +103,7 @@ describe('an address that nobody vouches for', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain('redirect_uri is none of those that the app registered');
+    expect(await response.text()).toContain('redirect_uri does not match any that the app registered');
   });
 
   test('is not led to for want of a redirect URI, or of a known client', async () => {
@@ -209,7 +209,7 @@ test('tells the app of a no, and makes no code', async () => {
   const response = await answerConsent(visitor, service.baseUrl, form, 'deny');
   expect(Object.fromEntries(answerOf(response))).toEqual({
     error: 'access_denied',
-    error_description: 'The person did not agree.',
+    error_description: 'The user denied access.',
     state: 'a-state',
     iss: service.baseUrl,
   });
@@ -252,7 +252,7 @@ test('asks again when nothing is left ticked', async () => {
   const response = await answerConsent(visitor, service.baseUrl, form);
   expect(response.status).toBe(200);
   const page = await response.text();
-  expect(page).toContain('Leave at least one thing');
+  expect(page).toContain('Select at least one permission');
   expect(formOf(page).getAll('granted')).toEqual(['pdf:read', 'credits:read']);
 });
 

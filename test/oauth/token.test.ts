@@ -69,7 +69,7 @@ describe('a code', () => {
     const code = await newCode();
     const tokens = await tokensOf(await postAs(app, tokenUrl, codeFields(app, code)));
     expect(await works(tokens)).toBe(true);
-    await expectInvalidGrant(await postAs(app, tokenUrl, codeFields(app, code)), 'was used before');
+    await expectInvalidGrant(await postAs(app, tokenUrl, codeFields(app, code)), 'was already used');
     expect(await works(tokens)).toBe(false);
     await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(tokens)), 'revoked');
   });
@@ -102,7 +102,10 @@ describe('a code', () => {
 
   test('is bound to its app', async () => {
     const other = await newApp(service);
-    await expectInvalidGrant(await postAs(other, tokenUrl, codeFields(app, await newCode())), 'no such code');
+    await expectInvalidGrant(
+      await postAs(other, tokenUrl, codeFields(app, await newCode())),
+      'the code does not exist',
+    );
   });
 
   test('is bound to its verifier, which is to be guessed once', async () => {
@@ -112,7 +115,7 @@ describe('a code', () => {
       const fields = codeFields(app, await newCode(protection));
       await expectInvalidGrant(await postAs(app, tokenUrl, { ...fields, ...wrong }), 'code_verifier');
       const right = { ...fields, code_verifier: verifier };
-      await expectInvalidGrant(await postAs(app, tokenUrl, right), 'was used before');
+      await expectInvalidGrant(await postAs(app, tokenUrl, right), 'was already used');
     }
   });
 
@@ -139,7 +142,7 @@ describe('a refresh token', () => {
     const second = await tokensOf(await postAs(app, tokenUrl, refreshFields(first)));
     const third = await tokensOf(await postAs(app, tokenUrl, refreshFields(second)));
     expect([await works(first), await works(third)]).toEqual([true, true]);
-    await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(first)), 'was used before');
+    await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(first)), 'was already used');
     expect([await works(first), await works(third)]).toEqual([false, false]);
     await expectInvalidGrant(await postAs(app, tokenUrl, refreshFields(third)), 'revoked');
   });
@@ -163,7 +166,10 @@ describe('a refresh token', () => {
   test('is bound to its app', async () => {
     const tokens = await newTokens(visitor, service.baseUrl, app);
     const other = await newApp(service);
-    await expectInvalidGrant(await postAs(other, tokenUrl, refreshFields(tokens)), 'no such refresh token');
+    await expectInvalidGrant(
+      await postAs(other, tokenUrl, refreshFields(tokens)),
+      'the refresh token does not exist',
+    );
     expect(await works(tokens)).toBe(true);
   });
 

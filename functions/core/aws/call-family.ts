@@ -55,6 +55,6 @@ function tooLarge(): Problem {
   const megabytes = limits.requestBytes / 1024 / 1024;
   return new Problem(
     'payload_too_large',
-    `The call is larger than ${megabytes} MB. Send the file through POST /uploads, and name it by document_id.`,
+    `The request is larger than ${megabytes} MB. Upload the file with POST /uploads, and send its document_id instead.`,
   );
 }

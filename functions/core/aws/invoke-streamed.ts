@@ -29,13 +29,13 @@ export async function* invokeStreamed(functionName: string, event: string): Asyn
 export function functionDied(code: string, details = ''): Problem {
   return new Problem(
     'processing_failed',
-    'The work ended before it was done. Nothing was charged; try again.',
+    'The work stopped before it was finished. Nothing was charged; try again.',
     { cause: new Error(`${code}: ${details}`) },
   );
 }
 
 function throttled(cause: Error): Problem {
-  return new Problem('rate_limited', 'Too many calls are at work. Try again in a second.', {
+  return new Problem('rate_limited', 'Too many requests are being processed. Try again in a second.', {
     cause,
     headers: { 'Retry-After': '1' },
   });

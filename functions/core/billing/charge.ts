@@ -94,7 +94,7 @@ async function reserveOnceHealed(
     return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
   }
   if (Object.keys(credits.pending).length >= maximumPending) throw tooManyAtWork();
-  throw insufficientCredits('This call costs at least', pending.amount, credits.balance);
+  throw insufficientCredits('This request costs at least', pending.amount, credits.balance);
 }
 
 async function settle(
@@ -139,14 +139,14 @@ async function settledBefore(
   if (credits.unrecorded[chargeId] || (await findUsageRow(accountId, chargeId))) return credits;
   if (failure) throw failure;
   const pending = credits.pending[chargeId];
-  if (pending) throw insufficientCredits('This call costs', cost, credits.balance + pending.amount);
+  if (pending) throw insufficientCredits('This request costs', cost, credits.balance + pending.amount);
   throw new Error(`the charge ${chargeId} was given back before it was settled`);
 }
 
 function tooManyAtWork(): Problem {
   return new Problem(
     'rate_limited',
-    `More than ${maximumPending} calls of this account are at work. Wait for some of them to end.`,
+    `More than ${maximumPending} requests and jobs of this account are in progress. Wait for some of them to finish.`,
     { headers: { 'Retry-After': '1' } },
   );
 }

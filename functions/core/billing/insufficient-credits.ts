@@ -9,6 +9,6 @@ export function insufficientCredits(
   const [cost, left] = [costHundredths, balanceHundredths].map((hundredths) => (hundredths / 100).toFixed(2));
   return new Problem(
     'insufficient_credits',
-    `${beginning} ${cost} credits, and the account has ${left} left. Nothing was charged; ask the operator of this service for more.`,
+    `${beginning} ${cost} credits, but the account has ${left} left. Nothing was charged. Ask the operator of this service for more credits.`,
   );
 }

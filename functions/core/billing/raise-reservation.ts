@@ -25,6 +25,6 @@ export async function raiseReservation(
   const { balance, pending } = (await readAccount(accountId)).credits;
   const found = pending[chargeId];
   if (found?.amount === amountHundredths) return raised; // the answer to an earlier attempt was lost
-  if (found) throw insufficientCredits('This call costs', amountHundredths, balance + found.amount);
+  if (found) throw insufficientCredits('This request costs', amountHundredths, balance + found.amount);
   throw new Error(`the charge ${chargeId} was given back before it was raised`);
 }

@@ -127,7 +127,12 @@ function messageReader(take: (message: Message) => void, close: (error: Error) =
     parts.push(chunk.subarray(start));
     sizeBytes += chunk.length - start;
     if (sizeBytes > maximumMessageBytes) {
-      close(new Problem('output_too_large', 'The PDF is larger than 200 MB: print fewer pages or images.'));
+      close(
+        new Problem(
+          'output_too_large',
+          'The PDF is larger than 200 MB. Print fewer pages or smaller images.',
+        ),
+      );
     }
   };
 }

@@ -30,7 +30,9 @@ export function guardCall(
     fail(
       cause instanceof Problem
         ? cause
-        : new Problem('browser_crashed', 'The page made the browser crash.', { cause }),
+        : new Problem('browser_crashed', 'The page crashed the browser. Make it lighter, and try again.', {
+            cause,
+          }),
     );
   const deadline = setTimeout(() => fail(tooSlow(timeoutMs, stillLoading())), timeoutMs);
   const watch = setInterval(() => {
@@ -54,7 +56,7 @@ function tooSlow(timeoutMs: number, stillLoading: readonly string[]): Problem {
     stillLoading.length === 0 ? '' : ` Still loading: ${stillLoading.slice(0, 3).join(', ')}.`;
   return new Problem(
     'render_timeout',
-    `The page was not done within ${timeoutMs} ms.${resources} Make it lighter, or raise timeout.`,
+    `The page did not finish within ${timeoutMs} ms.${resources} Make it lighter, or raise timeout.`,
   );
 }
 
@@ -62,7 +64,7 @@ function tooMuchMemory(): Problem {
   const megabytes = maximumMemoryBytes / 1024 / 1024;
   return new Problem(
     'browser_crashed',
-    `The page took more than ${megabytes} MB of memory: make it smaller.`,
+    `The page used more than ${megabytes} MB of memory. Make it smaller.`,
   );
 }
 
@@ -70,6 +72,6 @@ function tooMuchTraffic(): Problem {
   const megabytes = limits.fetchedBytes / 1024 / 1024;
   return new Problem(
     'payload_too_large',
-    `The page loaded more than ${megabytes} MB: give it smaller resources.`,
+    `The page loaded more than ${megabytes} MB. Use smaller resources.`,
   );
 }

@@ -68,7 +68,7 @@ export async function loadDocument(
   if (errorText !== undefined) throw 'html' in source ? unusable() : unreachable(isBlocked(source.url));
   watchNavigation(loaderId);
   const status = network.documentStatus() ?? 200;
-  if (status >= 400) throw new Problem('url_fetch_failed', `The page at url answered with status ${status}.`);
+  if (status >= 400) throw new Problem('url_fetch_failed', `The page at url returned status ${status}.`);
   return { ...page, loaded, worldId: await createWorld(session, frameId) };
 }
 
@@ -76,16 +76,16 @@ function unreachable(isBlocked: boolean): Problem {
   return isBlocked
     ? new Problem(
         'url_blocked',
-        'The address of url is not on the public internet, or its port is not allowed.',
+        'url leads to an address that is not public, or to a port that is not allowed.',
       )
     : new Problem(
         'url_fetch_failed',
-        'The page at url could not be loaded: its host did not answer, or what it answered is not a page.',
+        'The page at url could not be loaded: its host did not respond, or the response is not a page.',
       );
 }
 
 function unusable(): Problem {
-  return new Problem('invalid_field', 'base_url is not an address that a browser opens a page at.');
+  return new Problem('invalid_field', 'base_url is not a URL that a browser can open a page at.');
 }
 
 function isRefreshAtOnce({ reason, delay }: FrameScheduledNavigation): boolean {

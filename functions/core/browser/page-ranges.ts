@@ -14,7 +14,7 @@ export interface PageRange {
  * no more than that is ever drawn. All pages where none are named. Throws invalid_pages.
  */
 export function boundedPageRanges(text = '1-'): readonly PageRange[] {
-  if (text.length > maximumCharacters) throw invalid(`has more than ${maximumCharacters} characters`);
+  if (text.length > maximumCharacters) throw invalid(`is longer than ${maximumCharacters} characters`);
   let room = limits.pages + 1;
   let lastTaken = 0;
   const ranges: PageRange[] = [];
@@ -34,11 +34,11 @@ export function boundedPageRanges(text = '1-'): readonly PageRange[] {
 
 function readRange(text: string): PageRange {
   const [, first, dash, last] = /^\s*(\d{1,9})\s*(?:(-)\s*(\d{1,9})?\s*)?$/.exec(text) ?? [];
-  if (first === undefined) throw invalid('must be like 1-5, 8, 11-');
+  if (first === undefined) throw invalid('must be page ranges such as 1-5, 8, 11-');
   const start = Number(first);
   const end = last === undefined ? (dash === undefined ? start : Number.MAX_SAFE_INTEGER) : Number(last);
-  if (start < 1) throw invalid('counts from 1');
-  if (end < start) throw invalid('has a range whose end comes before its start');
+  if (start < 1) throw invalid('must count pages from 1');
+  if (end < start) throw invalid('has a range that ends before it starts');
   return { first: start, last: end };
 }
 

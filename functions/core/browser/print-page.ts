@@ -44,7 +44,7 @@ function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, he
 function tooManyPages(): Problem {
   return new Problem(
     'too_many_pages',
-    `The document has more than ${limits.pages} pages: print a part of it with page_ranges, or split it.`,
+    `The document has more than ${limits.pages} pages. Print part of it with page_ranges, or split it.`,
   );
 }
 
@@ -57,7 +57,7 @@ function outOfRange(pageCount: number): Problem {
   const pages = pageCount === 1 ? '1 page' : `${pageCount} pages`;
   return new Problem(
     'page_out_of_range',
-    `page_ranges begins a range beyond the last page: the document has ${pages}.`,
+    `page_ranges has a range that starts after the last page: the document has ${pages}.`,
   );
 }
 

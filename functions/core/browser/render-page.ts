@@ -96,9 +96,9 @@ function leftFor(url: string, { source }: RenderRequest): Problem {
   return 'html' in source
     ? new Problem(
         'invalid_field',
-        `html leaves for ${shown} instead of being printed: send that page as url.`,
+        `html redirects to ${shown} instead of showing a page to print. Send that address as url.`,
       )
-    : new Problem('url_fetch_failed', `The page at url leaves for ${shown}: send that address as url.`);
+    : new Problem('url_fetch_failed', `The page at url redirects to ${shown}. Send that address as url.`);
 }
 
 /** One line for each resource that the page did without; of many, the first, and how many more there were. */

@@ -22,8 +22,12 @@ export async function finds(session: DevToolsSession, worldId: number, selector:
     return (await evaluate(session, worldId, expression)) === true;
   } catch (cause) {
     if (!(cause instanceof PageError)) throw cause;
-    throw new Problem('invalid_field', 'wait_for is not a CSS selector, such as "#chart" or ".ready".', {
-      cause,
-    });
+    throw new Problem(
+      'invalid_field',
+      'wait_for is not a valid CSS selector. Use one such as "#chart" or ".ready".',
+      {
+        cause,
+      },
+    );
   }
 }

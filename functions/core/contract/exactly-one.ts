@@ -8,10 +8,10 @@ export function exactlyOneOf(...names: readonly [string, string, ...string[]]) {
     const [first, second] = names.filter((name) => fields[name] !== undefined);
     const [wanted, ...others] = names;
     if (!first) {
-      const message = `is required, or ${others.join(', or ')}`;
+      const message = `is required, or ${others.length > 1 ? 'one of ' : ''}${others.join(', ')}`;
       context.addIssue({ code: 'custom', path: [wanted], message, params: { code: 'missing_field' } });
     } else if (second) {
-      const message = `and ${first} were both given: send one of them`;
+      const message = `and ${first} were both sent: send only one of them`;
       context.addIssue({ code: 'custom', path: [second], message, params: { code: 'source_conflict' } });
     }
   };

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 export function filenameField(defaultName: string) {
   return pdfFilename(defaultName)
     .default(defaultName)
-    .describe(`Name of the PDF. \`.pdf\` is added where missing.`);
+    .describe(`Name of the PDF. \`.pdf\` is added if missing.`);
 }
 
 /** The same without a default; a name of which nothing is left becomes the default one. */

@@ -22,7 +22,7 @@ export type GatewayResponseType =
   | 'DEFAULT_4XX'
   | 'DEFAULT_5XX';
 
-const notOurs = 'There is no such path. GET /openapi.json lists every one.';
+const notOurs = 'This path does not exist. GET /openapi.json lists every path.';
 
 /**
  * The gateway's own answers, in the shape of every other problem. Values of the authorizer are put into the text
@@ -43,15 +43,18 @@ export function gatewayResponses(
     }),
     ACCESS_DENIED: accessDenied(baseUrls.live),
     REQUEST_TOO_LARGE: response('payload_too_large', tooLarge(endpoints)),
-    THROTTLED: response('rate_limited', 'Too many calls at once. Try again in a second.', {
+    THROTTLED: response('rate_limited', 'Too many requests at once. Try again in a second.', {
       'Retry-After': '1',
     }),
     MISSING_AUTHENTICATION_TOKEN: response('route_not_found', notOurs),
     RESOURCE_NOT_FOUND: response('route_not_found', notOurs),
-    DEFAULT_4XX: response('invalid_field', 'The request cannot be read: check its path, query and headers.'),
+    DEFAULT_4XX: response(
+      'invalid_field',
+      'The request cannot be read. Check its path, query string and headers.',
+    ),
     DEFAULT_5XX: response(
       'processing_failed',
-      'The work ended before it was done. Nothing was charged; try again, and quote request_id if it goes on.',
+      'The work stopped before it was finished. Nothing was charged; try again, and quote request_id if it keeps happening.',
     ),
   };
 }
@@ -80,8 +83,10 @@ function accessDenied(baseUrl: string): GatewayResponse {
 function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string {
   const canUpload = endpoints.some(({ method, path }) => method === 'POST' && path === '/uploads');
   const megabytes = limits.requestBytes / 1024 / 1024;
-  const bound = `The request is larger than ${megabytes} MB, which is about 4.5 MB of file in multipart or base64.`;
-  return canUpload ? `${bound} Send the file through POST /uploads.` : `${bound} Send a smaller one.`;
+  const bound = `The request is larger than ${megabytes} MB, which allows about 4.5 MB of file in multipart or base64.`;
+  return canUpload
+    ? `${bound} Upload the file with POST /uploads instead.`
+    : `${bound} Send a smaller request.`;
 }
 
 /** Where a client learns who issues tokens for /mcp (RFC 9728, section 5.1). */

@@ -9,8 +9,8 @@ export const idempotencyKeyField = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
   .describe(
-    'Any text that is new for each piece of work, such as a UUID. The same key with the same body answers the first ' +
-      'result again for 24 hours, and costs nothing more.',
+    'A unique value for each piece of work, such as a UUID. For 24 hours, the same key with the same request returns ' +
+      'the first result again at no extra cost.',
   );
 
 /**

@@ -7,17 +7,17 @@ const timestamp = z.iso.datetime();
 export const jobAccepted = z.object({
   job_id: z.uuid(),
   status: z.literal('queued'),
-  status_url: z.url().describe('Where to ask for the job.'),
+  status_url: z.url().describe('URL to check the job at.'),
 });
 
 /** A job as its account sees it, and as webhooks tell of it. */
 export const jobDescription = z.object({
   job_id: z.uuid(),
   status: z.enum(['queued', 'processing', 'completed', 'failed']),
-  endpoint: z.string().describe('The path of the endpoint that was called.'),
+  endpoint: z.string().describe('Path of the endpoint that was called.'),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
-  result: storageAnswer.optional().describe('Of a completed job: where its PDF is stored.'),
+  result: storageAnswer.optional().describe('For a completed job: where its PDF is stored.'),
   error: z
     .object({
       error: z.string(),
@@ -27,9 +27,9 @@ export const jobDescription = z.object({
       details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     })
     .optional()
-    .describe('Of a failed job: what its call would have answered.'),
+    .describe('For a failed job: the error that the request would have returned.'),
   deliveries: z
     .array(z.object({ at: timestamp, status: z.int().nullable() }))
     .optional()
-    .describe('The attempts to tell the webhook; `status` is null where nothing was answered.'),
+    .describe('Attempts to deliver the webhook. `status` is null if there was no response.'),
 });

@@ -10,10 +10,12 @@ const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
 export const lengthInches = z
   .union(
     [z.number().min(0).max(100_000), z.string().regex(pattern)],
-    'must be a length like 8.5in, 210mm, 20cm, 595pt or 96px',
+    'must be a length such as 8.5in, 210mm, 20cm, 595pt or 96px',
   )
   .transform(inches)
-  .describe('A length such as 8.5in, 210mm, 20cm, 595pt or 96px; a number is pixels, 96 to the inch.');
+  .describe(
+    'Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch.',
+  );
 
 /** A side of a sheet: within what PDF readers show, a tenth of an inch to 200 inches. */
 export const paperLengthInches = lengthInches.refine(

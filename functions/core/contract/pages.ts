@@ -10,7 +10,7 @@ export const pagesField = z
     z.array(z.union([z.number().int(), z.string().max(limits.pagesCharacters)])).max(limits.pages),
   ])
   .describe(
-    'Pages in the order wanted: a list, or a string such as `1,3`, `2-5`, `7-` (to the last), `5-2` (reversed), `odd` or `even`.',
+    'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`.',
   );
 
 export type Pages = z.output<typeof pagesField>;
@@ -26,7 +26,7 @@ export function parsePages(pages: Pages | undefined, pageCount: number): number[
     if (chosen.length + Math.abs(last - first) / Math.abs(step) >= limits.pages) throw tooMany();
     for (let page = first; step > 0 ? page <= last : page >= last; page += step) chosen.push(page);
   }
-  if (chosen.length === 0) throw invalid('names no page');
+  if (chosen.length === 0) throw invalid('selects no pages');
   return chosen;
 }
 
@@ -40,7 +40,7 @@ function rangeOf(part: string, pageCount: number): Range {
   if (part === 'odd') return { first: 1, last: pageCount, step: 2 };
   if (part === 'even') return { first: 2, last: pageCount, step: 2 };
   const found = /^(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?$/.exec(part);
-  if (!found) throw invalid(`has “${part.slice(0, 20)}”, which is neither a page nor a range`);
+  if (!found) throw invalid(`contains “${part.slice(0, 20)}”, which is neither a page nor a range`);
   const [, from, dash, to] = found;
   const first = inRange(Number(from), pageCount);
   if (!dash) return { first, last: first, step: 1 };
@@ -51,7 +51,7 @@ function rangeOf(part: string, pageCount: number): Range {
 function inRange(page: number, pageCount: number): number {
   if (page >= 1 && page <= pageCount) return page;
   const known = pageCount === 1 ? 'the PDF has one page' : `the PDF’s last page is ${pageCount}`;
-  throw new Problem('page_out_of_range', `pages: there is no page ${page}; ${known}.`);
+  throw new Problem('page_out_of_range', `pages: page ${page} does not exist; ${known}.`);
 }
 
 /** A form's text field may hold the list as JSON. */
@@ -71,16 +71,19 @@ function listOrText(text: string): unknown {
   } catch {
     // Not JSON: told below, together with a list of other things.
   }
-  throw invalid('is not a list of pages');
+  throw invalid('is not a valid list of pages');
 }
 
 function invalid(why: string): Problem {
-  return new Problem('invalid_pages', `pages ${why}. Use 1,3 or 2-5 or 7- or odd or even, or a list.`);
+  return new Problem(
+    'invalid_pages',
+    `pages ${why}. Use 1,3 or 2-5 or 7- or odd or even, or a list of pages.`,
+  );
 }
 
 function tooMany(): Problem {
   return new Problem(
     'too_many_pages',
-    `A call takes ${limits.pages} pages at most. Choose fewer with \`pages\`, and call again for the rest.`,
+    `A request may select at most ${limits.pages} pages. Choose fewer with \`pages\`, and send another request for the rest.`,
   );
 }

@@ -38,7 +38,7 @@ function marginOf(side: z.ZodType<number, string | number>) {
           left: side.default(0),
         }),
       ],
-      'must be a length, or an object of top, right, bottom and left',
+      'must be a length, or an object with top, right, bottom and left',
     )
-    .describe('One length for all sides, or an object of four.');
+    .describe('One length for all sides, or an object with `top`, `right`, `bottom` and `left`.');
 }

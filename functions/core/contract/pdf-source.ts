@@ -9,7 +9,7 @@ export const passwordField = z
   .string()
   .max(limits.passwordCharacters)
   .optional()
-  .describe('The password of an encrypted PDF.');
+  .describe('Password of an encrypted PDF.');
 
 /** A URL to fetch a PDF from. Whether it may be fetched is for the fetching to say. */
 export const pdfUrlField = z.string().max(limits.urlCharacters);
@@ -19,16 +19,18 @@ export const pdfSourceFields = {
   file: uploadedFileField
     .optional()
     .describe(
-      'The PDF, in a multipart form. One of this, `pdf_base64`, `pdf_url` and `document_id` is required.',
+      'The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`.',
     ),
   pdf_base64: z
     .string()
     .optional()
-    .describe('The PDF as base64; a `data:` prefix and white space are allowed.'),
-  pdf_url: pdfUrlField.optional().describe('Where to fetch the PDF from, over http or https.'),
+    .describe('The PDF in base64. A `data:` prefix and whitespace are allowed.'),
+  pdf_url: pdfUrlField
+    .optional()
+    .describe(`http or https URL to fetch the PDF from, up to ${limits.fetchedBytes / 1024 / 1024} MB.`),
   document_id: documentIdField
     .optional()
-    .describe('The id of a stored document, or of a PDF that was sent through `POST /uploads`.'),
+    .describe('ID of a stored document, or of a PDF uploaded with `POST /uploads`.'),
   password: passwordField,
 };
 

@@ -4,7 +4,7 @@ const scopes = {
   'pdf:read': 'Read and download stored PDFs',
   'pdf:merge': 'Merge PDFs',
   'pdf:extract': 'Extract text, images and pages from PDFs',
-  'credits:read': 'View the credit balance and its use',
+  'credits:read': 'View the credit balance and usage',
 } as const;
 
 export type Scope = keyof typeof scopes;

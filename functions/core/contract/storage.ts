@@ -9,7 +9,7 @@ export const linkLifeField = z
   .min(limits.linkSeconds.minimum)
   .max(limits.linkSeconds.maximum)
   .default(limits.linkSeconds.default)
-  .describe('Seconds for which the link works.');
+  .describe('How long the link works, in seconds.');
 
 /** Where a stored PDF lies: with the service, or in the account's own bucket. */
 export const storageModes = ['default', 'byob'] as const;
@@ -31,11 +31,11 @@ function storageField(defaultName: string) {
         .enum(['memory', ...storageModes])
         .optional()
         .describe(
-          '`memory` keeps nothing, `default` stores with the service, `byob` in the account’s own bucket. Without it, `memory`, or `default` with `async`.',
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
         ),
       filename: pdfFilename(defaultName)
         .optional()
-        .describe('Name of the stored PDF; `filename` by default.'),
+        .describe('File name of the stored PDF. Defaults to `filename`.'),
       expires_in: linkLifeField,
       retention_days: z
         .int()
@@ -43,10 +43,10 @@ function storageField(defaultName: string) {
         .max(limits.retentionDays.maximum)
         .optional()
         .describe(
-          `Days after which the document is deleted: ${limits.retentionDays.default} by default, and never with \`byob\`.`,
+          `Days until the document is deleted. Defaults to ${limits.retentionDays.default}; with \`byob\`, to no limit.`,
         ),
     })
-    .describe('Where the PDF goes.');
+    .describe('Where to store the PDF.');
 }
 
 /** The fields by which a call asks for a job instead of waiting. */
@@ -55,13 +55,13 @@ const asyncFields = {
     .boolean()
     .default(false)
     .describe(
-      'Answer 202 with a job at once; the PDF is made later, and stored. `GET /jobs/{job_id}` tells.',
+      'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
     ),
   webhook_url: z
     .url({ protocol: /^https?$/, error: 'must be an https URL' })
     .max(limits.urlCharacters)
     .optional()
-    .describe('Where the end of the job is told, over https. Only with `async`.'),
+    .describe('https URL to notify when the job ends. Only with `async`.'),
 };
 
 /** The fields that every PDF-producing endpoint takes, beside its own. `filename` is the default name. */
@@ -69,7 +69,7 @@ export function pdfOutputFields(filename: string) {
   return {
     filename: filenameField(filename),
     storage: storageField(filename).optional(),
-    return_binary: z.boolean().default(false).describe('Answer the PDF itself even where it is stored.'),
+    return_binary: z.boolean().default(false).describe('Return the PDF itself even if it is stored.'),
     ...asyncFields,
   };
 }
@@ -101,14 +101,14 @@ export function asyncWishes(input: Readonly<Record<string, unknown>>): {
 } {
   const { async: isAsync, webhook_url: webhookUrl } = input as OutputFields; // the endpoint's schema made it
   if (!webhookUrl || isAsync) return { isAsync, webhookUrl };
-  const message = 'is for jobs alone: send async: true with it, or leave it out';
+  const message = 'can only be used with async: true';
   throw new Problem('invalid_field', `webhook_url ${message}.`, {
     details: [{ field: 'webhook_url', message }],
   });
 }
 
 function memoryInJob(): Problem {
-  const message = 'must be default or byob with async: a job has nobody to give its PDF to';
+  const message = 'must be default or byob with async: a job cannot return its PDF';
   return new Problem('invalid_storage', `storage.mode ${message}.`, {
     details: [{ field: 'storage.mode', message }],
   });
@@ -122,12 +122,12 @@ const timestamp = z.iso.datetime();
 export const storageAnswer = z.object({
   success: z.literal(true),
   document_id: z.uuid(),
-  url: z.url().describe('A link that needs no credential.'),
+  url: z.url().describe('Link to the PDF that needs no credential.'),
   filename: z.string(),
   file_size_bytes: z.int(),
   page_count: z.int(),
   storage_mode: z.enum(storageModes),
   expires_at: timestamp.nullable(),
   signed_url_expires_at: timestamp,
-  warnings: z.array(z.string()).optional().describe('What did not load, or was blocked.'),
+  warnings: z.array(z.string()).optional().describe('What failed to load or was blocked.'),
 });

@@ -8,7 +8,7 @@ export interface UploadedFile {
 
 /** A field that takes one file of a multipart form. */
 export const uploadedFileField = z
-  .custom<UploadedFile>(isUploadedFile, 'must be a file of a multipart form')
+  .custom<UploadedFile>(isUploadedFile, 'must be a file in a multipart form')
   .meta({ type: 'string', format: 'binary' });
 
 function isUploadedFile(value: unknown): boolean {

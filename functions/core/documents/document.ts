@@ -21,7 +21,7 @@ export interface Document extends Partial<SweepTimes> {
   readonly storageMode: StorageMode;
   readonly sizeBytes: number;
   readonly pageCount: number;
-  /** The path of the endpoint that made it. */
+  /** Path of the endpoint that made the document. */
   readonly sourceEndpoint: string;
   readonly objectKey: string;
   /** Where a document is that is not in the service's bucket: the account may have another bucket by now. */

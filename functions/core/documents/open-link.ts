@@ -28,6 +28,6 @@ export async function openLink(token: string, environment: Environment): Promise
 function linkNotFound(): Problem {
   return new Problem(
     'document_not_found',
-    'This link does not work, or no longer: it has ended or was changed, or its document is gone. Ask whoever gave it to you for a new one.',
+    'This link does not work: it has expired or was altered, or its document was deleted. Ask whoever sent it to you for a new one.',
   );
 }

@@ -32,7 +32,7 @@ export async function readDocument(
   const { sizeBytes, objectKey } = document;
   if (sizeBytes > maximumBytes) {
     const megabytes = Math.floor(maximumBytes / 1024 / 1024);
-    throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Give a smaller file.`);
+    throw new Problem('payload_too_large', `${field} is larger than ${megabytes} MB. Use a smaller file.`);
   }
   const object = await readObject(await objectStore(document), objectKey).catch((error) => {
     const isGone = error instanceof Problem && error.code === 'document_not_found';
@@ -57,13 +57,13 @@ function withoutFile(document: Document, field: string): Problem {
   if (!isUpload(document)) return notFound(field);
   return new Problem(
     'document_not_found',
-    `${field} names an upload whose file is not there yet. PUT the file to its upload_url first.`,
+    `${field} names an upload whose file has not been sent yet. PUT the file to its upload_url first.`,
   );
 }
 
 function notFound(field: string): Problem {
   return new Problem(
     'document_not_found',
-    `${field} names no document: it may have been deleted, or its time may be over. GET /files lists the stored ones; POST /uploads makes a place for a file.`,
+    `${field} names no document: it may have been deleted or have expired. GET /files lists your documents; POST /uploads takes new files.`,
   );
 }

@@ -4,7 +4,7 @@ import { Problem } from '../contract/problem.ts';
 export function storageFailed(cause: unknown): Problem {
   return new Problem(
     'storage_failed',
-    'The documents’ store did not answer as it should. Nothing was charged; try again in a moment.',
+    'Document storage is not responding. Nothing was charged; try again in a moment.',
     { cause },
   );
 }
@@ -13,7 +13,7 @@ export function storageFailed(cause: unknown): Problem {
 export function documentNotFound(): Problem {
   return new Problem(
     'document_not_found',
-    'There is no such document: it may have been deleted, or its time may be over. GET /files lists what there is.',
+    'This document does not exist: it may have been deleted or have expired. GET /files lists your documents.',
   );
 }
 

@@ -16,15 +16,15 @@ type Reason = keyof typeof reasons;
 
 const reasons = {
   syntax: ['invalid_field', () => 'must be an http or https URL.'],
-  scheme: ['url_blocked', () => 'leads to something other than http or https. Give a URL of these.'],
-  credentials: ['url_blocked', () => 'holds a user name or a password. Give a URL that needs none.'],
-  port: ['url_blocked', () => 'leads to a port that is not allowed. Use 80, 443, or one from 1024 on.'],
+  scheme: ['url_blocked', () => 'leads to a URL that is not http or https. Use one that is.'],
+  credentials: ['url_blocked', () => 'contains a user name or password. Use a URL without them.'],
+  port: ['url_blocked', () => 'leads to a port that is not allowed. Use 80, 443, or any port from 1024.'],
   address: ['url_blocked', () => 'leads to an address that is not public. Send the file itself instead.'],
   name: ['url_fetch_failed', () => 'names a host that cannot be found. Check its spelling.'],
   connection: [
     'url_fetch_failed',
     () =>
-      'could not be fetched: its host did not answer as a web server should. Check that it opens elsewhere.',
+      'could not be fetched: its host did not respond as a web server should. Check that the URL opens in a browser.',
   ],
   certificate: ['url_fetch_failed', () => 'could not be fetched: the certificate of its host is not valid.'],
   time: [
@@ -32,15 +32,15 @@ const reasons = {
     ({ timeoutMs }) =>
       `took longer than ${timeoutMs / 1_000} seconds to fetch. Send the file itself instead.`,
   ],
-  redirects: ['url_fetch_failed', () => 'redirects too often. Give the URL that it ends at.'],
-  location: ['url_fetch_failed', () => 'redirects to something that is no URL. Give the URL of the file.'],
-  encoding: [
+  redirects: ['url_fetch_failed', () => 'redirects too many times. Use the final URL.'],
+  location: [
     'url_fetch_failed',
-    () => 'is compressed in a way that is not known. Send the file itself instead.',
+    () => 'redirects to something that is not a URL. Use the URL of the file itself.',
   ],
+  encoding: ['url_fetch_failed', () => 'uses an unknown compression. Send the file itself instead.'],
   size: [
     'payload_too_large',
-    ({ maximumBytes }) => `is larger than ${maximumBytes / 1024 / 1024} MB. Give a smaller file.`,
+    ({ maximumBytes }) => `is larger than ${maximumBytes / 1024 / 1024} MB. Use a smaller file.`,
   ],
 } as const satisfies Record<string, readonly [string, (fetch: Fetch) => string]>;
 

@@ -34,7 +34,7 @@ export async function readAnswer(answer: IncomingMessage, fetch: Fetch): Promise
 
 function checkStatus({ statusCode = 0 }: IncomingMessage, { field }: Fetch): void {
   if (statusCode >= 200 && statusCode <= 299) return;
-  const message = `${field} was answered with status ${statusCode}. Check that it opens without signing in.`;
+  const message = `${field} returned status ${statusCode}. Check that it opens without signing in.`;
   throw new Problem('url_fetch_failed', message);
 }
 

@@ -38,6 +38,6 @@ export async function withinTime<Result>(context: Context, work: Promise<Result>
 function tooSlow(): Problem {
   return new Problem(
     'processing_failed',
-    'The call took longer than the service allows. Split the work and try again.',
+    'The request took longer than the service allows. Split the work and try again.',
   );
 }

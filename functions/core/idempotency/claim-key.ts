@@ -83,7 +83,7 @@ async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promis
 function keyReused(): Problem {
   return new Problem(
     'idempotency_key_reused',
-    'This Idempotency-Key came with another request before. Use a new key for each piece of work.',
+    'This Idempotency-Key was already used for a different request. Use a new key for each piece of work.',
   );
 }
 
@@ -91,7 +91,7 @@ function inProgress(leaseLeftMs: number): Problem {
   const seconds = Math.min(Math.max(Math.ceil(leaseLeftMs / 1_000), 1), maximumRetrySeconds);
   return new Problem(
     'idempotency_in_progress',
-    'The first call with this Idempotency-Key is still at work. Repeat this one in a moment for its result.',
+    'The first request with this Idempotency-Key is still being processed. Send it again in a moment for the result.',
     { headers: { 'Retry-After': String(seconds) } },
   );
 }

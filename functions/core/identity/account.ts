@@ -83,7 +83,7 @@ export interface Charge {
 export async function readAccount(accountId: string): Promise<Account> {
   const account = await findAccount(accountId);
   if (account) return account;
-  throw new Problem('invalid_api_key', `There is no account ${accountId}, or none any longer.`);
+  throw new Problem('invalid_api_key', `Account ${accountId} does not exist or was deleted.`);
 }
 
 /** The account as it is at this moment, or undefined where there is none, or it is being deleted. */

@@ -48,7 +48,7 @@ function isReviewed({ failures }: AttemptRecord): boolean {
 function coolingDown(seconds: number): Problem {
   return new Problem(
     'auth_cooldown',
-    `Too many failed attempts came from this address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Too many failed attempts from this address. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { headers: { 'Retry-After': String(seconds) } },
   );
 }
@@ -56,6 +56,6 @@ function coolingDown(seconds: number): Problem {
 function underReview(): Problem {
   return new Problem(
     'account_under_review',
-    'Too many failed attempts came from this address. It stays refused until the operator of the service reviews it.',
+    'Too many failed attempts from this address. It is blocked until the operator of the service reviews it.',
   );
 }

@@ -51,5 +51,8 @@ export async function setPassword(
   });
   const changed = await unlessRefused(dynamodb.send(command));
   if (changed) return changed.Attributes as Account;
-  throw new Problem('invalid_field', 'The password was changed meanwhile. Sign in again with the new one.');
+  throw new Problem(
+    'invalid_field',
+    'The password was changed in the meantime. Sign in again with the new one.',
+  );
 }

@@ -84,7 +84,7 @@ export function signInHash(email: string): string {
 function emailTaken(): Problem {
   return new Problem(
     'invalid_field',
-    'email is the address of another account. Sign in to that one instead.',
-    { details: [{ field: 'email', message: 'is the address of another account' }] },
+    'email is already used by another account. Sign in to that account instead.',
+    { details: [{ field: 'email', message: 'is already used by another account' }] },
   );
 }

@@ -47,5 +47,5 @@ async function accountOfEmail(email: string): Promise<Account | undefined> {
 const nobody = 'nobody';
 
 function wrong(): Problem {
-  return new Problem('invalid_field', 'The e-mail address or the password is not right.');
+  return new Problem('invalid_field', 'The email address or password is incorrect.');
 }

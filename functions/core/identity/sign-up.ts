@@ -24,8 +24,5 @@ export async function signUp({ email, password, sourceIp }: SignUp): Promise<New
 }
 
 function signUpIsClosed(): Problem {
-  return new Problem(
-    'invalid_field',
-    'Sign-up is closed here: the operator of the service makes the accounts.',
-  );
+  return new Problem('invalid_field', 'Sign-up is closed. The operator of the service creates accounts.');
 }

@@ -42,13 +42,13 @@ export function readBmpHeader(bytes: Buffer): BmpHeader {
     masks: readMasks(bytes, size, bits, compression),
     dpi: isOld ? undefined : readResolution(bytes),
   };
-  if (header.widthPixels <= 0 || header.heightPixels === 0) throw new BrokenImage('it names no size');
+  if (header.widthPixels <= 0 || header.heightPixels === 0) throw new BrokenImage('it has no size');
   const isKnown =
     (compression === plain && [1, 2, 4, 8, 16, 24, 32].includes(bits)) ||
     (compression === runs8 && bits === 8) ||
     (compression === runs4 && bits === 4) ||
     ((compression === bitFields || compression === alphaBitFields) && (bits === 16 || bits === 32));
-  if (!isKnown) throw new BrokenImage('it is packed in a way that BMP does not have');
+  if (!isKnown) throw new BrokenImage('it uses a compression that BMP does not have');
   return header;
 }
 

@@ -10,6 +10,6 @@ export class OversizedImage extends Error {}
 export function checkPixels(widthPixels: number, heightPixels: number): void {
   if (widthPixels * heightPixels <= limits.imageMegapixels * 1_000_000) return;
   throw new OversizedImage(
-    `it has ${widthPixels} × ${heightPixels} pixels, and ${limits.imageMegapixels} megapixels are the most`,
+    `it has ${widthPixels} × ${heightPixels} pixels, and ${limits.imageMegapixels} megapixels are allowed`,
   );
 }

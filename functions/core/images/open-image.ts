@@ -22,7 +22,7 @@ export async function openImage(bytes: Uint8Array, name: string): Promise<Pictur
 async function open(bytes: Buffer): Promise<Pictures> {
   const kind = imageKind(bytes);
   if (kind === undefined) {
-    throw new BrokenImage('it is none of PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF and SVG');
+    throw new BrokenImage('it is not a PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG');
   }
   if (kind === 'bmp') return single(readBmp(bytes));
   const untouched = kind === 'jpeg' ? readJpeg(bytes) : kind === 'png' ? readPng(bytes) : undefined;
@@ -40,7 +40,7 @@ async function naming<Result>(name: string, work: () => Promise<Result>): Promis
     return await work();
   } catch (cause) {
     if (cause instanceof BrokenImage) {
-      throw new Problem('invalid_image', `${name} is not an image that can be used: ${cause.message}.`, {
+      throw new Problem('invalid_image', `${name} is not a usable image: ${cause.message}.`, {
         cause,
       });
     }

@@ -41,7 +41,7 @@ export function readPngChunks(bytes: Buffer) {
     at = end + 4;
   }
   const [first, ...others] = parts;
-  if (!first) throw new BrokenImage('it holds no picture');
+  if (!first) throw new BrokenImage('it contains no image');
   return {
     header: readHeader(chunks.get('IHDR')),
     chunks,

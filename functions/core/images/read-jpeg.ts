@@ -54,7 +54,7 @@ export function readJpeg(bytes: Buffer): EmbeddedImage | undefined {
       adobeTransform = segment[11];
     }
   }
-  if (!frame || !hasScan) throw new BrokenImage('it holds no picture');
+  if (!frame || !hasScan) throw new BrokenImage('it contains no image');
   const components = frame.componentIds.length;
   const space = ({ 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' } as const)[components];
   if (!isPlain || !space) return undefined;
@@ -110,10 +110,9 @@ function scanEnd(bytes: Buffer, start: number): number {
 function readFrame(segment: Buffer): Frame {
   const count = segment[5] ?? 0;
   if (segment.length < 6 + count * 3 || count === 0) throw new BrokenImage('its frame is damaged');
-  if (segment[0] !== 8)
-    throw new BrokenImage(`its samples have ${segment[0]} bits, and PDF knows JPEGs of 8`);
+  if (segment[0] !== 8) throw new BrokenImage(`its samples have ${segment[0]} bits, and PDF supports only 8`);
   const [heightPixels, widthPixels] = [segment.readUInt16BE(1), segment.readUInt16BE(3)];
-  if (heightPixels === 0 || widthPixels === 0) throw new BrokenImage('it names no size');
+  if (heightPixels === 0 || widthPixels === 0) throw new BrokenImage('it has no size');
   checkPixels(widthPixels, heightPixels);
   const ids = Array.from({ length: count }, (_, index) => segment[6 + index * 3] ?? 0);
   return { heightPixels, widthPixels, componentIds: String.fromCharCode(...ids) };

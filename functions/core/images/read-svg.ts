@@ -73,7 +73,7 @@ async function draw(bytes: Buffer): Promise<Buffer> {
   child.stdin.end(bytes);
   const [printed, [code, signal]] = await Promise.all([buffer(child.stdout), ended]);
   if (signal !== null) throw new BrokenImage(`it cannot be drawn within ${timeoutMs / 1_000} seconds`);
-  if (code === 2) throw new OversizedImage('it measures too much');
-  if (code !== 0) throw new BrokenImage('it is not a sound SVG');
+  if (code === 2) throw new OversizedImage('it is too large');
+  if (code !== 0) throw new BrokenImage('it is not a valid SVG');
   return printed;
 }

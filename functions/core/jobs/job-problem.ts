@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 /** The error of a job whose workers died, or that none began in time; its request is known by the job's own id. */
 export function lostJob({ id }: Pick<Job, 'id'>): ProblemBody {
   const message =
-    'The work on this job ended before it was done, each time. Nothing was charged; send it again.';
+    'Every attempt at this job stopped before it was finished. Nothing was charged; send the request again.';
   return problemBody(new Problem('processing_failed', message), id);
 }
 
@@ -12,6 +12,6 @@ export function lostJob({ id }: Pick<Job, 'id'>): ProblemBody {
 export function jobNotFound(): Problem {
   return new Problem(
     'job_not_found',
-    'There is no such job: jobs are kept for 30 days, each in its own environment. Check the id.',
+    'This job does not exist. Jobs are kept for 30 days, each in its own environment. Check the ID.',
   );
 }

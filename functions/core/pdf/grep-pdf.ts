@@ -23,7 +23,7 @@ interface MatchDetail {
   /** Where the match begins and ends in the page's text as `extractText` gives it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The match with the text either side. */
+  /** The match with the text on each side. */
   readonly context: string;
 }
 
@@ -83,6 +83,6 @@ function whole(text: string, place: number): number {
 function tooMany(): Problem {
   return new Problem(
     'output_too_large',
-    `There are more than ${limits.grepMatches} matches. Send count_only, a longer pattern, or fewer pages.`,
+    `There are more than ${limits.grepMatches} matches. Use count_only, a more specific pattern, or fewer pages.`,
   );
 }

@@ -41,7 +41,7 @@ function check({ page, widthPixels, heightPixels }: ImageSize, dpi: number): voi
   if (!isTooLarge) return;
   throw new Problem(
     'output_too_large',
-    `Page ${page} at ${dpi} dpi is ${widthPixels} × ${heightPixels} pixels; ${limits.imageMegapixels} megapixels ` +
-      `and ${sidePixels} on a side are allowed. Choose a lower dpi.`,
+    `Page ${page} at ${dpi} dpi is ${widthPixels} × ${heightPixels} pixels; at most ${limits.imageMegapixels} megapixels ` +
+      `and ${sidePixels} pixels on a side are allowed. Choose a lower dpi.`,
   );
 }

@@ -18,11 +18,11 @@ export async function imagesToPdf(
   field: 'files' | 'images_base64' | 'document_ids',
   layout: ImageLayout = {},
 ) {
-  if (images.length === 0) throw new Problem('missing_field', `${field} holds no image. Send one at least.`);
+  if (images.length === 0) throw new Problem('missing_field', `${field} has no image. Send at least one.`);
   if (images.length > limits.images) {
     throw new Problem(
       'payload_too_large',
-      `${field} holds ${images.length} images; ${limits.images} are the most.`,
+      `${field} has ${images.length} images; ${limits.images} are allowed.`,
     );
   }
   return translateLimits(() => embedImages(images, field, layout));

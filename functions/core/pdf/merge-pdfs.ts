@@ -20,7 +20,7 @@ export async function mergePdfs(sources: readonly PdfInput[]): Promise<MergedPdf
     if (pageCount > limits.pages)
       throw new Problem(
         'too_many_pages',
-        `The PDFs have ${pageCount} pages together; a merge may have ${limits.pages}.`,
+        `The PDFs have ${pageCount} pages in total; a merge may have ${limits.pages}.`,
       );
     const selections = opened.map((source) => ({ ...source, indexes: [...source.sourcePages.keys()] }));
     return { pdf: await assemblePdf(selections), pageCount };

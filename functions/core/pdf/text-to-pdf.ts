@@ -66,7 +66,7 @@ async function printText(text: string, layout: TextLayout) {
 
   const endPage = () => {
     if (pages.count() === limits.pages) {
-      const message = `The text takes more than ${limits.pages} pages. Shorten it, or use a smaller font_size.`;
+      const message = `The text fills more than ${limits.pages} pages. Shorten it, or use a smaller font_size.`;
       throw new Problem('too_many_pages', message);
     }
     pages.add(`/Contents ${reference(writer.deflated('', content.take()))}`);
@@ -115,7 +115,7 @@ function measure({
   if (columns < 1 || rows < 1) {
     throw new Problem(
       'invalid_field',
-      'A page has no room for a single letter between its margins. Use a smaller font_size or margin, or a larger page.',
+      'The margins leave no room for a single letter. Use a smaller font_size or margin, or a larger page.',
     );
   }
   const grid: LineGrid = {

@@ -2,12 +2,9 @@ import { Problem, type ProblemCode } from '../contract/problem.ts';
 import { type PdfLimit, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 
 const problemOf = {
-  unpackedBytes: ['payload_too_large', 'The PDF unpacks to more than this service holds in memory.'],
-  annotations: ['output_too_large', 'The pages asked for have too many annotations together.'],
-  outputBytes: [
-    'output_too_large',
-    'The PDF would be larger than this service makes. Ask for less at a time.',
-  ],
+  unpackedBytes: ['payload_too_large', 'The PDF is too large once decompressed.'],
+  annotations: ['output_too_large', 'The selected pages have too many annotations in total.'],
+  outputBytes: ['output_too_large', 'The resulting PDF would be too large. Request fewer pages at a time.'],
 } as const satisfies Record<PdfLimit, readonly [ProblemCode, string]>;
 
 /**

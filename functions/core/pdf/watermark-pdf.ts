@@ -41,7 +41,7 @@ export async function watermarkPdf(
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
     const pageCount = source.sourcePages.length;
     if (pageCount > limits.pages)
-      throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are the most.`);
+      throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are allowed.`);
     const marked = pages && new Set(pages(pageCount));
     const selection = { ...source, indexes: [...source.sourcePages.keys()] };
     const stamped = await assemblePdf([selection], async (output) => {
@@ -66,6 +66,6 @@ export async function watermarkPdf(
 function colorOf(color: string): Color {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) ?? [];
   if (!red || !green || !blue)
-    throw new Problem('invalid_field', '`color` is to be like #808080: red, green and blue in hexadecimal.');
+    throw new Problem('invalid_field', '`color` must be a hex colour such as #808080.');
   return [red, green, blue].map((part) => Number.parseInt(part, 16) / 255) as unknown as Color; // three, as above
 }

@@ -13,14 +13,14 @@ const lookupTimeoutMs = 5_000;
 export async function vetWebhookUrl(text: string): Promise<void> {
   const url = new URL(text);
   if (!isWebhookScheme(url)) throw invalid('must be an https URL');
-  if (url.username || url.password) throw invalid('must carry no user name or password');
+  if (url.username || url.password) throw invalid('must not contain a user name or password');
   const policy = { allow: egressAllowed() };
   const vetting = await vetDestination(destinationOf(url), policy, AbortSignal.timeout(lookupTimeoutMs));
   if (!('refusal' in vetting)) return;
   if (vetting.refusal === 'name') throw invalid('names a host that cannot be found');
   throw new Problem(
     'url_blocked',
-    'webhook_url leads to an address or a port that is not public. Use another.',
+    'webhook_url leads to an address that is not public, or to a port that is not allowed. Use another one.',
   );
 }
 

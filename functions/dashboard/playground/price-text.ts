@@ -4,5 +4,5 @@ import type { Price } from '../../core/contract/endpoint.ts';
 export function priceText({ baseHundredths, perPageHundredths }: Price): string {
   if (baseHundredths === 0) return 'free';
   const base = baseHundredths === 100 ? '1 credit' : `${baseHundredths / 100} credits`;
-  return perPageHundredths > 0 ? `${base} and ${perPageHundredths / 100} a page` : base;
+  return perPageHundredths > 0 ? `${base} and ${perPageHundredths / 100} per page` : base;
 }

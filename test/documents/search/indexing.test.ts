@@ -68,7 +68,7 @@ test('answers that a document was not indexed where its PDF is missing, and says
   expect(JSON.parse(Buffer.from(head ?? []).toString())).toEqual({
     problem: {
       code: 'storage_failed',
-      message: expect.stringContaining('could not be made ready for search'),
+      message: expect.stringContaining('could not be indexed for search'),
     },
   });
 });

@@ -264,7 +264,7 @@ test.each([
   const png = await rgb().png().toBuffer();
   await expect(imagesToPdf([png, bytes], 'images_base64')).rejects.toMatchObject({
     code: 'invalid_image',
-    message: expect.stringMatching(/^images_base64\[1\] is not an image/),
+    message: expect.stringMatching(/^images_base64\[1\] is not a usable image/),
   });
 });
 

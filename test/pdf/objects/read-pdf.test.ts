@@ -105,12 +105,12 @@ test.each([
   [
     'annotations',
     `/Annots[${'<</Type/Annot>>'.repeat(600)}]`,
-    'The pages asked for have too many annotations together.',
+    'The selected pages have too many annotations in total.',
   ],
   [
     'bytes',
     `/Odd(${'x'.repeat(200_000)})`,
-    'The PDF would be larger than this service makes. Ask for less at a time.',
+    'The resulting PDF would be too large. Request fewer pages at a time.',
   ],
 ])('refuses to repeat a page until it has too many %s', async (_, entries, message) => {
   const bodies = textPages(['again']);

@@ -142,10 +142,10 @@ test('opens an encrypted PDF with either of its passwords, and no other', async 
   const pdf = await document.save();
   expect(await textsOf(pdf, { password: 'reader' })).toEqual(['secret']);
   expect(await textsOf(pdf, { password: 'owner' })).toEqual(['secret']);
-  await expect(textsOf(pdf)).rejects.toMatchObject({ code: 'pdf_encrypted', message: /Send the password/ });
+  await expect(textsOf(pdf)).rejects.toMatchObject({ code: 'pdf_encrypted', message: /Send its password/ });
   await expect(textsOf(pdf, { password: 'other' })).rejects.toMatchObject({
     code: 'pdf_encrypted',
-    message: /does not open it/,
+    message: /is incorrect/,
   });
 });
 

@@ -38,11 +38,11 @@ test('refuses to read a list of none', () => {
 });
 
 test.each<[Pages, string]>([
-  ['6', 'there is no page 6; the PDF’s last page is 5'],
-  ['0', 'there is no page 0'],
-  ['3-9', 'there is no page 9'],
+  ['6', 'page 6 does not exist; the PDF’s last page is 5'],
+  ['0', 'page 0 does not exist'],
+  ['3-9', 'page 9 does not exist'],
   [[-1], 'neither a page nor a range'],
-  ['999999999', 'there is no page 999999999'],
+  ['999999999', 'page 999999999 does not exist'],
 ])('says what is wrong with %j', (pages, message) => {
   expect(() => parsePages(pages, 5)).toThrow(message);
 });

@@ -63,6 +63,6 @@ async function canAssume(roleArn: string, externalId: string | undefined): Promi
 
 function open() {
   return byobDenied(
-    'The role can be assumed without the external id, so others could use it through this service. Add the condition StringEquals sts:ExternalId to its trust policy; GET /account/storage shows the id.',
+    'The role can be assumed without the external ID, so others could use it through this service. Add the condition StringEquals sts:ExternalId to its trust policy; GET /account/storage shows the ID.',
   );
 }

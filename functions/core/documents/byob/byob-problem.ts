@@ -2,18 +2,18 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { STSServiceException } from '@aws-sdk/client-sts';
 import { Problem } from '../../contract/problem.ts';
 
-const again = 'GET /account/storage shows what is set; PUT /account/storage sets it anew.';
+const again = 'GET /account/storage shows the current settings; PUT /account/storage changes them.';
 
 const refused =
-  'The account’s bucket refuses the service. Allow s3:PutObject, s3:GetObject and s3:DeleteObject on everything below the prefix.';
+  'The account’s bucket denies access to the service. Allow s3:PutObject, s3:GetObject and s3:DeleteObject on everything under the prefix.';
 
 /** What stores of this kind answer, and what an account can do about it. */
 const sentences: Readonly<Record<string, string>> = {
   AccessDenied: refused,
   Forbidden: refused,
   NoSuchBucket: `The account’s bucket does not exist. ${again}`,
-  InvalidAccessKeyId: `The account’s bucket does not know the access key. ${again}`,
-  SignatureDoesNotMatch: `The secret access key of the account’s bucket is wrong. ${again}`,
+  InvalidAccessKeyId: `The account’s bucket does not recognise the access key. ${again}`,
+  SignatureDoesNotMatch: `The secret access key of the account’s bucket is incorrect. ${again}`,
   PermanentRedirect: `The account’s bucket is in another region. ${again}`,
   AuthorizationHeaderMalformed: `The account’s bucket is in another region. ${again}`,
 };
@@ -31,8 +31,8 @@ export function byobFailed(cause: unknown): Problem {
 
 function sentenceOf(cause: unknown): string {
   if (cause instanceof STSServiceException) {
-    return 'The role of the account’s bucket cannot be assumed. Its trust policy must name this service’s AWS account and the external id that GET /account/storage shows.';
+    return 'The role of the account’s bucket cannot be assumed. Its trust policy must name this service’s AWS account and the external ID that GET /account/storage shows.';
   }
   const known = cause instanceof S3ServiceException ? sentences[cause.name] : undefined;
-  return known ?? `The store of the account’s bucket did not answer as S3 does. ${again}`;
+  return known ?? `The account’s bucket did not respond as S3 does. ${again}`;
 }

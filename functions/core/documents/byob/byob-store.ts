@@ -15,7 +15,7 @@ export async function byobStore(tenant: string, location: ByobLocation | undefin
   if (!location) return bucketStore(accountId, externalId, ownBucket ?? (await ownBucketOf(tenant)));
   if (!ownBucket || endpointOf(ownBucket) !== location.endpoint) {
     throw byobDenied(
-      'The document lies in storage that the account has changed or removed since. Set that storage again with PUT /account/storage.',
+      'The document is in storage that the account has since changed or removed. Set that storage again with PUT /account/storage.',
     );
   }
   const { bucket, region } = location;

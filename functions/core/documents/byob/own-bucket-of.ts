@@ -9,7 +9,7 @@ export async function ownBucketOf(tenant: string): Promise<OwnBucket> {
   if (ownBucket) return ownBucket;
   throw new Problem(
     'byob_not_configured',
-    'storage.mode byob needs a bucket of the account’s own, and it has none. Set one with PUT /account/storage, or use default.',
+    'storage.mode byob requires a bucket of the account’s own, and the account has none. Set one with PUT /account/storage, or use default.',
   );
 }
 
@@ -18,6 +18,6 @@ export async function liveAccountOf(tenant: string): Promise<Account> {
   if (environmentOf(tenant) === 'live') return orStorageFailed(readAccount(accountOf(tenant)));
   throw new Problem(
     'byob_not_configured',
-    'storage.mode byob is for the live environment alone. Use default.',
+    'storage.mode byob is available in the live environment only. Use default.',
   );
 }

@@ -15,7 +15,7 @@ export async function proveBucket(store: ObjectStore, prefix: string): Promise<v
   const timer = setTimeout(() => late.abort(), maximumMs);
   const tooLate = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () =>
-      reject(byobDenied('The account’s bucket took too long to answer. Check it, and try again.')),
+      reject(byobDenied('The account’s bucket took too long to respond. Check it and try again.')),
     );
   });
   try {
@@ -34,7 +34,7 @@ async function prove(store: ObjectStore, key: string): Promise<void> {
     const last = written.length - 1;
     const read = await buffer(await readObject(store, key, { first: 0, last }));
     if (!read.equals(written))
-      throw byobDenied('The account’s bucket gave back other bytes than it was given.');
+      throw byobDenied('The account’s bucket returned different bytes from those that were written.');
   } catch (error) {
     await removeObject(store, key).catch(() => {}); // the first failure is the one to tell
     throw error;

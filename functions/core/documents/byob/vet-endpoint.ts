@@ -13,7 +13,7 @@ const lookupTimeoutMs = 5_000;
 export async function vetEndpoint(text: string): Promise<string> {
   const url = URL.parse(text);
   if (!url || url.href !== `${url.origin}/`) {
-    throw invalid('must be the address of a host alone, as https://s3.example.com');
+    throw invalid('must be a URL without a path, such as https://s3.example.com');
   }
   const allow = egressAllowed();
   const destination = destinationOf(url);
@@ -24,7 +24,10 @@ export async function vetEndpoint(text: string): Promise<string> {
   if (vetting.refusal === 'name') {
     throw byobDenied('endpoint names a host that cannot be found. Check its spelling.');
   }
-  throw new Problem('url_blocked', 'endpoint leads to an address or a port that is not public. Use another.');
+  throw new Problem(
+    'url_blocked',
+    'endpoint leads to an address that is not public, or to a port that is not allowed. Use another one.',
+  );
 }
 
 function invalid(message: string): Problem {

@@ -22,7 +22,7 @@ export function matchPages(pattern: string) {
   return (documents: readonly (readonly string[])[]): (DocumentMatches | undefined)[] => {
     const matches = namingField(
       () => match(documents.flat(), 1),
-      'takes too long as a regular expression. Do without back references, lookaround and nested repetition.',
+      'takes too long to run as a regular expression. Avoid backreferences, lookaround and nested repetition.',
     );
     let place = 0;
     return documents.map((pages) => {

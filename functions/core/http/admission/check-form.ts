@@ -25,6 +25,6 @@ function comesFromHere(event: ApiEvent): boolean {
 function refused(): Problem {
   return new Problem(
     'form_refused',
-    'This form was shown to another browser, or too long ago, or the browser keeps no cookies. Open its page again and send it from there.',
+    'This form has expired or belongs to another browser session. Open its page again and send it from there; cookies must be enabled.',
   );
 }

@@ -14,11 +14,11 @@ export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[
     const ofPath = [...own, ...elsewhere].filter(({ path }) => path === resource);
     const methods = new Set(ofPath.map(({ method }) => method));
     if (methods.size > 0) throw methodNotAllowed([...methods]);
-    throw new Problem('route_not_found', 'There is no such path. GET /openapi.json lists every one.');
+    throw new Problem('route_not_found', 'This path does not exist. GET /openapi.json lists every path.');
   };
 }
 
 function methodNotAllowed(methods: readonly string[]): Problem {
   const allow = methods.join(', ');
-  return new Problem('method_not_allowed', `This path answers ${allow} only.`, { headers: { Allow: allow } });
+  return new Problem('method_not_allowed', `This path accepts ${allow} only.`, { headers: { Allow: allow } });
 }

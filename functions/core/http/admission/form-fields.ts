@@ -12,7 +12,7 @@ export function formFields({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'i
   const text = typeof body === 'string' ? body : '';
   const urlencoded = isBase64Encoded ? Buffer.from(text, 'base64').toString() : text;
   if (urlencoded.split('&', maximumFields + 1).length > maximumFields) {
-    throw new Problem('invalid_field', `A form has ${maximumFields} fields at most.`);
+    throw new Problem('invalid_field', `A form may have at most ${maximumFields} fields.`);
   }
   const pairs = Map.groupBy(new URLSearchParams(urlencoded), ([name]) => name);
   return Object.fromEntries(

@@ -51,9 +51,13 @@ function formSecret(event: ApiEvent): string {
 function signInRequired(event: ApiEvent): Problem {
   const { baseUrl } = callContext(event);
   const next = event.httpMethod === 'GET' ? targetOf(event) : undefined;
-  return new Problem('sign_in_required', 'Sign in first. Your browser is being led to the page for it.', {
-    headers: { Location: signInAddress(baseUrl, next) },
-  });
+  return new Problem(
+    'sign_in_required',
+    'Sign in first. Your browser is being redirected to the sign-in page.',
+    {
+      headers: { Location: signInAddress(baseUrl, next) },
+    },
+  );
 }
 
 /** The path and query that were asked for. */

@@ -37,7 +37,7 @@ function rateHeaders({ limit, remaining, resetSeconds }: Rate): Readonly<Record<
 function beyondRate({ limit, resetSeconds }: Rate): Problem {
   return new Problem(
     'rate_limited',
-    `The account has made more than ${limit} calls in this minute. Try again in ${resetSeconds} ${resetSeconds === 1 ? 'second' : 'seconds'}.`,
+    `The account has made more than ${limit} requests in this minute. Try again in ${resetSeconds} ${resetSeconds === 1 ? 'second' : 'seconds'}.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   );
 }

@@ -8,11 +8,13 @@ export const ruleInWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
     case 'too_small':
-      return `must be at least ${issue.minimum}${unit(issue.origin)}`;
+      return `must ${counted('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `must be at most ${issue.maximum}${unit(issue.origin)}`;
+      return `must ${counted('at most', issue.maximum, issue.origin)}`;
     case 'invalid_format':
-      return issue.format === 'date' ? 'must be a date, as 2026-01-31' : `must be a valid ${issue.format}`;
+      return issue.format === 'date'
+        ? 'must be a date such as 2026-01-31'
+        : `must be a valid ${issue.format}`;
     default:
       return 'is not valid';
   }
@@ -27,7 +29,8 @@ function withArticle(type: string): string {
   return names[type] ?? `a ${type}`;
 }
 
-function unit(origin: string): string {
-  if (origin === 'string') return ' characters long';
-  return origin === 'array' ? ' items long' : '';
+/** A bound of a number, or of what a text or a list is made of: `be at most 10`, `have at least 1 character`. */
+function counted(bound: string, count: number | bigint, origin: string): string {
+  const part = { string: 'character', array: 'item' }[origin];
+  return part ? `have ${bound} ${count} ${part}${count === 1 ? '' : 's'}` : `be ${bound} ${count}`;
 }

@@ -68,7 +68,7 @@ function isForPeople(event: ApiEvent): boolean {
 function unexpected(cause: unknown): Problem {
   return new Problem(
     'processing_failed',
-    'Something went wrong on our side. Nothing was charged; try again, and quote request_id if it goes on.',
+    'Something went wrong on our side. Nothing was charged; try again, and quote request_id if it keeps happening.',
     { cause },
   );
 }

@@ -12,7 +12,11 @@ export function byteRange(header: string | undefined, sizeBytes: number): ByteRa
   const first = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from);
   const last = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
   if (first <= last) return { first, last };
-  throw new Problem('range_not_satisfiable', `Range names no byte of the file, which has ${sizeBytes}.`, {
-    headers: { 'Content-Range': `bytes */${sizeBytes}` },
-  });
+  throw new Problem(
+    'range_not_satisfiable',
+    `Range matches no part of the file, which has ${sizeBytes} bytes.`,
+    {
+      headers: { 'Content-Range': `bytes */${sizeBytes}` },
+    },
+  );
 }

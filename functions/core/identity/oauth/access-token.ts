@@ -44,9 +44,9 @@ interface Place {
  */
 export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
   const token = await findRecord(value);
-  if (!token) throw invalid('The access token is not valid. Ask for a new one.');
+  if (!token) throw invalid('The access token is not valid. Request a new one.');
   if (token.validUntilSeconds <= nowSeconds()) {
-    throw new Problem('token_expired', 'The access token has expired. Get a new one for the refresh token.');
+    throw new Problem('token_expired', 'The access token has expired. Get a new one with the refresh token.');
   }
   // It is worth no more than the person's word, and the app that was given it.
   const [grant, client] = await Promise.all([
@@ -54,13 +54,13 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
     findClient(token.clientId, place.environment),
   ]);
   if (grant && grant.environment !== place.environment) {
-    throw invalid('The access token is of the other environment, which has a base URL of its own.');
+    throw invalid('The access token belongs to the other environment. Use the base URL of that environment.');
   }
   if (!grant || grant.revokedAt || !client)
-    throw invalid('The access token was revoked. Ask for access again.');
+    throw invalid('The access token was revoked. Request access again.');
   if (!grant.audiences.includes(place.audience)) {
     throw invalid(
-      'The access token was made for another resource of this service. Ask for one for this one.',
+      'The access token was issued for another resource of this service. Request one for this resource.',
     );
   }
   const { accountId, environment } = grant;

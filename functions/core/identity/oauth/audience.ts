@@ -20,7 +20,7 @@ export function audiencesOf(resource: string | undefined, baseUrl: string): read
   if (named) return [named];
   throw new Problem(
     'invalid_target',
-    'resource is no resource of this service. Send the base URL, or that of /mcp.',
+    'resource is not a resource of this service. Send the base URL, or the URL of /mcp.',
   );
 }
 

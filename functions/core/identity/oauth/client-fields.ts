@@ -24,7 +24,7 @@ export function checkedClientName(name: string): string {
 export function checkedRedirectUris(uris: readonly string[]): readonly string[] {
   const different = [...new Set(uris)];
   if (different.length === 0 || different.length > maximumRedirectUris) {
-    throw new Problem('invalid_redirect_uri', `redirect_uris must be 1 to ${maximumRedirectUris} URIs.`);
+    throw new Problem('invalid_redirect_uri', `redirect_uris must have 1 to ${maximumRedirectUris} URIs.`);
   }
   for (const uri of different) {
     const fault = redirectUriFault(uri);

@@ -110,5 +110,5 @@ async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
 
 async function checkCount(accountId: string): Promise<void> {
   if ((await clientsOf(accountId)).length < maximumClients) return;
-  throw new Problem('invalid_field', `An account has at most ${maximumClients} apps. Delete one first.`);
+  throw new Problem('invalid_field', `An account can have at most ${maximumClients} apps. Delete one first.`);
 }

@@ -40,7 +40,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
       if (found) return found;
       current = nextEngine(left, source, ignoreCase);
     }
-    throw invalid('takes too long. Do without back references, lookaround and nested repetition.');
+    throw invalid('takes too long to run. Avoid backreferences, lookaround and nested repetition.');
   };
 }
 

@@ -60,8 +60,8 @@ function openForm(pdfium: Pdfium, document: Pointer): OpenDocument['form'] {
 function openProblem(error: number, hasPassword: boolean): Problem {
   if (error === errors.password) {
     return hasPassword
-      ? new Problem('pdf_encrypted', 'The PDF is encrypted, and `password` does not open it.')
-      : new Problem('pdf_encrypted', 'The PDF is encrypted. Send the password that opens it as `password`.');
+      ? new Problem('pdf_encrypted', 'The PDF is encrypted, and `password` is incorrect.')
+      : new Problem('pdf_encrypted', 'The PDF is encrypted. Send its password as `password`.');
   }
   if (error === errors.security) {
     return new Problem('pdf_encrypted', 'The PDF is encrypted in a way that this service cannot open.');

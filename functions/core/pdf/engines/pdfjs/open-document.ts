@@ -31,6 +31,6 @@ export async function openDocument(
 
 function encrypted(hasPassword: boolean): Problem {
   return hasPassword
-    ? new Problem('pdf_encrypted', 'The PDF is encrypted, and `password` does not open it.')
-    : new Problem('pdf_encrypted', 'The PDF is encrypted. Send the password that opens it as `password`.');
+    ? new Problem('pdf_encrypted', 'The PDF is encrypted, and `password` is incorrect.')
+    : new Problem('pdf_encrypted', 'The PDF is encrypted. Send its password as `password`.');
 }
