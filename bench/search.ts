@@ -31,13 +31,13 @@ async function measureSearch(): Promise<string> {
 
 async function measure(sizes: readonly number[]): Promise<string> {
   const { searchDocuments } = await import('../functions/core/documents/search/search-documents.ts');
-  const { documentShelf } = await import('../functions/core/documents/document-shelf.ts');
+  const { tenantDocuments } = await import('../functions/core/documents/tenant-documents.ts');
   const rows: string[][] = [];
   for (const size of sizes) {
     const tenant = tenantOf(`bench${size}`, 'live');
     await seed(tenant, size);
     const search = (q: string, mode: 'fulltext' | 'grep' = 'fulltext') =>
-      searchDocuments({ tenant, q, mode, limit: 20 }, documentShelf(tenant));
+      searchDocuments({ tenant, q, mode, limit: 20 }, tenantDocuments(tenant));
     for (const [what, q, mode] of searches(size)) {
       const { total, isComplete } = await search(q, mode);
       const { medianMs, p95Ms } = await timed(() => search(q, mode), mode === 'grep' ? 3 : 15, 1);
@@ -64,13 +64,13 @@ function searches(size: number): [what: string, q: string, mode?: 'grep'][] {
 }
 
 async function seed(tenant: string, size: number): Promise<void> {
-  const { putRecord } = await import('../functions/core/documents/documents-table.ts');
+  const { putDocumentRecord } = await import('../functions/core/documents/documents-table.ts');
   const { indexDocument } = await import('../functions/core/documents/search/index-document.ts');
   const samples = sampleDocuments(tenant, size);
   const storeAll = async () => {
     for (const { document, pages } of samples) {
       await indexDocument(document, pages);
-      await putRecord(document);
+      await putDocumentRecord(document);
     }
   };
   await Promise.all(Array.from({ length: 8 }, storeAll));

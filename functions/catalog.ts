@@ -27,4 +27,4 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
 );
 
 /** What programs call: all but the pages for people. Docs, lists and tools are made from this. */
-export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'people');
+export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');

@@ -44,39 +44,39 @@ export interface FunctionShape {
   readonly threads?: readonly string[];
 }
 
-/** What the steps of every call with a credential take. */
-const counting = { accounts: ['GetItem'], rates: ['UpdateItem'] } as const;
+/** For every call with a credential. */
+const rateLimitRights = { accounts: ['GetItem'], rates: ['UpdateItem'] } as const;
 
-const charging = {
-  ...counting,
+const chargeRights = {
+  ...rateLimitRights,
   accounts: ['GetItem', 'UpdateItem'],
   usage: ['GetItem', 'PutItem'],
 } as const;
 
-/** To do once what comes with an Idempotency-Key, and to answer it again. */
-const replaying = {
+/** To do once what comes with an Idempotency-Key, and to replay its answer. */
+const replayRights = {
   tables: { idempotency: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   bucket: { answers: ['GetObject', 'PutObject', 'AbortMultipartUpload'] },
 } as const;
 
 /** To make a job of a call, and to undo that. */
-const queueing = {
+const jobRights = {
   tables: { jobs: ['GetItem', 'PutItem', 'DeleteItem'] },
   bucket: { jobs: ['PutObject', 'DeleteObject'] },
 } as const;
 
 /** To keep a PDF that was made, and to undo that; now, or in a job. */
-const storing = {
+const storageRights = {
   tables: {
-    ...charging,
-    ...replaying.tables,
-    ...queueing.tables,
+    ...chargeRights,
+    ...replayRights.tables,
+    ...jobRights.tables,
     documents: ['GetItem', 'PutItem', 'UpdateItem'],
     terms: ['DeleteItem'],
   },
   bucket: {
-    ...replaying.bucket,
-    ...queueing.bucket,
+    ...replayRights.bucket,
+    ...jobRights.bucket,
     retained: ['PutObject', 'DeleteObject'],
     kept: ['DeleteObject'],
   },
@@ -102,7 +102,7 @@ export const deployment = {
     memoryMb: 1_024,
     timeoutSeconds: 120,
     architecture: 'arm64',
-    ...storing,
+    ...storageRights,
     calls: ['render', 'indexer'],
   },
   /** Chromium, alone: a page that breaks out of it finds no right, no secret and no route. */
@@ -112,9 +112,9 @@ export const deployment = {
     memoryMb: 3_008,
     timeoutSeconds: 300,
     architecture: 'x86_64',
-    ...storing,
+    ...storageRights,
     bucket: {
-      ...storing.bucket,
+      ...storageRights.bucket,
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
     },
@@ -129,13 +129,13 @@ export const deployment = {
     timeoutSeconds: 600,
     architecture: 'arm64',
     tables: {
-      ...charging,
-      ...replaying.tables,
+      ...chargeRights,
+      ...replayRights.tables,
       documents: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       terms: ['Query', 'DeleteItem'],
     },
     bucket: {
-      ...replaying.bucket,
+      ...replayRights.bucket,
       retained: ['GetObject', 'DeleteObject'],
       uploads: ['PutObject', 'DeleteObject'],
       kept: ['GetObject', 'DeleteObject'],
@@ -185,7 +185,7 @@ export const deployment = {
     memoryMb: 512,
     timeoutSeconds: 29,
     architecture: 'arm64',
-    tables: { ...counting, accounts: ['GetItem', 'UpdateItem'], usage: ['Query'], jobs: ['GetItem'] },
+    tables: { ...rateLimitRights, accounts: ['GetItem', 'UpdateItem'], usage: ['Query'], jobs: ['GetItem'] },
     secret: 'read',
     assumesRoles: true,
   },

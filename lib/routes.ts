@@ -10,7 +10,7 @@ import {
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import { allEndpoints } from '../functions/catalog.ts';
-import { asksForCredential } from '../functions/core/contract/endpoint.ts';
+import { needsCredential } from '../functions/core/contract/endpoint.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Families } from './service-functions.ts';
 
@@ -30,7 +30,7 @@ export function addRoutes(api: RestApi, { families, authorizer, local }: RoutesP
   for (const { method, path, family, access } of allEndpoints) {
     const resource = api.root.resourceForPath(path);
     const integration = integrationOf(families, family);
-    if (asksForCredential(access)) {
+    if (needsCredential(access)) {
       resource.addMethod(method, integration, { authorizer, authorizationType: AuthorizationType.CUSTOM });
     } else {
       acceptOpen(

@@ -5,7 +5,7 @@ import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { readAccount } from '../core/identity/account.ts';
-import { externalIdOf, keepOwnBucket } from '../core/identity/own-bucket.ts';
+import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { findJob } from '../core/jobs/find-job.ts';
 import { describeStorage } from './describe-storage.ts';
@@ -48,7 +48,7 @@ export const operations: Operations<typeof account> = {
   },
 
   removeStorage: async (_, context) => {
-    await keepOwnBucket(liveAccount(context), undefined);
+    await putOwnBucket(liveAccount(context), undefined);
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
 

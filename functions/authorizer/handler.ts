@@ -2,7 +2,7 @@ import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } fro
 import { type Environment, environments } from '../core/contract/environment.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { audienceOfPath } from '../core/identity/oauth/audience.ts';
-import { isGatewayPlain } from '../core/settings.ts';
+import { isSamGateway } from '../core/settings.ts';
 import { authorizeCredential } from './authorize-credential.ts';
 import { authorizeThrottled } from './authorize-throttled.ts';
 import { bearerCredential } from './bearer-credential.ts';
@@ -32,9 +32,9 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { status, code, message, headers } = error;
-    if (status === 401 && isMcpInTest(event) && !isGatewayPlain()) throw new Error('Unauthorized');
+    if (status === 401 && isMcpInTest(event) && !isSamGateway()) throw new Error('Unauthorized');
     const retryAfterSeconds = headers['Retry-After'];
-    return policy(event, status === 401 && !isGatewayPlain() ? 'Deny' : 'Allow', 'nobody', {
+    return policy(event, status === 401 && !isSamGateway() ? 'Deny' : 'Allow', 'nobody', {
       code,
       message,
       ...(retryAfterSeconds && { retryAfterSeconds }),
@@ -44,7 +44,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 
 /** A plain gateway has no word for it: the family's function answers. On /mcp it is a refusal like any other. */
 function missingCredential(event: APIGatewayRequestAuthorizerEvent): Error {
-  if (!isGatewayPlain() && audienceOfPath(event.resource) !== 'mcp') return new Error('Unauthorized');
+  if (!isSamGateway() && audienceOfPath(event.resource) !== 'mcp') return new Error('Unauthorized');
   return new Problem('missing_authorization', 'Send Authorization: Bearer <API key or access token>.');
 }
 

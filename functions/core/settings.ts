@@ -78,10 +78,10 @@ const rateSettings = {
 } as const;
 
 /**
- * Whether the gateway in front can neither stream an answer nor write the authorizer's refusals, as that of `sam local`.
- * Never on AWS.
+ * Whether the gateway in front is that of `sam local`, which can neither stream an answer nor write the authorizer's
+ * refusals. Never on AWS.
  */
-export function isGatewayPlain(): boolean {
+export function isSamGateway(): boolean {
   return process.env.PLAIN_GATEWAY === 'true';
 }
 

@@ -5,7 +5,7 @@ import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 
 const page = {
-  audience: 'people',
+  audience: 'browser',
   price: free,
   produces: 'page',
   method: 'GET',

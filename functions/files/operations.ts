@@ -3,13 +3,13 @@ import { limits } from '../core/contract/limits.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { createUpload } from '../core/documents/create-upload.ts';
 import { deleteDocument } from '../core/documents/delete-document.ts';
-import { documentShelf } from '../core/documents/document-shelf.ts';
 import { findDocument } from '../core/documents/find-document.ts';
 import { listDocuments } from '../core/documents/list-documents.ts';
 import { objectStore } from '../core/documents/object-store.ts';
 import { presignedUrl, readObject } from '../core/documents/objects.ts';
 import { openLink } from '../core/documents/open-link.ts';
 import { searchDocuments } from '../core/documents/search/search-documents.ts';
+import { tenantDocuments } from '../core/documents/tenant-documents.ts';
 import { contentDisposition } from '../core/http/answers/content-disposition.ts';
 import { describeDocument } from './describe-document.ts';
 import type { files } from './endpoints.ts';
@@ -27,7 +27,7 @@ export const operations: Operations<typeof files> = {
   searchFiles: async ({ q, mode, limit }, context) => {
     const tenant = tenantOf(context.accountId, context.environment);
     const search = { tenant, q, mode, limit };
-    const { hits, total, isComplete } = await searchDocuments(search, documentShelf(tenant));
+    const { hits, total, isComplete } = await searchDocuments(search, tenantDocuments(tenant));
     const results = hits.map(async ({ document, rank, snippet }) => {
       const { id, filename, url } = await describeDocument(document, context, limits.linkSeconds.default);
       return { document: { id, filename, url }, rank, snippet };

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { asksForCredential } from '../core/contract/endpoint.ts';
+import { needsCredential } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { describeTool } from './describe-tool.ts';
 import { toolAnnotations } from './tool-annotations.ts';
@@ -32,9 +32,7 @@ export function allTools(): readonly Tool[] {
  * get_file gives.
  */
 function isForAgents({ access, family, produces }: CatalogEntry): boolean {
-  return (
-    asksForCredential(access) && family !== 'mcp' && (produces === 'pdf' || typeof produces !== 'string')
-  );
+  return needsCredential(access) && family !== 'mcp' && (produces === 'pdf' || typeof produces !== 'string');
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

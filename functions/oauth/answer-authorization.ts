@@ -5,7 +5,7 @@ import { allScopes, type Scope } from '../core/contract/scopes.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { type ClientRecord, findClient } from '../core/identity/oauth/client-record.ts';
 import { keepClient } from '../core/identity/oauth/clients.ts';
-import { newCode, saveGrant } from '../core/identity/oauth/grant-changes.ts';
+import { newCode, putGrant } from '../core/identity/oauth/grant-changes.ts';
 import { lifetimes } from '../core/identity/oauth/lifetimes.ts';
 import { authorizationRefusal } from './authorization-refusal.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
@@ -99,7 +99,7 @@ function serverFor(
     saveAuthorizationCode: async (code: OAuth2Server.AuthorizationCode) => {
       checkProtection(request, client);
       const grant = grantOf(request, visit, client, code.scope as Scope[]); // validateScope let no other pass
-      if (keeps) await Promise.all([saveGrant(code.authorizationCode, grant), keepClient(client)]);
+      if (keeps) await Promise.all([putGrant(code.authorizationCode, grant), keepClient(client)]);
       return code;
     },
   };

@@ -27,7 +27,7 @@ const clientFields = {
 const metadata = { method: 'GET', access: 'open', price: free, accepts: [], request: z.object({}) } as const;
 const document = z.record(z.string(), z.unknown());
 
-const page = { audience: 'people', access: 'session', price: free, produces: 'page' } as const;
+const page = { audience: 'browser', access: 'session', price: free, produces: 'page' } as const;
 
 const program = { method: 'POST', access: 'open', price: free, errors: 'oauth' } as const;
 

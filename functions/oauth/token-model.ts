@@ -2,7 +2,7 @@ import type OAuth2Server from '@node-oauth/oauth2-server';
 import { Problem } from '../core/contract/problem.ts';
 import { findAccount } from '../core/identity/account.ts';
 import { secretHash } from '../core/identity/credential.ts';
-import { saveAccessToken } from '../core/identity/oauth/access-token.ts';
+import { putAccessToken } from '../core/identity/oauth/access-token.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import { revokeGrant, rotateRefreshToken, useCode } from '../core/identity/oauth/grant-changes.ts';
@@ -65,7 +65,7 @@ export function tokenModel(request: TokenRequest, client: ClientRecord, baseUrl:
     generateRefreshToken: async (_client: unknown, { nextRefreshToken }: GrantInHand) => nextRefreshToken,
     saveToken: async (token: OAuth2Server.Token, saved: OAuth2Server.Client, user: GrantInHand) => {
       const scopes = user.grant.scopes.filter((scope) => token.scope?.includes(scope));
-      await saveAccessToken(token.accessToken, user.grant, scopes);
+      await putAccessToken(token.accessToken, user.grant, scopes);
       return { ...token, scope: scopes, client: saved, user };
     },
   };

@@ -1,5 +1,5 @@
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { asksForCredential } from '../core/contract/endpoint.ts';
+import { needsCredential } from '../core/contract/endpoint.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
@@ -66,7 +66,7 @@ function endpointSection(entry: CatalogEntry, baseUrl: string): Markup {
   return markup`<section id="${entry.name}">
 <h3><span class="method">${entry.method}</span> ${entry.path}</h3>
 <p>${entry.summary}.</p>
-<dl><dt>Access</dt><dd>${asksForCredential(entry.access) ? entry.access.join(', ') : 'open to anyone'}</dd>
+<dl><dt>Access</dt><dd>${needsCredential(entry.access) ? entry.access.join(', ') : 'open to anyone'}</dd>
 <dt>Price</dt><dd>${priceText(entry)}</dd>
 <dt>Body</dt><dd>${entry.accepts.map((kind) => mediaTypeOf[kind]).join(' or ') || 'none'}</dd>${takesIdempotencyKey(entry) ? headerEntry : ''}</dl>
 ${fields.length > 0 ? fieldTable(entry.name, fields) : ''}

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
 import { apiVersion } from '../core/contract/api-version.ts';
-import { asksForCredential, type BodyKind } from '../core/contract/endpoint.ts';
+import { type BodyKind, needsCredential } from '../core/contract/endpoint.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
@@ -56,8 +56,8 @@ function operation(endpoint: CatalogEntry): Json {
     operationId: endpoint.name,
     tags: [endpoint.family],
     summary: endpoint.summary,
-    ...(!asksForCredential(endpoint.access) && { security: [] }),
-    'x-scopes': asksForCredential(endpoint.access) ? endpoint.access : [],
+    ...(!needsCredential(endpoint.access) && { security: [] }),
+    'x-scopes': needsCredential(endpoint.access) ? endpoint.access : [],
     'x-price': {
       credits: endpoint.price.baseHundredths / 100,
       credits_per_page: endpoint.price.perPageHundredths / 100,

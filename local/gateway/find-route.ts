@@ -1,5 +1,5 @@
 import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
-import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
+import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 
 /** Where a request goes. */
 export interface Route {
@@ -37,7 +37,7 @@ export function findRoute(method: string, path: string): Route {
     functionName: endpoint?.family ?? fallback,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
-    needsAuthorizer: endpoint !== undefined && asksForCredential(endpoint.access),
+    needsAuthorizer: endpoint !== undefined && needsCredential(endpoint.access),
   };
 }
 

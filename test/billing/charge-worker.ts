@@ -5,8 +5,8 @@
 import { writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import {
-  giveBackCredits,
   type Reservation,
+  releaseReservation,
   reserveCredits,
   settleCredits,
 } from '../../functions/core/billing/charge.ts';
@@ -41,7 +41,7 @@ async function call(): Promise<void> {
     await step(() => settleCredits(accountId, reservation, charge));
     tell('settled', reservation.chargeId, costHundredths);
   } catch {
-    await step(() => giveBackCredits(accountId, reservation)).catch(() => {});
+    await step(() => releaseReservation(accountId, reservation)).catch(() => {});
     tell('failed', reservation.chargeId);
   }
 }

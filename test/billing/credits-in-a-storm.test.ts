@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { giveBackCredits, reserveCredits } from '../../functions/core/billing/charge.ts';
+import { releaseReservation, reserveCredits } from '../../functions/core/billing/charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
 import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
 import { type UsageRow, usageRows } from '../../functions/core/billing/usage.ts';
@@ -105,7 +105,7 @@ async function heal(accountId: string): Promise<void> {
   const { pending, unrecorded } = (await readAccount(accountId)).credits;
   const leftoverCount = Object.keys(pending).length + Object.keys(unrecorded).length;
   for (let calls = 0; calls <= 1 + leftoverCount / 25; calls++) {
-    await giveBackCredits(accountId, await reserveCredits(accountId, 1));
+    await releaseReservation(accountId, await reserveCredits(accountId, 1));
   }
 }
 

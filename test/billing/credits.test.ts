@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
-  giveBackCredits,
   type Reservation,
+  releaseReservation,
   reserveCredits,
   settleCredits,
 } from '../../functions/core/billing/charge.ts';
@@ -52,7 +52,7 @@ test('refuses a final cost that the balance does not cover, and gives everything
     code: 'insufficient_credits',
     message: expect.stringMatching(/costs 1\.06 credits.* has 1\.05 left/),
   });
-  await giveBackCredits(account, reservation);
+  await releaseReservation(account, reservation);
   expect(await numbers(account)).toEqual({ granted: 105, balance: 105, reserved: 0, spent: 0 });
 });
 
@@ -77,10 +77,10 @@ test('settling or giving back again changes nothing', async () => {
   const settled = await reserveCredits(account, 100);
   await settle(account, settled, 100);
   await settle(account, settled, 100);
-  await giveBackCredits(account, settled);
+  await releaseReservation(account, settled);
   const givenBack = await reserveCredits(account, 100); // writes the row of the charge before it
-  await giveBackCredits(account, givenBack);
-  await giveBackCredits(account, givenBack);
+  await releaseReservation(account, givenBack);
+  await releaseReservation(account, givenBack);
   expect((await readAccount(account)).credits.unrecorded).toEqual({});
   await settle(account, settled, 100);
   await expect(settle(account, givenBack, 100)).rejects.toThrow('given back');
@@ -96,7 +96,7 @@ test('reserves, settles and gives back once, although the answer is lost and the
   const givenBack = await reserveCredits(account, 100);
   await givenBack.upkeep.finished;
   database.loseAnswer('UpdateItem');
-  await giveBackCredits(account, givenBack);
+  await releaseReservation(account, givenBack);
   expect(await numbers(account)).toEqual({ granted: 200, balance: 100, reserved: 0, spent: 100 });
 });
 
@@ -104,10 +104,10 @@ test('what a dead call reserved comes back after twenty minutes, with the next c
   const account = await accountWith(1_000);
   await reserveCredits(account, 100);
   await ageReservations(account, 19);
-  await giveBackCredits(account, await reserveCredits(account, 1));
+  await releaseReservation(account, await reserveCredits(account, 1));
   expect(await numbers(account)).toMatchObject({ balance: 900, reserved: 100 });
   await ageReservations(account, 2);
-  await giveBackCredits(account, await reserveCredits(account, 1));
+  await releaseReservation(account, await reserveCredits(account, 1));
   expect((await readAccount(account)).credits).toMatchObject({ balance: 1_000, pending: {} });
 });
 
@@ -137,11 +137,11 @@ test('while usage cannot be recorded calls go on for a while, then fail, and not
   while (calls.every(({ status }) => status === 'fulfilled')) {
     const reservation = await reserveCredits(account, 1);
     const [call] = await Promise.allSettled([settle(account, reservation, 1)]);
-    if (call.status === 'rejected') await giveBackCredits(account, reservation);
+    if (call.status === 'rejected') await releaseReservation(account, reservation);
     calls.push(call);
   }
   database.losses.operation = undefined;
-  await giveBackCredits(account, await reserveCredits(account, 1));
+  await releaseReservation(account, await reserveCredits(account, 1));
   expect((await readAccount(account)).credits.unrecorded).toEqual({});
   expect(await spentByRows(account)).toBe(calls.length - 1);
   expect(await numbers(account)).toMatchObject({ spent: calls.length - 1, reserved: 0 });

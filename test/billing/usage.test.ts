@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { account as endpoints } from '../../functions/account/endpoints.ts';
 import { operations } from '../../functions/account/operations.ts';
-import { giveBackCredits, reserveCredits, settleCredits } from '../../functions/core/billing/charge.ts';
+import { releaseReservation, reserveCredits, settleCredits } from '../../functions/core/billing/charge.ts';
 import { putUsageRow, usageRow } from '../../functions/core/billing/usage.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { newUuidV7, uuidV7Floor, uuidV7TimeMs } from '../../functions/core/uuid-v7.ts';
@@ -35,7 +35,7 @@ test('a charge counts from the moment that it is settled, before and after its r
     { date, endpoint: '/pageCount', calls: 1, pages: 0, credits: 0.01 },
   ];
   expect((await usage(account, {})).usage).toEqual(used);
-  await giveBackCredits(account, await reserveCredits(account, 1)); // writes the last row
+  await releaseReservation(account, await reserveCredits(account, 1)); // writes the last row
   expect((await usage(account, {})).usage).toEqual(used);
 });
 

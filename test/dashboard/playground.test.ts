@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { drawObject, PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
+import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { cookiesOf, newKey, resultIn, runTrial, sendTrial, textOf } from './run-trial.ts';
@@ -30,9 +30,7 @@ const trial = (endpoint: string, fields: Parameters<typeof sendTrial>[3]) =>
 
 test('has a form for every endpoint that takes a key, with each of its fields', async () => {
   const list = await (await visitor.get('/dashboard/playground')).text();
-  const tried = programEndpoints.filter(
-    ({ access, family }) => asksForCredential(access) && family !== 'mcp',
-  );
+  const tried = programEndpoints.filter(({ access, family }) => needsCredential(access) && family !== 'mcp');
   expect(tried.length).toBeGreaterThan(20);
   for (const { name, path, request } of tried) {
     expect(list).toContain(`/dashboard/playground/${name}"><code>${path}</code>`);

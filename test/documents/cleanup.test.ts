@@ -63,22 +63,24 @@ test('what could not be swept for days is swept still', async () => {
 test('a deletion that died after the bytes were gone is ended, and one that died before is forgotten', async () => {
   const account = await service.newAccount();
   const [gone, there] = [await store(service, account), await store(service, account)];
-  const { updateRecord, getRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { updateDocumentRecord, getDocumentRecord } = await import(
+    '../../functions/core/documents/documents-table.ts'
+  );
   const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');
   const { recorded } = await import('../../functions/core/documents/record-condition.ts');
   const { removeObjects } = await import('../../functions/core/documents/objects.ts');
   const { objectStore } = await import('../../functions/core/documents/object-store.ts');
   const tenant = `${account.accountId}#live`;
   for (const { document_id: id } of [gone, there]) {
-    await updateRecord({ tenant, id }, sweepTimes(Date.now() - 1_000), recorded);
+    await updateDocumentRecord({ tenant, id }, sweepTimes(Date.now() - 1_000), recorded);
   }
-  const record = await getRecord({ tenant, id: gone.document_id });
+  const record = await getDocumentRecord({ tenant, id: gone.document_id });
   if (record) await removeObjects(await objectStore(record), [record.objectKey]);
 
   await sweep(service);
   expect(await listed(account)).toEqual([there.document_id]);
   expect((await fetch(there.url)).status).toBe(200);
-  const left = await getRecord({ tenant, id: there.document_id });
+  const left = await getDocumentRecord({ tenant, id: there.document_id });
   expect(left?.sweepAt).toBe(left?.expiresAt);
   expect(await keptOf(account)).toMatchObject({ states: ['stored'] });
 });

@@ -23,7 +23,7 @@ async function plant(
   bytes: Uint8Array = new Uint8Array(),
 ): Promise<Document> {
   const { newDocument } = await import('../../functions/core/documents/document.ts');
-  const { putRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   const { objectStore } = await import('../../functions/core/documents/object-store.ts');
   const { putObject } = await import('../../functions/core/documents/objects.ts');
   const made = newDocument({
@@ -38,7 +38,7 @@ async function plant(
   const document: Document = { ...made, state: 'stored', ...facts };
   if (bytes.length > 0)
     await putObject(await objectStore(document), document.objectKey, bytes, document.contentType);
-  await putRecord(document);
+  await putDocumentRecord(document);
   return document;
 }
 

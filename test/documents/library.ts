@@ -71,13 +71,13 @@ export async function keptOf({ accountId }: TestAccount) {
 
 /** Moves the times of all documents of an account into the past, by so many hours. */
 export async function ageDocuments({ accountId }: TestAccount, hours: number): Promise<void> {
-  const { putRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   const { sweepTimes } = await import('../../functions/core/documents/sweep-times.ts');
   const earlier = (time: string) => Date.parse(time) - hours * 3_600_000;
   for (const environment of ['live', 'test']) {
     for (const record of await recordsOf(`${accountId}#${environment}`)) {
       const { expiresAt, sweepAt } = record;
-      await putRecord({
+      await putDocumentRecord({
         ...record,
         ...(expiresAt && { expiresAt: new Date(earlier(expiresAt)).toISOString() }),
         ...(sweepAt && sweepTimes(earlier(sweepAt))),

@@ -2,11 +2,11 @@ import type { TestAccount } from '../service.ts';
 
 /** Moves the times of a key of an account's live environment into the past. */
 export async function ageKey({ accountId }: TestAccount, key: string, hours: number): Promise<void> {
-  const { getRecord } = await import('../../functions/core/idempotency/key-table.ts');
+  const { getKeyRecord } = await import('../../functions/core/idempotency/key-table.ts');
   const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
   const { tableNamed } = await import('../../functions/core/settings.ts');
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
-  const record = await getRecord({ tenant: `${accountId}#live`, key });
+  const record = await getKeyRecord({ tenant: `${accountId}#live`, key });
   if (!record) throw new Error(`the account has not used the key ${key}`);
   const Item = {
     ...record,

@@ -102,7 +102,7 @@ test('a deletion of which nothing came but the plan is forgotten, and the accoun
 test('what lies in a bucket of the account’s own stays there: its record alone goes', async () => {
   const { account } = await customer();
   const { newDocument } = await import('../../functions/core/documents/document.ts');
-  const { putRecord } = await import('../../functions/core/documents/documents-table.ts');
+  const { putDocumentRecord } = await import('../../functions/core/documents/documents-table.ts');
   // Nobody answers at that address: to look there would fail.
   const access = { endpoint: 'http://127.0.0.1:1', accessKeyId: 'x', sealedSecret: 'x' };
   const document = newDocument({
@@ -114,7 +114,7 @@ test('what lies in a bucket of the account’s own stays there: its record alone
     pageCount: 1,
     sourceEndpoint: '/htmlToPdf',
   });
-  await putRecord({ ...document, state: 'stored' });
+  await putDocumentRecord({ ...document, state: 'stored' });
   await deleteAccount(account, password);
   await sweep();
   expect(await left(account)).toMatchObject({ accounts: 0, documents: 0 });
@@ -147,7 +147,7 @@ async function customer(): Promise<{ account: TestAccount; documents: readonly S
 async function putJob({ accountId }: TestAccount): Promise<void> {
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { putJob: put } = await import('../../functions/core/jobs/jobs-table.ts');
-  const { keepJobBody } = await import('../../functions/core/jobs/job-body.ts');
+  const { putJobBody } = await import('../../functions/core/jobs/job-body.ts');
   const job = newJob({
     tenant: `${accountId}#test`,
     id: undefined,
@@ -160,7 +160,7 @@ async function putJob({ accountId }: TestAccount): Promise<void> {
     webhookUrl: undefined,
   });
   await put(job);
-  await keepJobBody(job, '{}');
+  await putJobBody(job, '{}');
 }
 
 function calls({ liveKey, testKey }: TestAccount): readonly Promise<Response>[] {

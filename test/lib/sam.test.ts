@@ -5,7 +5,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints } from '../../functions/catalog.ts';
-import { asksForCredential } from '../../functions/core/contract/endpoint.ts';
+import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import type { FunctionName } from '../../functions/core/contract/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { samOnlyVariables } from '../../lib/sam-variant.ts';
@@ -97,7 +97,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
   const expected = allEndpoints.map(({ method, path, family, access }) => ({
     route: `${method} ${path}`,
     target: ofFunction(family, 'Function'),
-    authorizer: asksForCredential(access) ? 'ApiAuthorizer' : undefined,
+    authorizer: needsCredential(access) ? 'ApiAuthorizer' : undefined,
   }));
   const rest = { route: 'ANY /{proxy+}', target: 'FunctionsserviceFunction', authorizer: undefined };
   const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route);

@@ -14,9 +14,9 @@ export async function accessToken(
   { scopes = allScopes, audiences = ['mcp'], environment = 'live' }: TokenOptions = {},
 ): Promise<string> {
   const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
-  const { newCode, saveGrant } = await import('../../functions/core/identity/oauth/grant-changes.ts');
+  const { newCode, putGrant } = await import('../../functions/core/identity/oauth/grant-changes.ts');
   const { findGrant } = await import('../../functions/core/identity/oauth/grant-record.ts');
-  const { saveAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
+  const { putAccessToken } = await import('../../functions/core/identity/oauth/access-token.ts');
   const { grantIdOf, newTokenValue } = await import('../../functions/core/identity/oauth/token-value.ts');
   const redirectUri = 'http://127.0.0.1/callback';
   const { client } = await createClient({
@@ -26,7 +26,7 @@ export async function accessToken(
     isPublic: true,
   });
   const code = newCode();
-  await saveGrant(code, {
+  await putGrant(code, {
     accountId,
     clientId: client.clientId,
     environment,
@@ -37,6 +37,6 @@ export async function accessToken(
   const grant = await findGrant(grantIdOf('code', code) ?? '');
   if (!grant) throw new Error('the grant was not saved');
   const value = newTokenValue('accessToken');
-  await saveAccessToken(value, grant, scopes);
+  await putAccessToken(value, grant, scopes);
   return value;
 }

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 
 /** What a write gives, or undefined where its condition did not hold. */
-export async function unlessRefused<Result>(write: Promise<Result>): Promise<Result | undefined> {
+export async function ifConditionHolds<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {
     return await write;
   } catch (error) {
@@ -11,6 +11,6 @@ export async function unlessRefused<Result>(write: Promise<Result>): Promise<Res
 }
 
 /** Does a write; false where its condition did not hold. */
-export async function isDone(write: Promise<object>): Promise<boolean> {
-  return (await unlessRefused(write)) !== undefined;
+export async function conditionHeld(write: Promise<object>): Promise<boolean> {
+  return (await ifConditionHolds(write)) !== undefined;
 }

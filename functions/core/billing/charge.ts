@@ -1,8 +1,8 @@
 import { Problem } from '../contract/problem.ts';
 import { type Charge, type Credits, type PendingCharge, readAccount } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
-import { giveBack, giveBackAbandoned } from './give-back.ts';
 import { insufficientCredits } from './insufficient-credits.ts';
+import { releaseAbandoned, releaseCredits } from './release-credits.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
@@ -61,13 +61,13 @@ export async function settleCredits(
   return { balanceHundredths: credits.balance };
 }
 
-/** Frees what a call had set aside. Does nothing where it was settled or given back before. */
-export async function giveBackCredits(
+/** Gives back what a call had reserved. Does nothing where it was settled or released before. */
+export async function releaseReservation(
   accountId: string,
   { chargeId, amountHundredths, upkeep }: Reservation,
 ): Promise<void> {
   await upkeep.finished.catch(() => {});
-  await giveBack(accountId, chargeId, amountHundredths, upkeep.recorded);
+  await releaseCredits(accountId, chargeId, amountHundredths, upkeep.recorded);
 }
 
 function reserve(accountId: string, chargeId: string, pending: PendingCharge): Promise<Credits | undefined> {
@@ -89,7 +89,7 @@ async function reserveOnceHealed(
 ): Promise<Credits> {
   const { credits } = await readAccount(accountId);
   if (credits.pending[chargeId]) return credits;
-  if (await giveBackAbandoned(accountId, credits)) {
+  if (await releaseAbandoned(accountId, credits)) {
     const reserved = await reserve(accountId, chargeId, pending);
     return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
   }

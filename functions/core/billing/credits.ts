@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Credits, readAccount } from '../identity/account.ts';
-import { giveBackAbandoned } from './give-back.ts';
+import { releaseAbandoned } from './release-credits.ts';
 import { updateCredits } from './update-credits.ts';
 
 /** How long a grant is remembered: longer than any repetition of it may be under way. */
@@ -19,7 +19,7 @@ interface CreditNumbers {
  */
 export async function readCredits(accountId: string): Promise<CreditNumbers> {
   const { credits } = await readAccount(accountId);
-  const isHealed = await giveBackAbandoned(accountId, credits);
+  const isHealed = await releaseAbandoned(accountId, credits);
   return creditNumbers(isHealed ? (await readAccount(accountId)).credits : credits);
 }
 

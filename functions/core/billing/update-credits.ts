@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Account, Credits } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
@@ -36,7 +36,7 @@ export async function updateCredits(
     ExpressionAttributeValues: values,
     ReturnValues: 'ALL_NEW',
   });
-  const updated = await unlessRefused(dynamodb.send(command));
+  const updated = await ifConditionHolds(dynamodb.send(command));
   return (updated?.Attributes as Account | undefined)?.credits;
 }
 

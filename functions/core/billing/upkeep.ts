@@ -1,5 +1,5 @@
 import type { Credits } from '../identity/account.ts';
-import { giveBackAbandoned } from './give-back.ts';
+import { releaseAbandoned } from './release-credits.ts';
 import { putUsageRow, usageRow } from './usage.ts';
 
 /** How many rows one call writes at most. */
@@ -41,7 +41,7 @@ export function startUpkeep(accountId: string, credits: Credits): Upkeep {
     remember(chargeId);
     recorded.push(chargeId);
   });
-  const finished = Promise.all([...rows, giveBackAbandoned(accountId, credits)]);
+  const finished = Promise.all([...rows, releaseAbandoned(accountId, credits)]);
   finished.catch(() => {}); // what could not be done stays to be done, and a later call does it
   return { recorded, finished, isOverdue };
 }

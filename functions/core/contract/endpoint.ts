@@ -21,10 +21,10 @@ export interface Endpoint {
    */
   readonly access: 'open' | 'session' | readonly Scope[];
   /**
-   * `people` are shown pages: they have routes, and a visitor's context, but no place in the OpenAPI document, in the
-   * lists of endpoints or among MCP's tools. What they post is checked to come from a form of ours.
+   * `browser`: the endpoint is a page or a form for people. It has a route and a visitor's context, but is not in the
+   * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from a form of ours.
    */
-  readonly audience?: 'people';
+  readonly audience?: 'browser';
   /** What a success answers, where that is not 200. */
   readonly successStatus?: number;
   /** Failures are told as RFC 6749 has it, for the clients of OAuth: see oauthErrorBody. */
@@ -46,8 +46,8 @@ export interface Endpoint {
 
 export type BodyKind = 'json' | 'multipart' | 'form';
 
-/** Whether an endpoint asks for a bearer credential, which the gateway's authorizer knows. */
-export function asksForCredential(access: Endpoint['access']): access is readonly Scope[] {
+/** Whether an endpoint needs a bearer credential, which the gateway's authorizer knows. */
+export function needsCredential(access: Endpoint['access']): access is readonly Scope[] {
   return typeof access !== 'string';
 }
 
@@ -148,7 +148,7 @@ export interface VisitContext extends CallContext {
 
 type Operation<E extends Endpoint> = (
   input: z.output<E['request']>,
-  context: E extends { readonly audience: 'people' } ? VisitContext : CallContext,
+  context: E extends { readonly audience: 'browser' } ? VisitContext : CallContext,
 ) => Promise<OperationResult<E>>;
 
 /** One operation for each endpoint of a family, by the same name: a missing or mistyped one does not compile. */

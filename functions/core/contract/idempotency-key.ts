@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { asksForCredential, type Endpoint } from './endpoint.ts';
+import { type Endpoint, needsCredential } from './endpoint.ts';
 
 /** The header by which a caller may repeat a POST without its work being done, or paid for, again. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
@@ -18,5 +18,5 @@ export const idempotencyKeyField = z
  * in, or passes on the messages of another protocol.
  */
 export function takesIdempotencyKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
-  return method === 'POST' && asksForCredential(access) && access.length > 0;
+  return method === 'POST' && needsCredential(access) && access.length > 0;
 }

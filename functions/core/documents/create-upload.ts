@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { putRecord } from './documents-table.ts';
+import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { orStorageFailed } from './storage-problem.ts';
 import { newUpload, type Upload, uploadUrlSeconds } from './upload.ts';
@@ -24,7 +24,7 @@ export async function createUpload(facts: Parameters<typeof newUpload>[0]): Prom
     ContentLength: upload.sizeBytes,
   });
   const url = await orStorageFailed(getSignedUrl(client, command, { expiresIn: uploadUrlSeconds }));
-  await putRecord(upload);
+  await putDocumentRecord(upload);
   const urlEndsAtMs = Date.parse(upload.createdAt) + uploadUrlSeconds * 1_000;
   return { upload, url, urlExpiresAt: new Date(urlEndsAtMs).toISOString() };
 }

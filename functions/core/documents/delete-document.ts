@@ -1,6 +1,6 @@
 import { deleteUpload } from './delete-upload.ts';
 import { storingMs } from './document.ts';
-import { type DocumentKey, updateRecord } from './documents-table.ts';
+import { type DocumentKey, updateDocumentRecord } from './documents-table.ts';
 import { visibleNow } from './record-condition.ts';
 import { removeDocument } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
@@ -11,6 +11,6 @@ import { sweepTimes } from './sweep-times.ts';
  * storage_failed, after which the document is still there, or may be deleted again.
  */
 export async function deleteDocument(key: DocumentKey): Promise<void> {
-  const document = await updateRecord(key, sweepTimes(Date.now() + storingMs), visibleNow());
+  const document = await updateDocumentRecord(key, sweepTimes(Date.now() + storingMs), visibleNow());
   await (document ? removeDocument(document) : deleteUpload(key));
 }

@@ -1,4 +1,4 @@
-import { type DocumentKey, getRecord, updateRecord } from './documents-table.ts';
+import { type DocumentKey, getDocumentRecord, updateDocumentRecord } from './documents-table.ts';
 import { inState } from './record-condition.ts';
 import { removeContent } from './remove-document.ts';
 import { documentNotFound } from './storage-problem.ts';
@@ -10,9 +10,9 @@ import { isUpload, uploadUrlSeconds } from './upload.ts';
  * to remove what came after. Throws document_not_found, and storage_failed, after which it may be deleted again.
  */
 export async function deleteUpload(key: DocumentKey): Promise<void> {
-  const upload = await getRecord(key);
+  const upload = await getDocumentRecord(key);
   if (!upload || !isUpload(upload)) throw documentNotFound();
   await removeContent(upload);
   const afterUrlMs = Date.now() + uploadUrlSeconds * 1_000;
-  await updateRecord(key, { state: 'deleting', ...sweepTimes(afterUrlMs) }, inState('uploading'));
+  await updateDocumentRecord(key, { state: 'deleting', ...sweepTimes(afterUrlMs) }, inState('uploading'));
 }

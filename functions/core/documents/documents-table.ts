@@ -7,7 +7,7 @@ import {
   type QueryCommandOutput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
@@ -18,14 +18,14 @@ import { orStorageFailed } from './storage-problem.ts';
 export type DocumentKey = Pick<Document, 'tenant' | 'id'>;
 
 /** Writes a document's record. Like everything here, throws storage_failed where the table does not do it. */
-export async function putRecord(document: Document): Promise<void> {
+export async function putDocumentRecord(document: Document): Promise<void> {
   await orStorageFailed(
     dynamodb.send(new PutCommand({ TableName: tableNamed('documents'), Item: document })),
   );
 }
 
 /** A document's record as it is at this moment, visible or not. */
-export async function getRecord({ tenant, id }: DocumentKey): Promise<Document | undefined> {
+export async function getDocumentRecord({ tenant, id }: DocumentKey): Promise<Document | undefined> {
   const command = new GetCommand({
     TableName: tableNamed('documents'),
     Key: { tenant, id },
@@ -38,7 +38,7 @@ export async function getRecord({ tenant, id }: DocumentKey): Promise<Document |
 type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined };
 
 /** Changes a record in one step, and gives it as it is then, or undefined where it was not as the condition says. */
-export async function updateRecord(
+export async function updateDocumentRecord(
   { tenant, id }: DocumentKey,
   changes: Changes,
   { expression, names, values }: RecordCondition,
@@ -66,12 +66,12 @@ export async function updateRecord(
     },
     ReturnValues: 'ALL_NEW',
   });
-  const updated = await orStorageFailed(unlessRefused(dynamodb.send(command)));
+  const updated = await orStorageFailed(ifConditionHolds(dynamodb.send(command)));
   return updated?.Attributes as Document | undefined;
 }
 
 /** Removes a document's record, whether it is there or not. */
-export async function removeRecord({ tenant, id }: DocumentKey): Promise<void> {
+export async function removeDocumentRecord({ tenant, id }: DocumentKey): Promise<void> {
   await orStorageFailed(
     dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { tenant, id } })),
   );

@@ -1,5 +1,5 @@
 import type { Document } from './document.ts';
-import { updateRecord } from './documents-table.ts';
+import { updateDocumentRecord } from './documents-table.ts';
 import { inState } from './record-condition.ts';
 import { storageFailed } from './storage-problem.ts';
 import { endOfLife } from './sweep-times.ts';
@@ -11,6 +11,6 @@ import { endOfLife } from './sweep-times.ts';
 export async function publishDocument(document: Document): Promise<void> {
   const changes = { state: 'stored', chargeId: undefined, ...endOfLife(document.expiresAt) } as const;
   // An attempt whose answer was lost may have stored it.
-  const published = await updateRecord(document, changes, inState('storing', 'stored'));
+  const published = await updateDocumentRecord(document, changes, inState('storing', 'stored'));
   if (!published) throw storageFailed(new Error('the document was given up before it was published'));
 }

@@ -3,7 +3,7 @@ import { insufficientScope } from '../contract/insufficient-scope.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 import { type Document, isVisible } from './document.ts';
-import { type DocumentKey, getRecord } from './documents-table.ts';
+import { type DocumentKey, getDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { readObject } from './objects.ts';
 import { orStorageFailed, storageFailed } from './storage-problem.ts';
@@ -25,7 +25,7 @@ export async function readDocument(
   key: DocumentKey,
   { field, maximumBytes, scopes }: Reading,
 ): Promise<Buffer> {
-  const document = await getRecord(key);
+  const document = await getDocumentRecord(key);
   if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
   const mayNot = isUpload(document) ? undefined : insufficientScope(['pdf:read'], scopes);
   if (mayNot) throw mayNot;

@@ -1,5 +1,5 @@
 import type { Document } from './document.ts';
-import { removeRecord } from './documents-table.ts';
+import { removeDocumentRecord } from './documents-table.ts';
 import { objectStore, ownStore } from './object-store.ts';
 import { removeObject, removeObjects } from './objects.ts';
 import { removeFromIndex } from './search/terms-table.ts';
@@ -11,7 +11,7 @@ import { textKey } from './search/text-key.ts';
  */
 export async function removeDocument(document: Document): Promise<void> {
   await removeContent(document);
-  await removeRecord(document);
+  await removeDocumentRecord(document);
 }
 
 /** The same, but for the record. */

@@ -1,7 +1,7 @@
 import { callFunction } from '../aws/call-function.ts';
 import { functionNamed } from '../settings.ts';
 import type { Document } from './document.ts';
-import { putRecord } from './documents-table.ts';
+import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { presignedUrl, putObject } from './objects.ts';
 import type { IndexRequest } from './search/index-request.ts';
@@ -13,7 +13,7 @@ import { storageFailed } from './storage-problem.ts';
  */
 export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
   const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;
-  await putRecord(document);
+  await putDocumentRecord(document);
   const store = await objectStore(document);
   await putObject(store, objectKey, bytes, contentType);
   const pdfUrl =

@@ -2,7 +2,7 @@ import { refundCredits } from '../billing/refund-credits.ts';
 import { Problem } from '../contract/problem.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { type Document, isVisible } from './document.ts';
-import { queryPages, updateRecord } from './documents-table.ts';
+import { queryPages, updateDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { hasObject } from './objects.ts';
 import { inState, recorded } from './record-condition.ts';
@@ -53,11 +53,11 @@ async function* due(): AsyncGenerator<readonly Document[], void> {
 async function sweep(document: Document): Promise<boolean> {
   const { tenant, state, chargeId } = document;
   if (isVisible(document) && (await isThere(document))) {
-    await updateRecord(document, endOfLife(document.expiresAt), recorded);
+    await updateDocumentRecord(document, endOfLife(document.expiresAt), recorded);
     return false;
   }
   if (state !== 'stored') {
-    const givenUp = await updateRecord(
+    const givenUp = await updateDocumentRecord(
       document,
       { state: 'deleting' },
       inState('storing', 'deleting', 'uploading'),

@@ -1,8 +1,8 @@
-import { giveBackCredits, type Reservation, reserveCredits, settleCredits } from '../billing/charge.ts';
+import { type Reservation, releaseReservation, reserveCredits, settleCredits } from '../billing/charge.ts';
 import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
-import { takeUpReservation } from '../billing/take-up-reservation.ts';
-import { asksForCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
+import { resumeReservation } from '../billing/resume-reservation.ts';
+import { needsCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
 import { readAccount } from '../identity/account.ts';
 import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
@@ -29,10 +29,10 @@ export async function reserve({ call }: Admitted, workId?: string): Promise<Char
   if (!caller) return {};
   const { accountId } = caller;
   if (!isCharged(call)) {
-    if (asksForCredential(endpoint.access)) await readAccount(accountId);
+    if (needsCredential(endpoint.access)) await readAccount(accountId);
     return {};
   }
-  if (output?.jobId) return { reservation: await takeUpReservation(accountId, output.jobId, baseHundredths) };
+  if (output?.jobId) return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths) };
   const lasting = output?.isQueued ? { lastsMs: maximumJobMs } : {};
   return { reservation: await reserveCredits(accountId, baseHundredths, { chargeId: workId, ...lasting }) };
 }
@@ -79,7 +79,8 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
  */
 export async function release({ call }: Admitted, { reservation }: Charge): Promise<void> {
   const { caller, job, output } = call;
-  if (reservation && caller && !job && !output?.jobId) await giveBackCredits(caller.accountId, reservation);
+  if (reservation && caller && !job && !output?.jobId)
+    await releaseReservation(caller.accountId, reservation);
 }
 
 function isCharged({ endpoint, caller }: Admitted['call']): boolean {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sendMessage } from '../aws/send-message.ts';
 import { accountOf, environmentOf, tenantOf } from '../contract/tenant.ts';
 import { orStorageFailed, storageFailed } from '../documents/storage-problem.ts';
-import { keepBytes, readBytes } from '../idempotency/answer-bytes.ts';
+import { getAnswerBytes, putAnswerBytes } from '../idempotency/answer-bytes.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { AnswerRecord, KeyRecord } from '../idempotency/key-record.ts';
@@ -55,7 +55,7 @@ export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Prom
   // One for each attempt: nothing is ever written over, and no answer of an attempt that failed is taken for another.
   const { tenant } = claim;
   const objectKey = `answers/${accountOf(tenant)}/${environmentOf(tenant)}/${randomUUID()}`;
-  const bytes = await keepBytes(objectKey, response.body);
+  const bytes = await putAnswerBytes(objectKey, response.body);
   if (!(await putAnswer(claim, { statusCode, headers: keptHeaders(headers), objectKey }))) {
     throw storageFailed(new Error('the key was taken over by another call'));
   }
@@ -66,7 +66,7 @@ async function replay(
   event: Admitted,
   { statusCode, headers, objectKey }: AnswerRecord,
 ): Promise<ApiResponse> {
-  return { statusCode, headers: await replayHeaders(event, headers), body: await readBytes(objectKey) };
+  return { statusCode, headers: await replayHeaders(event, headers), body: await getAnswerBytes(objectKey) };
 }
 
 /** The answer for the job that a dead call has begun: another word to the workers, should none have heard of it. */

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { Endpoint, Endpoints, Operations } from '../contract/endpoint.ts';
-import { isGatewayPlain } from '../settings.ts';
+import { isSamGateway } from '../settings.ts';
 import { admission } from './admission/admission.ts';
 import { checkForm } from './admission/check-form.ts';
 import { checkRequest } from './admission/check-request.ts';
@@ -41,12 +41,10 @@ export function serve<Family extends Endpoints>(
     .find(planOutput);
   return middy<ApiEvent, ApiResponse>({
     timeoutEarlyInMillis: 0, // the transaction looks after its own time, since it has to undo its work
-    ...(isGatewayPlain() ? {} : { executionMode: executionModeStreamifyResponse }),
+    ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
   })
     .use(
-      isGatewayPlain()
-        ? [answerWhole(), measureCalls(), answerProblems()]
-        : [measureCalls(), answerProblems()],
+      isSamGateway() ? [answerWhole(), measureCalls(), answerProblems()] : [measureCalls(), answerProblems()],
     )
     .use(admitted.steps)
     .handler(

@@ -5,7 +5,7 @@ import { tenantOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
-import { getRecord } from '../documents/documents-table.ts';
+import { getDocumentRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
 import { publishDocument } from '../documents/publish-document.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
@@ -46,7 +46,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
       const { pdf, pageCount } = result;
       await reserveWholePrice(event, charge, pageCount);
       const id = output.jobId;
-      if (id && (await getRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
+      if (id && (await getDocumentRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
       const document = newDocument({
         id,
         accountId: context.accountId,

@@ -1,7 +1,7 @@
 import { refundCredits } from '../billing/refund-credits.ts';
 import { accountOf } from '../contract/tenant.ts';
 import type { KeyRecord } from './key-record.ts';
-import { endLease, removeRecord } from './key-table.ts';
+import { endLease, removeKeyRecord } from './key-table.ts';
 
 /**
  * Frees the key of a call that failed, and gives back what it had paid, in this order: as long as the record is there,
@@ -11,5 +11,5 @@ import { endLease, removeRecord } from './key-table.ts';
 export async function abandonClaim(claim: KeyRecord, hasBegunJob: boolean): Promise<void> {
   if (hasBegunJob) return endLease(claim);
   if (claim.isCharged) await refundCredits(accountOf(claim.tenant), claim.workId);
-  await removeRecord(claim);
+  await removeKeyRecord(claim);
 }

@@ -7,17 +7,17 @@ import { putParts } from './put-parts.ts';
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Keeps the bytes of an answer, and gives them as they are to be sent: those that are one part, or came as one piece,
+ * Writes the bytes of an answer to the store, and gives them as they are to be sent: those that are one part, or came as one piece,
  * from memory, and others from the store. Throws storage_failed, and whatever the body itself fails with.
  */
-export async function keepBytes(objectKey: string, body: string | Readable): Promise<Buffer | Readable> {
+export async function putAnswerBytes(objectKey: string, body: string | Readable): Promise<Buffer | Readable> {
   const parts = inParts(typeof body === 'string' ? [body] : body);
   try {
     const { value: first = Buffer.alloc(0) } = await parts.next();
     const { value: second } = await parts.next();
     if (second) {
       await putParts(objectKey, first, second, parts);
-      return await readBytes(objectKey);
+      return await getAnswerBytes(objectKey);
     }
     await putObject(ownStore(), objectKey, first, 'application/octet-stream');
     return first;
@@ -27,7 +27,7 @@ export async function keepBytes(objectKey: string, body: string | Readable): Pro
 }
 
 /** The bytes of an answer that is kept, as they come. Throws storage_failed. */
-export function readBytes(objectKey: string): Promise<Readable> {
+export function getAnswerBytes(objectKey: string): Promise<Readable> {
   return readObject(ownStore(), objectKey);
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../contract/problem.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { expiry, type KeyName, type KeyRecord } from './key-record.ts';
-import { getRecord, putNewRecord, replaceRecord } from './key-table.ts';
+import { getKeyRecord, putNewKeyRecord, replaceKeyRecord } from './key-table.ts';
 
 interface Work extends KeyName {
   readonly fingerprint: string;
@@ -30,8 +30,8 @@ export async function claimKey(work: Work): Promise<KeyRecord> {
   for (let look = 0; look < maximumLooks; look++) {
     const nowMs = Date.now();
     const mine = newRecord(work, attempt, nowMs);
-    if (await putNewRecord(mine, nowMs)) return mine;
-    const found = await getRecord(work);
+    if (await putNewKeyRecord(mine, nowMs)) return mine;
+    const found = await getKeyRecord(work);
     if (!found || hasExpired(found, nowMs)) continue;
     if (found.attempt === attempt) return found; // the answer to writing it was lost
     if (found.state === 'working' && found.leaseUntilMs <= nowMs) {
@@ -71,13 +71,13 @@ async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promis
   const inItsPlace = { ...mine, workId: dead.workId, attemptCount: dead.attemptCount + 1 };
   if (dead.isJob && dead.expiresAtMs > nowMs) {
     if (dead.fingerprint !== mine.fingerprint) throw keyReused();
-    return (await replaceRecord(inItsPlace, dead.attempt)) ? inItsPlace : undefined;
+    return (await replaceKeyRecord(inItsPlace, dead.attempt)) ? inItsPlace : undefined;
   }
   if (dead.isCharged) {
-    if (!(await replaceRecord({ ...inItsPlace, isCharged: true }, dead.attempt))) return undefined;
+    if (!(await replaceKeyRecord({ ...inItsPlace, isCharged: true }, dead.attempt))) return undefined;
     await refundCredits(accountOf(mine.tenant), dead.workId);
   }
-  return (await replaceRecord(mine, dead.attempt)) ? mine : undefined;
+  return (await replaceKeyRecord(mine, dead.attempt)) ? mine : undefined;
 }
 
 function keyReused(): Problem {

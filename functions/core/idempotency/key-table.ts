@@ -1,12 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { AnswerRecord, KeyName, KeyRecord } from './key-record.ts';
 
 /** Writes the record of a key that nobody has used, or whose answer's time is over; false where that is not so. */
-export function putNewRecord(record: KeyRecord, nowMs: number): Promise<boolean> {
-  return isDone(
+export function putNewKeyRecord(record: KeyRecord, nowMs: number): Promise<boolean> {
+  return conditionHeld(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('idempotency'),
@@ -20,7 +20,7 @@ export function putNewRecord(record: KeyRecord, nowMs: number): Promise<boolean>
 }
 
 /** The record of a key as it is at this moment, its time over or not. */
-export async function getRecord({ tenant, key }: KeyName): Promise<KeyRecord | undefined> {
+export async function getKeyRecord({ tenant, key }: KeyName): Promise<KeyRecord | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('idempotency'), Key: { tenant, key }, ConsistentRead: true }),
   );
@@ -28,8 +28,8 @@ export async function getRecord({ tenant, key }: KeyName): Promise<KeyRecord | u
 }
 
 /** Puts a record in the place of another attempt's; false where that is no longer the attempt. */
-export function replaceRecord(record: KeyRecord, formerAttempt: string): Promise<boolean> {
-  return isDone(
+export function replaceKeyRecord(record: KeyRecord, formerAttempt: string): Promise<boolean> {
+  return conditionHeld(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('idempotency'),
@@ -49,7 +49,7 @@ export function replaceRecord(record: KeyRecord, formerAttempt: string): Promise
 
 /** Notes the answer that an attempt came to; false where another attempt has taken its place. */
 export function putAnswer({ tenant, key, attempt }: KeyRecord, answer: AnswerRecord): Promise<boolean> {
-  return isDone(
+  return conditionHeld(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('idempotency'),
@@ -65,7 +65,7 @@ export function putAnswer({ tenant, key, attempt }: KeyRecord, answer: AnswerRec
 
 /** Lets the next call take over a key at once, unless another attempt has it by now. */
 export async function endLease({ tenant, key, attempt }: KeyRecord): Promise<void> {
-  await isDone(
+  await conditionHeld(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('idempotency'),
@@ -79,8 +79,8 @@ export async function endLease({ tenant, key, attempt }: KeyRecord): Promise<voi
 }
 
 /** Forgets a key, unless another attempt has it by now. */
-export async function removeRecord({ tenant, key, attempt }: KeyRecord): Promise<void> {
-  await isDone(
+export async function removeKeyRecord({ tenant, key, attempt }: KeyRecord): Promise<void> {
+  await conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('idempotency'),

@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
 import { Problem } from '../contract/problem.ts';
@@ -49,7 +49,7 @@ export async function listApiKeys(accountId: string): Promise<readonly ApiKeyRec
 
 /** Makes an account's key useless from the next request on. Gives false where the account has no such key. */
 export async function revokeApiKey(accountId: string, hash: string): Promise<boolean> {
-  return isDone(
+  return conditionHeld(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('credentials'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import {
@@ -47,7 +47,7 @@ export async function noteFailedAttempt(sourceIp: string): Promise<string> {
  * attempt that was counted before it was known to be good: then it brought no review about.
  */
 export async function noteSuccess(sourceIp: string, attemptId = ''): Promise<void> {
-  await isDone(
+  await conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('attempts'),
@@ -78,7 +78,7 @@ function afterFailure(address: string, before: AttemptRecord | undefined, attemp
 /** Writes the next state of an address, unless somebody has written another one meanwhile. */
 function replace(before: AttemptRecord | undefined, after: AttemptRecord): Promise<boolean> {
   const stale = 'failures < :reviewed AND lastFailedAtMs <= :forgotten';
-  return isDone(
+  return conditionHeld(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('attempts'),

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
@@ -49,7 +49,7 @@ export async function setPassword(
     },
     ReturnValues: 'ALL_NEW',
   });
-  const changed = await unlessRefused(dynamodb.send(command));
+  const changed = await ifConditionHolds(dynamodb.send(command));
   if (changed) return changed.Attributes as Account;
   throw new Problem(
     'invalid_field',

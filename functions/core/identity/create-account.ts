@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
@@ -73,7 +73,7 @@ async function claimEmail({ accountId, email, createdAt }: Account): Promise<boo
     ExpressionAttributeNames: { '#hash': 'hash' },
   });
   // An attempt of ours may have got it, and its answer was lost.
-  return (await isDone(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
+  return (await conditionHeld(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
 }
 
 /** What the record of an address is kept under. No secret begins so: an address is never taken for one. */

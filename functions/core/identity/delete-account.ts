@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
@@ -41,5 +41,5 @@ async function markDeleted(accountId: string): Promise<Account | undefined> {
     ExpressionAttributeValues: { ':now': new Date().toISOString() },
     ReturnValues: 'ALL_NEW',
   });
-  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Account | undefined;
+  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Account | undefined;
 }

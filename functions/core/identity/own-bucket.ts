@@ -4,8 +4,8 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account, OwnBucket } from './account.ts';
 
-/** Lets an account keep its documents in that bucket from now on, or in none. */
-export async function keepOwnBucket(accountId: string, ownBucket: OwnBucket | undefined): Promise<void> {
+/** Writes the bucket that an account's documents go to from now on; undefined takes it away. */
+export async function putOwnBucket(accountId: string, ownBucket: OwnBucket | undefined): Promise<void> {
   await update(accountId, ownBucket ? 'SET ownBucket = :value' : 'REMOVE ownBucket', ownBucket);
 }
 

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { accountCredentials } from './account-credentials.ts';
@@ -22,7 +22,7 @@ export async function removeCredentials({ accountId, email }: Owner): Promise<vo
 
 /** Another account may have the address by now. */
 async function remove(hash: string, accountId: string): Promise<void> {
-  await isDone(
+  await conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('credentials'),

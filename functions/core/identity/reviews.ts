@@ -1,5 +1,5 @@
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type AttemptRecord, reviewedFailures } from './attempt-record.ts';
@@ -27,7 +27,7 @@ export async function listReviews(): Promise<readonly AttemptRecord[]> {
 
 /** Forgets what failed from an address, or from its network as a review names it. False where nothing had. */
 export async function clearReview(address: string): Promise<boolean> {
-  return isDone(
+  return conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('attempts'),

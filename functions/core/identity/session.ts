@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../aws/conditional-write.ts';
+import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, findAccount } from './account.ts';
@@ -72,7 +72,7 @@ export async function findSession(token: string): Promise<Session | undefined> {
 
 /** Ends a session, if there is one. */
 export async function endSession(token: string): Promise<void> {
-  await isDone(
+  await conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('credentials'),

@@ -2,7 +2,7 @@ import { cancelCharge } from '../billing/cancel-charge.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
-import { getRecord } from '../documents/documents-table.ts';
+import { getDocumentRecord } from '../documents/documents-table.ts';
 import { announceJob } from './announce-job.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
@@ -38,7 +38,7 @@ export async function followUp(job: Job): Promise<void> {
 
 /** A document that was half stored goes, and what was set aside or spent for it comes back. */
 async function undoWork(key: JobKey): Promise<void> {
-  const document = await getRecord(key);
+  const document = await getDocumentRecord(key);
   if (document && document.state !== 'stored') await abandonDocument(document);
   const isCharged = environmentOf(key.tenant) === 'live';
   if (isCharged) await cancelCharge(accountOf(key.tenant), key.id);

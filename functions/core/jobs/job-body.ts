@@ -4,8 +4,8 @@ import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject, removeObject } from '../documents/objects.ts';
 import type { JobKey } from './job.ts';
 
-/** Keeps the body of a job's call until the job ends: it may be larger than a table or a queue takes. Throws storage_failed. */
-export async function keepJobBody(job: JobKey, body: string): Promise<void> {
+/** Writes the body of a job's call to the store until the job ends: a table or a queue may not take it. Throws storage_failed. */
+export async function putJobBody(job: JobKey, body: string): Promise<void> {
   await putObject(ownStore(), bodyKey(job), Buffer.from(body), 'application/octet-stream');
 }
 

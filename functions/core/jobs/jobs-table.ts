@@ -1,12 +1,12 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone, unlessRefused } from '../aws/conditional-write.ts';
+import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job, JobKey } from './job.ts';
 
 /** Writes a job that is new; one that is there already stays as it is. */
 export async function putJob(job: Job): Promise<void> {
-  await isDone(
+  await conditionHeld(
     dynamodb.send(
       new PutCommand({
         TableName: tableNamed('jobs'),
@@ -55,7 +55,7 @@ export async function updateJob(
     },
     ReturnValues: 'ALL_NEW',
   });
-  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Job | undefined;
+  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Job | undefined;
 }
 
 /** Removes a job that nobody has begun. Says whether it was so. */
@@ -67,5 +67,5 @@ export async function removeQueuedJob({ tenant, id }: JobKey): Promise<boolean> 
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':queued': 'queued' },
   });
-  return isDone(dynamodb.send(command));
+  return conditionHeld(dynamodb.send(command));
 }

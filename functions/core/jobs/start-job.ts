@@ -1,7 +1,7 @@
 import { sendMessage } from '../aws/send-message.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 import type { Job } from './job.ts';
-import { keepJobBody } from './job-body.ts';
+import { putJobBody } from './job-body.ts';
 import { putJob } from './jobs-table.ts';
 
 /**
@@ -10,7 +10,7 @@ import { putJob } from './jobs-table.ts';
  */
 export async function startJob(job: Job, body: string): Promise<void> {
   const { tenant, id } = job;
-  await keepJobBody(job, body);
+  await putJobBody(job, body);
   await orStorageFailed(putJob(job));
   await orStorageFailed(sendMessage('jobs', { tenant, id }));
 }

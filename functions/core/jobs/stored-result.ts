@@ -1,13 +1,13 @@
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { isVisible } from '../documents/document.ts';
-import { getRecord } from '../documents/documents-table.ts';
+import { getDocumentRecord } from '../documents/documents-table.ts';
 import { signLink } from '../documents/sign-link.ts';
 import { storageFacts } from '../documents/storage-facts.ts';
 import type { Job } from './job.ts';
 
 /** The result of a job whose document is stored, and so paid for, already: its worker died before it could say so. */
 export async function storedResult(job: Job): Promise<NonNullable<Job['result']> | undefined> {
-  const document = await getRecord(job);
+  const document = await getDocumentRecord(job);
   if (!document || !isVisible(document)) return undefined;
   const { tenant, baseUrl, linkSeconds } = job;
   const place = { accountId: accountOf(tenant), environment: environmentOf(tenant), baseUrl };

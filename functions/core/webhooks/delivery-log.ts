@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Job } from '../jobs/job.ts';
 import { tableNamed } from '../settings.ts';
@@ -58,5 +58,5 @@ async function update({ tenant, id }: Delivery, change: Update): Promise<Job | u
     ...change,
     ReturnValues: 'ALL_NEW',
   });
-  return (await unlessRefused(dynamodb.send(command)))?.Attributes as Job | undefined;
+  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Job | undefined;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { type Account, readAccount, type SealedWebhookSecret } from '../identity/account.ts';
 import { openSecret, sealSecret } from '../identity/seal-secret.ts';
@@ -89,6 +89,6 @@ async function update(
     ...change,
     ReturnValues: 'ALL_NEW',
   });
-  const updated = await unlessRefused(dynamodb.send(command));
+  const updated = await ifConditionHolds(dynamodb.send(command));
   return (updated?.Attributes as Account | undefined)?.webhookSecrets;
 }

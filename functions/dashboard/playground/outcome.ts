@@ -1,7 +1,7 @@
 import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problem.ts';
-import { keepUpload } from '../../core/documents/keep-upload.ts';
+import { storeUpload } from '../../core/documents/store-upload.ts';
 import { readAnswerBytes } from './read-answer-bytes.ts';
 
 /** What came of a call, as far as a page shows it. */
@@ -52,7 +52,7 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
 async function keptPdf(bytes: Uint8Array, filename: string, context: VisitContext): Promise<Shown> {
   const { accountId, environment } = context;
   try {
-    const { id, sizeBytes } = await keepUpload({ accountId, environment, filename }, bytes);
+    const { id, sizeBytes } = await storeUpload({ accountId, environment, filename }, bytes);
     return { pdf: { id, filename, sizeBytes } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,5 +1,5 @@
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
-import { asksForCredential } from '../../core/contract/endpoint.ts';
+import { needsCredential } from '../../core/contract/endpoint.ts';
 import type { ApiFamily } from '../call-api.ts';
 
 /** An endpoint that the playground runs. */
@@ -18,5 +18,5 @@ export function playableEndpoint(name: string): PlayableEndpoint | undefined {
 }
 
 function isPlayable(endpoint: CatalogEntry): endpoint is PlayableEndpoint {
-  return asksForCredential(endpoint.access) && families.includes(endpoint.family);
+  return needsCredential(endpoint.access) && families.includes(endpoint.family);
 }

@@ -99,9 +99,9 @@ test.each([
   ['time', { timeoutMs: 0, characters: 1_000_000 }, 0],
 ])('says that it did not read everything where there is too much: %s', async (_, bounds, read) => {
   const { grepDocuments } = await import('../../../functions/core/documents/search/grep-documents.ts');
-  const { documentShelf } = await import('../../../functions/core/documents/document-shelf.ts');
+  const { tenantDocuments } = await import('../../../functions/core/documents/tenant-documents.ts');
   const tenant = newTenant();
   for (let number = 0; number < 4; number++) await library.store(tenant, 'needle '.padEnd(1_000, 'hay '));
-  const found = await grepDocuments('needle', 20, documentShelf(tenant), bounds);
+  const found = await grepDocuments('needle', 20, tenantDocuments(tenant), bounds);
   expect(found).toMatchObject({ total: read, isComplete: false });
 });

@@ -19,7 +19,7 @@ async function makePdf(pages: readonly string[]): Promise<Uint8Array> {
 /** A document whose PDF is in its store, and which is not indexed. */
 async function storeBytes(bytes: Uint8Array) {
   const { newDocument } = await import('../../../functions/core/documents/document.ts');
-  const { putRecord } = await import('../../../functions/core/documents/documents-table.ts');
+  const { putDocumentRecord } = await import('../../../functions/core/documents/documents-table.ts');
   const { objectStore } = await import('../../../functions/core/documents/object-store.ts');
   const { putObject } = await import('../../../functions/core/documents/objects.ts');
   const accountId = accountOf(newTenant());
@@ -34,7 +34,7 @@ async function storeBytes(bytes: Uint8Array) {
     }),
     state: 'stored',
   } as const;
-  await putRecord(document);
+  await putDocumentRecord(document);
   await putObject(await objectStore(document), document.objectKey, bytes, 'application/pdf');
   return document;
 }

@@ -36,8 +36,8 @@ export async function startLibrary(): Promise<Library> {
   ]);
   Object.assign(process.env, storeVariables({ dynamodbUrl: dynamodb.url, s3Url: s3.url }, access));
   const { newDocument } = await import('../../../functions/core/documents/document.ts');
-  const { putRecord } = await import('../../../functions/core/documents/documents-table.ts');
-  const { documentShelf } = await import('../../../functions/core/documents/document-shelf.ts');
+  const { putDocumentRecord } = await import('../../../functions/core/documents/documents-table.ts');
+  const { tenantDocuments } = await import('../../../functions/core/documents/tenant-documents.ts');
   const { indexDocument } = await import('../../../functions/core/documents/search/index-document.ts');
   const { searchDocuments } = await import('../../../functions/core/documents/search/search-documents.ts');
   return {
@@ -55,12 +55,12 @@ export async function startLibrary(): Promise<Library> {
         state: 'stored',
         ...facts,
       };
-      await putRecord(document);
+      await putDocumentRecord(document);
       await indexDocument(document, [pages].flat());
       return document;
     },
     search: (tenant, q, { mode = 'fulltext', limit = 20 } = {}) =>
-      searchDocuments({ tenant, q, mode, limit }, documentShelf(tenant)),
+      searchDocuments({ tenant, q, mode, limit }, tenantDocuments(tenant)),
     stop: async () => {
       s3.stop();
       await dynamodb.stop();

@@ -1,5 +1,5 @@
 import type { KeyAccess, OwnBucket, RoleAccess } from '../../identity/account.ts';
-import { externalIdOf, keepOwnBucket } from '../../identity/own-bucket.ts';
+import { externalIdOf, putOwnBucket } from '../../identity/own-bucket.ts';
 import { sealSecret } from '../../identity/seal-secret.ts';
 import { proveRole } from './assume-role.ts';
 import { bucketStore } from './byob-store.ts';
@@ -19,7 +19,7 @@ export async function saveOwnBucket(accountId: string, named: NamedBucket): Prom
   const externalId = await externalIdOf(accountId);
   const ownBucket = { ...named, access: await provenAccess(accountId, externalId, named) };
   await proveBucket(await bucketStore(accountId, externalId, ownBucket), ownBucket.prefix);
-  await keepOwnBucket(accountId, ownBucket);
+  await putOwnBucket(accountId, ownBucket);
   return ownBucket;
 }
 

@@ -1,8 +1,8 @@
+import type { DocumentSource } from './document-source.ts';
 import { findTerms } from './find-terms.ts';
 import type { FoundDocuments, Hit } from './found-documents.ts';
 import { rankDocuments } from './rank-documents.ts';
 import { readAhead } from './read-ahead.ts';
-import type { Shelf } from './shelf.ts';
 import { snippet } from './snippet.ts';
 import { queryTerms } from './terms.ts';
 import { visibleMatches } from './visible-matches.ts';
@@ -15,7 +15,7 @@ export async function findDocuments(
   tenant: string,
   query: string,
   limit: number,
-  { readVisible, readText }: Shelf,
+  { readVisible, readText }: DocumentSource,
 ): Promise<FoundDocuments> {
   const wanted = queryTerms(query);
   const ranked = await rankDocuments(tenant, wanted);

@@ -1,8 +1,8 @@
 import type { Document } from '../document.ts';
+import type { DocumentSource } from './document-source.ts';
 import type { FoundDocuments, Hit } from './found-documents.ts';
 import { matchPages } from './match-pages.ts';
 import { readAhead } from './read-ahead.ts';
-import type { Shelf } from './shelf.ts';
 import { snippet } from './snippet.ts';
 
 interface GrepBounds {
@@ -31,7 +31,7 @@ interface ReadDocument {
 export async function grepDocuments(
   pattern: string,
   limit: number,
-  { listVisible, readText }: Shelf,
+  { listVisible, readText }: DocumentSource,
   { timeoutMs, characters }: GrepBounds = usualBounds,
 ): Promise<FoundDocuments> {
   const match = matchPages(pattern);

@@ -1,7 +1,7 @@
 import { uuidV7Floor } from '../../uuid-v7.ts';
 import type { Document } from '../document.ts';
+import type { DocumentSource } from './document-source.ts';
 import type { RankedId } from './rank-documents.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Storing a document takes minutes, and what a crash has left of it is swept within hours. */
 const unsettledMs = 24 * 3_600_000;
@@ -22,7 +22,7 @@ interface VisibleMatches {
 export async function visibleMatches(
   matches: readonly RankedId[],
   limit: number,
-  readVisible: Shelf['readVisible'],
+  readVisible: DocumentSource['readVisible'],
 ): Promise<VisibleMatches> {
   const documents = new Map<string, Document>();
   const gone = new Set<string>();

@@ -1,11 +1,11 @@
-import { asksForCredential } from '../../contract/endpoint.ts';
+import { needsCredential } from '../../contract/endpoint.ts';
 import { insufficientScope } from '../../contract/insufficient-scope.ts';
 import type { Facts, Known } from '../call.ts';
 
 /** Throws insufficient_scope, naming what the endpoint asks for and the credential lacks. */
 export function checkScopes({ call }: Known<Pick<Facts, 'endpoint' | 'caller'>>): void {
   const { endpoint, caller } = call;
-  if (!caller || !asksForCredential(endpoint.access)) return;
+  if (!caller || !needsCredential(endpoint.access)) return;
   const problem = insufficientScope(endpoint.access, caller.scopes);
   if (problem) throw problem;
 }

@@ -1,4 +1,4 @@
-import { asksForCredential } from '../../contract/endpoint.ts';
+import { needsCredential } from '../../contract/endpoint.ts';
 import { environments } from '../../contract/environment.ts';
 import { gatewayResponses } from '../../contract/gateway-responses.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problem.ts';
@@ -16,8 +16,8 @@ export async function identifyCaller(
   event: Known<Pick<Facts, 'endpoint'>>,
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
   const { access, audience } = event.call.endpoint;
-  if (audience === 'people') return identifyVisitor(event);
-  return { caller: asksForCredential(access) ? callerOf(event) : undefined, visitor: undefined };
+  if (audience === 'browser') return identifyVisitor(event);
+  return { caller: needsCredential(access) ? callerOf(event) : undefined, visitor: undefined };
 }
 
 function callerOf(event: ApiEvent): Caller {

@@ -61,7 +61,7 @@ function pageAnswer(problem: Problem, requestId: string) {
 function isForPeople(event: ApiEvent): boolean {
   const { produces, audience } = event.call.endpoint ?? {};
   const accept = requestHeader(event, 'accept') ?? '';
-  if (audience === 'people') return !/^\s*application\/json\b/i.test(accept);
+  if (audience === 'browser') return !/^\s*application\/json\b/i.test(accept);
   return produces === 'redirect' && /\btext\/html\b/i.test(accept);
 }
 

@@ -69,7 +69,7 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
 }
 
 /** Keeps a new access token of a grant, good for an hour. */
-export async function saveAccessToken(
+export async function putAccessToken(
   value: string,
   { hash, clientId }: GrantRecord,
   scopes: readonly Scope[],

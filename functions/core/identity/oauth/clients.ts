@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../../aws/conditional-write.ts';
+import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -71,12 +71,12 @@ export async function rotateSecret(accountId: string, clientId: string): Promise
     ConditionExpression: `${item.ConditionExpression} AND attribute_exists(secretHash)`,
     ExpressionAttributeValues: { ...item.ExpressionAttributeValues, ':secret': secretHash(secret) },
   });
-  return (await isDone(dynamodb.send(command))) ? secret : undefined;
+  return (await conditionHeld(dynamodb.send(command))) ? secret : undefined;
 }
 
 /** Removes an account's app: whatever it was granted ends with it, at once. False where there is no such app. */
 export function deleteClient(accountId: string, clientId: string): Promise<boolean> {
-  return isDone(dynamodb.send(new DeleteCommand(ownClient(accountId, clientId))));
+  return conditionHeld(dynamodb.send(new DeleteCommand(ownClient(accountId, clientId))));
 }
 
 /** Keeps a client that registered itself, now that somebody lets it in. */
@@ -88,7 +88,7 @@ export async function keepClient({ hash, expiresAtSeconds }: ClientRecord): Prom
     UpdateExpression: 'REMOVE expiresAtSeconds',
     ConditionExpression: 'attribute_exists(clientId)',
   });
-  await isDone(dynamodb.send(command));
+  await conditionHeld(dynamodb.send(command));
 }
 
 /** The item of an app, on condition that it is the account's. */

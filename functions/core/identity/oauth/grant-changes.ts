@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { isDone } from '../../aws/conditional-write.ts';
+import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
 import { secretHash } from '../credential.ts';
@@ -12,13 +12,13 @@ type NewGrant = Pick<
   'accountId' | 'clientId' | 'environment' | 'scopes' | 'audiences' | 'redirectUri' | 'codeChallenge'
 >;
 
-/** A code for a grant that is not there yet: see saveGrant. */
+/** A code for a grant that is not there yet: see putGrant. */
 export function newCode(): string {
   return newTokenValue('code', newGrantId());
 }
 
 /** Keeps what a person granted, to be had for the code within ten minutes. */
-export async function saveGrant(code: string, fields: NewGrant): Promise<void> {
+export async function putGrant(code: string, fields: NewGrant): Promise<void> {
   const codeValidUntilSeconds = nowSeconds() + lifetimes.code;
   const grant: GrantRecord = {
     ...fields,
@@ -58,7 +58,7 @@ export async function revokeGrant(hash: string): Promise<void> {
     ConditionExpression: 'kind = :grant', // what is gone stays gone
     ExpressionAttributeValues: { ':now': new Date().toISOString(), ':grant': 'oauthGrant' },
   });
-  await isDone(dynamodb.send(command));
+  await conditionHeld(dynamodb.send(command));
 }
 
 type Change = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression'>> &
@@ -79,5 +79,5 @@ function setRefreshToken({ hash }: GrantRecord, refreshToken: string, change: Ch
       ':gone': refreshValidUntilSeconds + keptAfterSeconds,
     },
   });
-  return isDone(dynamodb.send(command));
+  return conditionHeld(dynamodb.send(command));
 }

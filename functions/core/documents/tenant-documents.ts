@@ -7,15 +7,15 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Document, isVisible } from './document.ts';
 import { everyDocument } from './list-documents.ts';
+import type { DocumentSource } from './search/document-source.ts';
 import { readText } from './search/document-text.ts';
-import type { Shelf } from './search/shelf.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
 /** The most records that DynamoDB reads at a time. */
 const maximumKeys = 100;
 
 /** The documents of a tenant, as search goes through them. */
-export function documentShelf(tenant: string): Shelf {
+export function tenantDocuments(tenant: string): DocumentSource {
   return {
     readVisible: async (ids) => {
       const batches = Array.from({ length: Math.ceil(ids.length / maximumKeys) }, (_, index) =>

@@ -1,7 +1,7 @@
 import type { Document } from '../document.ts';
 
 /** Where a search gets a tenant's documents from, as they are at this moment. Each throws storage_failed. */
-export interface Shelf {
+export interface DocumentSource {
   /** Those of any number of ids whose documents are to be seen. */
   readonly readVisible: (ids: readonly string[]) => Promise<ReadonlyMap<string, Document>>;
   /** All documents that are to be seen, the newest first. */

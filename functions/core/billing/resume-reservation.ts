@@ -4,11 +4,11 @@ import { startUpkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
 /**
- * Goes on with what was set aside under this id by a call before, however much it has become; where it was given back
- * meanwhile, sets it aside anew. What is settled already is so for the caller, too: settling it again changes nothing.
+ * The reservation that an earlier call made under this id, whatever its amount is by now; where it was released
+ * meanwhile, a new one. One that is settled already may be settled again, which changes nothing.
  * Throws insufficient_credits.
  */
-export async function takeUpReservation(
+export async function resumeReservation(
   accountId: string,
   chargeId: string,
   amountHundredths: number,
