@@ -9,24 +9,41 @@ import { ServiceStack } from '../../lib/service-stack.ts';
 interface Synthesized {
   readonly app: App;
   readonly template: Template;
-  /** What AWS's own validation of templates has to say of it, warnings too, as `rule: description`. */
-  readonly findings: readonly string[];
 }
 
 const made = new Map<string, Synthesized>();
 
 /**
  * The app as cdk.json and an operator's choices make it, and its template; the same one for the same choices. Functions
- * are not bundled: it is slow.
+ * are not bundled, and AWS's own validation does not look at the template: both are slow.
  */
 export function synthesize(chosen: Readonly<Record<string, unknown>> = {}): Synthesized {
   const key = JSON.stringify(chosen);
-  const synthesized = made.get(key) ?? synthesizeAnew(chosen);
+  const synthesized = made.get(key) ?? withoutValidation(() => synthesizeAnew(chosen, (result) => result));
   made.set(key, synthesized);
   return synthesized;
 }
 
-function synthesizeAnew(chosen: Readonly<Record<string, unknown>>): Synthesized {
+/** What AWS's own validation of templates has to say of it, warnings too, as `rule: description`. */
+export function findingsOf(chosen: Readonly<Record<string, unknown>> = {}): readonly string[] {
+  return synthesizeAnew(chosen, (_, outdir) => findingsIn(outdir));
+}
+
+/** Compiling the validation's WebAssembly takes five times as long as all else. */
+function withoutValidation<Result>(act: () => Result): Result {
+  process.env.CDK_VALIDATION = 'false';
+  try {
+    return act();
+  } finally {
+    delete process.env.CDK_VALIDATION;
+  }
+}
+
+/** `read` is given the folder that the template is written to, before it is removed. */
+function synthesizeAnew<Result>(
+  chosen: Readonly<Record<string, unknown>>,
+  read: (synthesized: Synthesized, outdir: string) => Result,
+): Result {
   const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
   const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const outdir = mkdtempSync(join(tmpdir(), 'template-'));
@@ -34,7 +51,7 @@ function synthesizeAnew(chosen: Readonly<Record<string, unknown>>): Synthesized 
   try {
     const configuration = readConfiguration(app.node);
     const stack = new ServiceStack(app, configuration.stackName, configuration);
-    return { app, template: Template.fromStack(stack), findings: findingsIn(outdir) };
+    return read({ app, template: Template.fromStack(stack) }, outdir);
   } finally {
     rmSync(outdir, { recursive: true });
   }
