@@ -103,9 +103,10 @@ export async function startProcess(folder: string, env: Variables = {}): Promise
     ...env,
   };
   const log = process.env.SERVICE_LOG ? 'inherit' : openSync(join(folder, 'service.log'), 'a');
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const service = spawn(process.execPath, [join(import.meta.dirname, '../bin/local.ts')], {
     // Nothing of this machine's AWS settings, and a channel: should the tests die, the service goes with them.
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...variables },
+    env: { PATH, HOME, TMPDIR, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables },
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
   if (log !== 'inherit') closeSync(log);

@@ -162,8 +162,10 @@ async function json(...words: string[]): Promise<Record<string, unknown>> {
 }
 
 function admin(words: readonly string[], variables = testVariables()): Promise<Outcome> {
+  const { NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { NODE_COMPILE_CACHE, ...variables };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['bin/admin.ts', ...words], { env: variables }, (error, output, complaint) =>
+    execFile(process.execPath, ['bin/admin.ts', ...words], { env }, (error, output, complaint) =>
       resolve({ exitCode: error ? Number(error.code) : 0, output, complaint }),
     );
   });
