@@ -10,7 +10,7 @@ type Callee = 'render' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
-type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
+type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query' | 'Scan';
 
 /** What a function needs of the machine it runs on, and all that it may touch. */
 export interface FunctionShape {
@@ -161,6 +161,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: {
       accounts: ['GetItem', 'UpdateItem', 'DeleteItem'],
+      deletions: ['Scan', 'DeleteItem'],
       credentials: ['Query', 'DeleteItem'],
       usage: ['GetItem', 'Query', 'DeleteItem'],
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
@@ -229,7 +230,7 @@ export const deployment = {
       attempts: ['GetItem', 'PutItem', 'DeleteItem'],
       usage: ['Query'],
       rates: ['UpdateItem'],
-      jobs: ['PutItem'],
+      deletions: ['PutItem'],
       documents: ['GetItem', 'PutItem'],
     },
     bucket: { uploads: ['GetObject', 'PutObject'] },

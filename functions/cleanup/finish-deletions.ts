@@ -36,21 +36,21 @@ export async function finishDeletions(
   return finishedCount;
 }
 
-async function finish({ id, createdAt }: DeletionRecord, goesOn: () => boolean): Promise<boolean> {
+async function finish({ accountId, createdAt }: DeletionRecord, goesOn: () => boolean): Promise<boolean> {
   const isOver = Date.now() - Date.parse(createdAt) > aftermathMs;
-  const account = await findOpenOrClosed(id);
+  const account = await findOpenOrClosed(accountId);
   if (account && account.deletedAt === undefined) {
     // It was asked for, and nothing came of it: whoever asked was told so.
-    if (isOver) await removeDeletion(id);
+    if (isOver) await removeDeletion(accountId);
     return false;
   }
-  await removeCredentials({ accountId: id, email: account?.email });
+  await removeCredentials({ accountId, email: account?.email });
   for (const environment of environments) {
-    if (!(await removeOwned(tenantOf(id, environment), goesOn))) return false;
+    if (!(await removeOwned(tenantOf(accountId, environment), goesOn))) return false;
   }
-  if (!(await removeItems({ table: 'usage', partition: id, goesOn }))) return false;
-  await removeAccount(id);
-  if (isOver) await removeDeletion(id);
+  if (!(await removeItems({ table: 'usage', partition: accountId, goesOn }))) return false;
+  await removeAccount(accountId);
+  if (isOver) await removeDeletion(accountId);
   return isOver;
 }
 

@@ -243,7 +243,7 @@ async function left(account: TestAccount) {
 
 async function deletionOf({ accountId }: TestAccount) {
   const { deletions } = await import('../../functions/core/identity/deletion-record.ts');
-  for await (const deletion of deletions()) if (deletion.id === accountId) return deletion;
+  for await (const deletion of deletions()) if (deletion.accountId === accountId) return deletion;
   return undefined;
 }
 
@@ -252,7 +252,7 @@ async function ageDeletion(account: TestAccount): Promise<void> {
   const { dynamodb, tableNamed } = await tableAccess();
   const createdAt = new Date(Date.now() - 3_700_000).toISOString();
   const Item = { ...(await deletionOf(account)), createdAt };
-  await dynamodb.send(new PutCommand({ TableName: tableNamed('jobs'), Item }));
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('deletions'), Item }));
 }
 
 async function tableAccess() {

@@ -2,6 +2,8 @@
 export const tables = {
   /** One item an account: its profile and its credits. */
   accounts: { partitionKey: 'accountId' },
+  /** One item an account that is being deleted, until the cleanup is done with it. */
+  deletions: { partitionKey: 'accountId' },
   /** Secrets by their SHA-256: API keys, and whatever else lets somebody in. */
   credentials: {
     partitionKey: 'hash',

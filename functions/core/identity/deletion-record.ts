@@ -1,38 +1,27 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
-import { queryItems } from '../aws/query-items.ts';
+import { scanItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 
-/** A deletion that is under way: a job of nobody's but the cleanup's, which finds them all under one tenant. */
+/** A deletion that is under way, for the cleanup to finish. */
 export interface DeletionRecord {
-  readonly tenant: typeof tenant;
-  /** The account's id. */
-  readonly id: string;
+  readonly accountId: string;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** No account has such an id. */
-const tenant = 'deletions';
-
 /** Has the cleanup see to an account's deletion. */
 export async function putDeletion(accountId: string): Promise<void> {
-  const record: DeletionRecord = { tenant, id: accountId, createdAt: new Date().toISOString() };
-  await dynamodb.send(new PutCommand({ TableName: tableNamed('jobs'), Item: record }));
+  const record: DeletionRecord = { accountId, createdAt: new Date().toISOString() };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('deletions'), Item: record }));
 }
 
-/** Every deletion that is under way, as it is at this moment. */
+/** Every deletion that is under way, as it is at this moment, in any order. */
 export function deletions(): AsyncGenerator<DeletionRecord, void> {
-  return queryItems({
-    TableName: tableNamed('jobs'),
-    KeyConditionExpression: '#tenant = :tenant',
-    ExpressionAttributeNames: { '#tenant': 'tenant' },
-    ExpressionAttributeValues: { ':tenant': tenant },
-    ConsistentRead: true,
-  });
+  return scanItems({ TableName: tableNamed('deletions'), ConsistentRead: true });
 }
 
 /** Ends the cleanup's work on a deletion. */
-export async function removeDeletion(id: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('jobs'), Key: { tenant, id } }));
+export async function removeDeletion(accountId: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: tableNamed('deletions'), Key: { accountId } }));
 }
