@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import {
   type Reservation,
   releaseReservation,
@@ -7,9 +9,11 @@ import {
   settleCredits,
 } from '../../functions/core/billing/charge.ts';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
+import { refundCredits } from '../../functions/core/billing/refund-credits.ts';
 import { usageRows } from '../../functions/core/billing/usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { tableNamed } from '../../functions/core/settings.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
 import { ageReservations } from './age-reservations.ts';
 
@@ -120,6 +124,44 @@ test('what a dead call reserved pays for the call that finds it, and is back for
   expect(await numbers(account)).toEqual({ granted: 100, balance: 100, reserved: 0, spent: 0 });
 });
 
+test('what a job reserved stays as long as the job may last, and comes back then', async () => {
+  const account = await accountWith(1_000);
+  await reserveCredits(account, 100, { lastsMs: 25 * 3_600_000 });
+  await ageReservations(account, 24 * 60);
+  await releaseReservation(account, await reserveCredits(account, 1));
+  expect(await numbers(account)).toMatchObject({ balance: 900, reserved: 100 });
+  await ageReservations(account, 61);
+  await releaseReservation(account, await reserveCredits(account, 1));
+  expect(await numbers(account)).toMatchObject({ balance: 1_000, reserved: 0 });
+});
+
+test('refunds a charge once, also when its refund has become a row long ago', async () => {
+  const account = await accountWith(1_000);
+  const charge = await reserveCredits(account, 100);
+  await settle(account, charge, 100);
+  await refundCredits(account, charge.chargeId);
+  await refundCredits(account, charge.chargeId);
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
+  await releaseReservation(account, await reserveCredits(account, 1)); // writes the rows
+  expect((await readAccount(account)).credits.unrecorded).toEqual({});
+  await refundCredits(account, charge.chargeId);
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
+  expect(await spentByRows(account)).toBe(0);
+});
+
+test('a thousand calls of an account may be at work, and the next is told to wait', async () => {
+  const account = await accountWith(1_000);
+  await pretendAtWork(account, 999);
+  const last = await reserveCredits(account, 1);
+  await expect(reserveCredits(account, 1)).rejects.toMatchObject({
+    code: 'rate_limited',
+    headers: { 'Retry-After': '1' },
+  });
+  await releaseReservation(account, last);
+  await releaseReservation(account, await reserveCredits(account, 1));
+  expect(await numbers(account)).toMatchObject({ balance: 1_000 });
+});
+
 test('a charge asks the database twice, and once more beside its work for the row of the charge before it', async () => {
   const account = await accountWith(1_000);
   await settle(account, await reserveCredits(account, 1), 1);
@@ -166,6 +208,22 @@ test('knows no credits of an account that is not there', async () => {
 async function accountWith(creditsHundredths: number): Promise<string> {
   const { accountId } = await createAccount({ email: `${randomUUID()}@example.com`, creditsHundredths });
   return accountId;
+}
+
+/** Puts so many calls to work that have set nothing aside. */
+async function pretendAtWork(accountId: string, count: number): Promise<void> {
+  const pending = Array.from({ length: count }, (_, call) => [
+    `call-${call}`,
+    { amount: 0, atMs: Date.now() },
+  ]);
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: tableNamed('accounts'),
+      Key: { accountId },
+      UpdateExpression: 'SET credits.pending = :pending',
+      ExpressionAttributeValues: { ':pending': Object.fromEntries(pending) },
+    }),
+  );
 }
 
 function settle(account: string, reservation: Reservation, costHundredths: number) {

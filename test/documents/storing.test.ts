@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import { isMarked } from './is-marked.ts';
 import { askToStore, keptOf, type Stored, store } from './library.ts';
 
 let service: Service;
@@ -64,6 +65,16 @@ test('answers the PDF itself where it is asked to, and says in headers where it 
   });
   const stored = await fetch(headers['x-storage-url'] ?? '');
   expect(Buffer.from(await stored.arrayBuffer()).equals(pdf)).toBe(true);
+});
+
+test('marks what the test environment stores, and nothing of the live one', async () => {
+  const account = await service.newAccount();
+  const storedIn = async (environment: 'live' | 'test') => {
+    const { url } = await store(service, account, { environment });
+    return (await fetch(url)).arrayBuffer();
+  };
+  expect(await isMarked(service, await storedIn('test'))).toBe(true);
+  expect(await isMarked(service, await storedIn('live'))).toBe(false);
 });
 
 test('keeps nothing unless it is asked to', async () => {

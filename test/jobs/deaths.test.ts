@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Job } from '../../functions/core/jobs/job.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { ask } from './job-of.ts';
 import { workIn } from './killed-worker.ts';
@@ -231,6 +232,50 @@ test.each(['DeadlineReports-Queuesjobs5B3C0E6A-x1Y2z3', 'grateful-dead-jobs', 'j
     expect(await traceOf(job)).toMatchObject({ status: 'completed', credits: spentOnce, total: 1 });
   },
 );
+
+/** Changes a job that waits, as if more had happened to it. */
+async function change({ account, id }: WaitingJob, changes: Partial<Job>): Promise<void> {
+  const { updateJob } = await import('../../functions/core/jobs/jobs-table.ts');
+  const isThere = { expression: '#state <> :none', values: { ':none': 'none' } };
+  expect(await updateJob({ tenant: `${account.accountId}#live`, id }, changes, isThere)).toBeDefined();
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test.each<[string, Partial<Job>, 'completed' | 'failed']>([
+  ['was begun twice before is tried', { attempts: 2 }, 'completed'],
+  ['was begun three times before is given up', { attempts: 3 }, 'failed'],
+  ['waited not quite a day is tried', { createdAt: hoursAgo(23.9) }, 'completed'],
+  ['waited more than a day is given up', { createdAt: hoursAgo(24.1) }, 'failed'],
+])('a job that %s', async (_what, changes, status) => {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  const job = await accept();
+  await change(job, changes);
+  const event = await nextEvent();
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+  const credits = status === 'completed' ? spentOnce : { balance: 1, reserved: 0, spent: 0, granted: 1 };
+  expect(await traceOf(job)).toMatchObject({ status, credits });
+});
+
+test('a worker leaves a job alone that another is at, and takes it over once nothing is heard of that one', async () => {
+  const { handler } = await import('../../functions/jobs/handler.ts');
+  const job = await accept();
+  await change(job, {
+    state: 'processing',
+    attempts: 1,
+    leaseId: 'other',
+    leaseUntilMs: Date.now() + 60_000,
+  });
+  const event = await nextEvent();
+  const messageId = event.Records[0]?.messageId;
+  expect(await handler(event)).toEqual({ batchItemFailures: [{ itemIdentifier: messageId }] });
+  expect(await traceOf(job)).toMatchObject({ status: 'processing', total: 0 });
+  await change(job, { leaseUntilMs: Date.now() - 1 });
+  expect(await handler(event)).toEqual({ batchItemFailures: [] });
+  await remove(event);
+  expect(await traceOf(job)).toMatchObject({ status: 'completed', credits: spentOnce, total: 1 });
+});
 
 test('a message that comes twice does its job once', async () => {
   const { handler } = await import('../../functions/jobs/handler.ts');

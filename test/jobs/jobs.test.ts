@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
+import { isMarked } from '../documents/is-marked.ts';
 import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { ask, end, queue } from './job-of.ts';
@@ -101,8 +102,10 @@ test('is free and marked in test, where no live key sees it', async () => {
   const account = await service.newAccount(1);
   const asking = { key: account.testKey, environment: 'test' } as const;
   const id = await queue(service, asking, '/textToPdf', { text: 'free' });
-  expect(await end(service, asking, id)).toMatchObject({ status: 'completed' });
+  const job = await end(service, asking, id);
+  expect(job).toMatchObject({ status: 'completed' });
   expect(await creditsOf(account)).toMatchObject({ balance: 1, spent: 0 });
+  expect(await isMarked(service, await (await fetch(job.result?.url ?? '')).arrayBuffer())).toBe(true);
   const elsewhere = await service.call('GET', `/jobs/${id}`, { key: account.liveKey });
   expect(elsewhere.status).toBe(404);
 });

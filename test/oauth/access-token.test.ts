@@ -43,6 +43,26 @@ test('opens what its scopes name, and nothing else', async () => {
   expect(await refused.json()).toMatchObject({ error: 'Insufficient Scope', code: 'insufficient_scope' });
 });
 
+test.each([
+  ['pdf:read', 'pdf:generate'],
+  ['pdf:generate', 'pdf:read'],
+])('deletes no document with %s alone, which takes %s as well', async (scope, missing) => {
+  const every = await newTokens(visitor, service.baseUrl, app, { scope: 'pdf:read pdf:generate' });
+  const json = { text: 'Kept.', storage: { mode: 'default' } };
+  const stored = await service.call('POST', '/textToPdf', { key: every.access_token, json });
+  const { document_id } = (await stored.json()) as { document_id: string };
+  const remove = ({ access_token }: Tokens) =>
+    service.call('DELETE', `/files/${document_id}`, { key: access_token });
+  const refused = await remove(await newTokens(visitor, service.baseUrl, app, { scope }));
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get('www-authenticate')).toContain('scope="pdf:read pdf:generate"');
+  expect(await refused.json()).toMatchObject({
+    code: 'insufficient_scope',
+    message: `The token lacks the scope ${missing}.`,
+  });
+  expect((await remove(every)).status).toBe(200);
+});
+
 test('reads a document by its id where it may read documents, and nowhere else', async () => {
   const mayRead = await newTokens(visitor, service.baseUrl, app, {
     scope: 'pdf:generate pdf:extract pdf:read',

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from '@jest/globals';
 import { postWebhook } from '../../functions/core/webhooks/post-webhook.ts';
@@ -44,6 +46,24 @@ test('says nothing to a host whose certificate nobody vouches for', async () => 
   );
   expect(await postWebhook(`https://${host}/`, '{}', {})).toBeNull();
   expect(isTold).toBe(false);
+});
+
+test('posts to a public host by https alone, whatever was allowed when its URL was vetted', async () => {
+  let dialledCount = 0;
+  const refuse = (message: unknown) => {
+    dialledCount++;
+    const { socket } = message as { readonly socket: Socket }; // as Node documents this channel
+    Object.assign(socket, { connect: () => socket.destroy() }); // nothing leaves this machine
+  };
+  subscribe('net.client.socket', refuse);
+  try {
+    expect(await postWebhook('https://1.1.1.1/', '{}', {})).toBeNull();
+    expect(dialledCount).toBe(1);
+    expect(await postWebhook('http://1.1.1.1/', '{}', {})).toBeNull();
+    expect(dialledCount).toBe(1);
+  } finally {
+    unsubscribe('net.client.socket', refuse);
+  }
 });
 
 test('follows no redirect', async () => {
