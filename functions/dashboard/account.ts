@@ -13,15 +13,15 @@ export async function showAccount(
   const { baseUrl, accountId } = context;
   const { email, createdAt } = await readAccount(accountId);
   const content = markup`<h1>Account</h1>
-${done === 'password' ? notice('good', 'The password is changed, and every other browser is signed out.') : ''}
+${done === 'password' ? notice('good', 'Your password has been changed, and every other browser has been signed out.') : ''}
 <section class="card" aria-label="About the account">
-<dl><dt>E-mail address</dt><dd>${email}</dd><dt>Account id</dt><dd><code>${accountId}</code></dd><dt>Made</dt><dd>${timeText(createdAt)}</dd></dl>
+<dl><dt>Email address</dt><dd>${email}</dd><dt>Account ID</dt><dd><code>${accountId}</code></dd><dt>Created</dt><dd>${timeText(createdAt)}</dd></dl>
 </section>
 <section class="card" aria-labelledby="password"><h2 id="password">Password</h2>
-<p>Changing it signs every other browser out. Keys and apps go on working.</p>
+<p>Changing your password signs out every other browser. API keys and apps keep working.</p>
 <p><a class="button quiet" href="${baseUrl}/dashboard/account/password">Change the password</a></p></section>
 <section class="card" aria-labelledby="deletion"><h2 id="deletion">Deletion</h2>
-<p>The account goes with all that it owns, in both environments: credits, keys, apps and stored documents.</p>
+<p>This deletes the account and everything that it owns in both environments: credits, keys, apps and stored documents.</p>
 <p><a class="button danger" href="${baseUrl}/dashboard/account/delete">Delete the account…</a></p></section>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Account', content });
 }

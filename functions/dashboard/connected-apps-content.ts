@@ -12,9 +12,9 @@ export function connectedAppsContent(
   context: VisitContext,
 ): Markup {
   return markup`<h1>Connected apps</h1>
-<p>Apps that you have let into the <b>${context.environment}</b> environment of your account.</p>
+<p>Apps that you have given access to the <b>${context.environment}</b> environment of your account.</p>
 ${message ?? ''}
-${apps.length === 0 ? markup`<p class="dim">You have let no app in.</p>` : apps.map((app) => appCard(app, context))}`;
+${apps.length === 0 ? markup`<p class="dim">No app has access.</p>` : apps.map((app) => appCard(app, context))}`;
 }
 
 /** Where the connected apps are. */
@@ -30,10 +30,10 @@ function appCard(
 <h2 id="app-${clientId}">${name}</h2>
 <p>It may:</p>
 <ul>${scopes.map((scope) => markup`<li>${scopeInWords(scope)} <code class="dim">${scope}</code></li>`)}</ul>
-<dl><dt>Let in</dt><dd>${timeText(connectedAt)}</dd><dt>Last got a token</dt><dd>${timeText(lastUsedAt)}</dd></dl>
+<dl><dt>Access given</dt><dd>${timeText(connectedAt)}</dd><dt>Last token issued</dt><dd>${timeText(lastUsedAt)}</dd></dl>
 <details class="confirm"><summary class="button danger small">Revoke…</summary>
 <form method="post" action="${connectedAppsUrl(context)}/${clientId}/revoke">${formTokenField(context)}
-<p>The app’s tokens stop working at once. You can let it in again whenever it asks.</p>
-<button class="danger small">Revoke its access</button></form></details>
+<p>The app’s tokens stop working at once. You can give it access again when it asks.</p>
+<button class="danger small">Revoke access</button></form></details>
 </article>`;
 }

@@ -18,8 +18,8 @@ export const connectedApps: DashboardOperations<'showConnectedApps' | 'revokeCon
   },
 };
 
-const revoked = notice('good', 'The app’s access has ended.');
-const notConnected = notice('bad', 'No such app has access here: it may have ended already.');
+const revoked = notice('good', 'The app no longer has access.');
+const notConnected = notice('bad', 'This app has no access here. It may already have been revoked.');
 
 async function page(context: VisitContext, message: Markup | undefined, status = 200): Promise<Page> {
   const apps = await listConnectedApps(context.accountId, context.environment);

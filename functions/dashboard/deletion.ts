@@ -22,8 +22,8 @@ export function deleteAccount(
   return orShowAgain(
     async () => {
       await deleteForGood(context.accountId, { password, sourceIp: context.clientAddress });
-      const content = markup`<p>Its keys and sessions fail from now on. What it stored is being removed.</p>`;
-      return { ...cardPage({ title: 'The account is deleted', content }), cookies: [endedSessionCookie()] };
+      const content = markup`<p>Its keys and sessions no longer work. Its stored data is being deleted.</p>`;
+      return { ...cardPage({ title: 'Your account is deleted', content }), cookies: [endedSessionCookie()] };
     },
     (reason) => deletionPage(context, reason),
   );
@@ -36,8 +36,8 @@ function deletionPage(context: VisitContext, reason: Markup | string = ''): Page
 ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/delete">${formTokenField(context)}
 <p>This ends every key, session and app of <b>${context.session?.email ?? ''}</b> at once, and removes its credits and its stored documents, in both environments. It cannot be undone.</p>
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', hint: 'To be sure that it is you.' })}
-<button class="danger">Delete the account for good</button>
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', hint: 'To confirm that it is you.' })}
+<button class="danger">Delete the account permanently</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Delete the account', content });
 }

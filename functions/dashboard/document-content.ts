@@ -26,7 +26,7 @@ export function documentContent(document: StoredDocument, context: VisitContext)
 <dt>Made by</dt><dd><code>${source_endpoint}</code></dd>
 <dt>Kept</dt><dd>${storage_mode === 'byob' ? 'in your own bucket' : 'with the service'}</dd>
 <dt>Created</dt><dd>${timeText(document.created_at)}</dd>
-<dt>Kept until</dt><dd>${document.expires_at === null ? 'no end' : timeText(document.expires_at)}</dd>
+<dt>Kept until</dt><dd>${document.expires_at === null ? 'no limit' : timeText(document.expires_at)}</dd>
 </dl>
 <div class="row"><a class="button" href="${one}/download">Download</a>
 <a class="button quiet" href="${one}/open" target="_blank" rel="noopener">Open in a new tab</a></div>

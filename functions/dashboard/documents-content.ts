@@ -43,7 +43,7 @@ export function documentsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string
 }
 
 function searchForm({ q, mode }: DocumentSearch, context: VisitContext): Markup {
-  const price = context.environment === 'live' ? 'A search costs 0.01 credit, as through the API.' : '';
+  const price = context.environment === 'live' ? 'A search costs 0.01 credit, as it does in the API.' : '';
   const option = (value: DocumentSearch['mode'], label: string) =>
     markup`<option value="${value}"${value === mode ? markup` selected` : ''}>${label}</option>`;
   return markup`<form method="get" action="${documentsUrl(context)}" role="search" class="card">
@@ -54,17 +54,17 @@ function searchForm({ q, mode }: DocumentSearch, context: VisitContext): Markup 
 <select id="mode" name="mode">${option('fulltext', 'Words')}${option('grep', 'Regular expression')}</select></div>
 <button>Search</button>
 </div>
-<p class="hint" id="q-hint">All of the words, or a regular expression. ${price}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
+<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${price}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
 </form>`;
 }
 
 function listPart({ documents, total, limit, offset }: DocumentList, context: VisitContext): Markup {
   if (total === 0) {
-    return markup`<p>No document is stored in the <b>${context.environment}</b> environment. Calls keep their PDF here when they say
+    return markup`<p>No documents are stored in the <b>${context.environment}</b> environment. To store a PDF here, send
 <code>"storage": {"mode": "default"}</code>.</p>`;
   }
   if (documents.length === 0) {
-    return markup`<p>There is nothing on this page. <a href="${documentsUrl(context)}">Go to the first one.</a></p>`;
+    return markup`<p>This page is empty. <a href="${documentsUrl(context)}">Go to the first page.</a></p>`;
   }
   const rows = documents.map(
     ({ id, filename, page_count, file_size_bytes, storage_mode, created_at, expires_at }) => markup`<tr>
@@ -72,7 +72,7 @@ function listPart({ documents, total, limit, offset }: DocumentList, context: Vi
 <td data-label="Pages" class="number">${page_count}</td>
 <td data-label="Size" class="number roomy">${sizeText(file_size_bytes)}</td>
 <td data-label="Created">${timeText(created_at)}</td>
-<td data-label="Until" class="roomy">${expires_at === null ? 'no end' : expires_at.slice(0, 10)}</td></tr>`,
+<td data-label="Until" class="roomy">${expires_at === null ? 'no limit' : expires_at.slice(0, 10)}</td></tr>`,
   );
   return markup`<div class="scroll"><table class="stacks"><thead><tr><th scope="col">Name</th><th scope="col" class="number">Pages</th>
 <th scope="col" class="number">Size</th><th scope="col">Created</th><th scope="col">Until</th></tr></thead>
@@ -100,9 +100,7 @@ function foundPart({ results, total, is_complete }: SearchAnswer, context: Visit
 <p class="dim snippet">${snippet}</p></li>`,
   );
   const most = total > results.length ? ` The best ${results.length} are shown.` : '';
-  const part = is_complete
-    ? ''
-    : ' There was more text than there was time for: other documents may match, too.';
+  const part = is_complete ? '' : ' The search ran out of time, so other documents may match too.';
   return markup`<h2>${total === 1 ? 'One document matches' : `${total} documents match`}</h2>
 ${most || part ? markup`<p>${most}${part}</p>` : ''}
 ${total > 0 ? markup`<ol class="found">${items}</ol>` : markup`<p>Try other words, or fewer of them.</p>`}`;

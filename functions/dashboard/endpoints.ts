@@ -27,24 +27,24 @@ const oneDocument = z.object({ document_id: documentIdField });
 
 /** Pages for people: their account, its keys, and what it spends. What a form sends is judged by the operation. */
 export const dashboard = {
-  showHome: { ...openPage, path: '/', summary: 'Where whoever knows the address alone comes in' },
+  showHome: { ...openPage, path: '/', summary: 'Redirect to the dashboard' },
   showSignUp: {
     ...openPage,
     path: '/dashboard/sign-up',
-    summary: 'Where an account is made',
+    summary: 'Show the sign-up page',
     request: z.object({ next: text }),
   },
   signUp: {
     ...openPage,
     ...form,
     path: '/dashboard/sign-up',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     request: z.object({ email: text, password: text, next: text }),
   },
   showSignIn: {
     ...openPage,
     path: '/dashboard/sign-in',
-    summary: 'Where a browser signs in',
+    summary: 'Show the sign-in page',
     request: z.object({ next: text }),
   },
   signIn: {
@@ -55,18 +55,18 @@ export const dashboard = {
     request: z.object({ email: text, password: text, next: text }),
   },
   signOut: { ...ownPage, ...form, path: '/dashboard/sign-out', summary: 'Sign out' },
-  showOverview: { ...ownPage, path: '/dashboard', summary: 'Balance and use' },
+  showOverview: { ...ownPage, path: '/dashboard', summary: 'Show balance and usage' },
   showKeys: {
     ...ownPage,
     path: '/dashboard/keys',
-    summary: 'The API keys of the environment',
+    summary: 'List the API keys of the environment',
     request: z.object({ done: text }),
   },
   createKey: {
     ...ownPage,
     ...form,
     path: '/dashboard/keys',
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     request: z.object({ name: text }),
   },
   revokeKey: {
@@ -79,14 +79,14 @@ export const dashboard = {
   showOauthApps: {
     ...ownPage,
     path: '/dashboard/oauth-apps',
-    summary: 'The OAuth apps of the account',
+    summary: 'List the account’s OAuth apps',
     request: z.object({ done: text }),
   },
   createOauthApp: {
     ...ownPage,
     ...form,
     path: '/dashboard/oauth-apps',
-    summary: 'Make an OAuth app',
+    summary: 'Create an OAuth app',
     request: z.object({ name: text, redirect_uris: text }),
   },
   rotateAppSecret: {
@@ -106,20 +106,20 @@ export const dashboard = {
   showConnectedApps: {
     ...ownPage,
     path: '/dashboard/connected-apps',
-    summary: 'The apps that were let into the account',
+    summary: 'List the apps that have access to the account',
     request: z.object({ done: text }),
   },
   revokeConnectedApp: {
     ...ownPage,
     ...form,
     path: '/dashboard/connected-apps/{client_id}/revoke',
-    summary: 'End an app’s access to the account',
+    summary: 'Revoke an app’s access to the account',
     request: z.object({ client_id: id }),
   },
   showDocuments: {
     ...ownPage,
     path: '/dashboard/documents',
-    summary: 'The stored documents, or those that a search finds',
+    summary: 'List stored documents, or search them',
     request: z.object({
       offset: z.coerce.number().int().min(0).max(limits.listed.offset).catch(0),
       q: text,
@@ -130,26 +130,26 @@ export const dashboard = {
   showDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}',
-    summary: 'One stored document',
+    summary: 'Show a stored document',
     request: oneDocument,
   },
   previewDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}/preview',
-    summary: 'A picture of a document’s first page',
+    summary: 'Get an image of a document’s first page',
     request: oneDocument,
     produces: 'file',
   },
   openDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}/open',
-    summary: 'The way to a document, to be shown',
+    summary: 'Redirect to a document to view it',
     request: oneDocument,
   },
   saveDocument: {
     ...ownPage,
     path: '/dashboard/documents/{document_id}/download',
-    summary: 'A document, to be saved',
+    summary: 'Download a document',
     request: oneDocument,
     produces: 'file',
   },
@@ -163,14 +163,14 @@ export const dashboard = {
   showStorage: {
     ...ownPage,
     path: '/dashboard/storage',
-    summary: 'The account’s own bucket',
+    summary: 'Show the account’s own bucket',
     request: z.object({ done: text }),
   },
   saveStorage: {
     ...ownPage,
     ...form,
     path: '/dashboard/storage',
-    summary: 'Try a bucket of the account’s own, and set it',
+    summary: 'Test the account’s own bucket and set it',
     request: z.object({
       bucket: text,
       region: text,
@@ -190,24 +190,24 @@ export const dashboard = {
   showWebhook: {
     ...ownPage,
     path: '/dashboard/webhook',
-    summary: 'The secret that webhooks are signed with',
+    summary: 'Show the secret that webhooks are signed with',
     request: z.object({ done: text }),
   },
   rotateWebhook: {
     ...ownPage,
     ...form,
     path: '/dashboard/webhook/rotate',
-    summary: 'Make a new webhook secret',
+    summary: 'Create a new webhook secret',
   },
   showPlayground: {
     ...ownPage,
     path: '/dashboard/playground',
-    summary: 'The endpoints that can be tried',
+    summary: 'List the endpoints that can be tried',
   },
   showTrial: {
     ...ownPage,
     path: '/dashboard/playground/{endpoint}',
-    summary: 'A form to try an endpoint with',
+    summary: 'Show a form to try an endpoint',
     request: z.looseObject({ endpoint: text }),
   },
   runTrial: {
@@ -215,23 +215,27 @@ export const dashboard = {
     method: 'POST',
     accepts: ['multipart'],
     path: '/dashboard/playground/{endpoint}',
-    summary: 'Run an endpoint with what its form says',
+    summary: 'Run an endpoint with the input of its form',
     request: z.looseObject({ endpoint: text }),
   },
   showTrialResult: {
     ...ownPage,
     path: '/dashboard/playground/results/{document_id}',
-    summary: 'The PDF that a trial made, for a day',
+    summary: 'Get the PDF that a trial made, for a day',
     request: oneDocument,
     produces: 'file',
   },
   showAccount: {
     ...ownPage,
     path: '/dashboard/account',
-    summary: 'The account itself',
+    summary: 'Show the account',
     request: z.object({ done: text }),
   },
-  showPassword: { ...ownPage, path: '/dashboard/account/password', summary: 'Where the password is changed' },
+  showPassword: {
+    ...ownPage,
+    path: '/dashboard/account/password',
+    summary: 'Show the page to change the password',
+  },
   changePassword: {
     ...ownPage,
     ...form,
@@ -239,12 +243,16 @@ export const dashboard = {
     summary: 'Change the password',
     request: z.object({ password: text, new_password: text }),
   },
-  showDeletion: { ...ownPage, path: '/dashboard/account/delete', summary: 'Where the account is deleted' },
+  showDeletion: {
+    ...ownPage,
+    path: '/dashboard/account/delete',
+    summary: 'Show the page to delete the account',
+  },
   deleteAccount: {
     ...ownPage,
     ...form,
     path: '/dashboard/account/delete',
-    summary: 'Delete the account with all that it owns',
+    summary: 'Delete the account and everything that it owns',
     request: z.object({ password: text }),
   },
 } as const satisfies Endpoints;

@@ -15,6 +15,6 @@ export function goOn({ baseUrl }: VisitContext, session: NewSession, next: strin
   const cookies = [sessionCookie(session)];
   const address = baseUrl + path;
   if (!path.startsWith('/oauth')) return { redirect: address, cookies };
-  const content = markup`<p><a href="${address}">Go on to the app</a>, if your browser does not by itself.</p>`;
+  const content = markup`<p><a href="${address}">Continue to the app</a>, if your browser does not take you there.</p>`;
   return { ...cardPage({ title: 'You are signed in', content, goesOnTo: address }), cookies };
 }

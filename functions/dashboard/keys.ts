@@ -22,7 +22,7 @@ export async function showKeys(
   context: VisitContext,
 ): Promise<PageResult> {
   const message =
-    done === 'revoked' ? notice('good', 'The key is revoked: requests with it fail from now on.') : '';
+    done === 'revoked' ? notice('good', 'The key has been revoked. Requests with it now fail.') : '';
   return keysPage(context, await keysInUse(context), { message });
 }
 
@@ -62,20 +62,20 @@ function keysPage(
 ): Page {
   const { baseUrl, environment } = context;
   const content = markup`<h1>API keys</h1>
-<p>A key is for your own servers: whoever has it can do all that your account can in the <b>${environment}</b> environment.</p>
+<p>Use keys on your own servers only. Anyone who has a key can do everything that your account can in the <b>${environment}</b> environment.</p>
 ${message}
 <section class="card" aria-labelledby="new-key"><h2 id="new-key">New key</h2>
 <form method="post" action="${baseUrl}${path}">${formTokenField(context)}
-<div class="row bottom">${field({ name: 'name', label: 'Name', value: name, maximumLength: 100 })}<button>Make a key</button></div>
-<p class="hint">What will use it, for you to know it by.</p></form></section>
-<section class="card" aria-labelledby="keys"><h2 id="keys">Keys in use</h2>${keys.length > 0 ? keyTable(context, keys) : markup`<p class="dim">There is none yet.</p>`}</section>`;
+<div class="row bottom">${field({ name: 'name', label: 'Name', value: name, maximumLength: 100 })}<button>Create key</button></div>
+<p class="hint">Name what will use the key, so that you can recognise it.</p></form></section>
+<section class="card" aria-labelledby="keys"><h2 id="keys">Keys in use</h2>${keys.length > 0 ? keyTable(context, keys) : markup`<p class="dim">There are no keys yet.</p>`}</section>`;
   return dashboardPage(context, { path, title: 'API keys', content });
 }
 
 function newKey(value: string, { name }: ApiKeyRecord): Markup {
   return notice(
     'good',
-    markup`<p><b>${name}</b> is ready. Copy it now: it is shown this once, and only its hash is kept.</p>
+    markup`<p><b>${name}</b> is ready. Copy it now: it is shown only once, because the service stores only its hash.</p>
 <code class="once" data-copy>${value}</code>`,
   );
 }
@@ -84,21 +84,21 @@ function keyTable(context: VisitContext, keys: readonly ApiKeyRecord[]): Markup 
   const rows = keys.toReversed().map(
     (key) => markup`<tr><td data-label="Name"><b>${key.name}</b></td>
 <td data-label="Key"><code class="fixed">…${key.lastFour}</code></td>
-<td data-label="Made">${timeText(key.createdAt)}</td>
+<td data-label="Created">${timeText(key.createdAt)}</td>
 <td data-label="Last used">${key.lastUsedAt ? timeText(key.lastUsedAt) : 'never'}</td>
 <td>${revokeForm(context, key)}</td></tr>`,
   );
-  return markup`<table class="stacks"><thead><tr><th>Name</th><th>Key</th><th>Made</th><th>Last used</th><th><span class="unseen">Revoke</span></th></tr></thead>
+  return markup`<table class="stacks"><thead><tr><th>Name</th><th>Key</th><th>Created</th><th>Last used</th><th><span class="unseen">Revoke</span></th></tr></thead>
 <tbody>${rows}</tbody></table>`;
 }
 
 function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup {
   return markup`<details class="confirm"><summary class="button danger small" aria-label="Revoke ${name}…">Revoke…</summary>
 <form method="post" action="${context.baseUrl}${path}/revoke">${formTokenField(context)}<input type="hidden" name="key" value="${hash}">
-<p>Every request with it fails at once. This cannot be undone.</p>
+<p>Requests with this key fail at once. This cannot be undone.</p>
 <button class="danger small">Revoke this key</button></form></details>`;
 }
 
 function tooMany(): Problem {
-  return new Problem('invalid_field', `There are ${maximumKeys} keys in use. Revoke one of them first.`);
+  return new Problem('invalid_field', `There are ${maximumKeys} keys in use. Revoke one first.`);
 }

@@ -28,7 +28,7 @@ export function oauthAppsContent(
   context: VisitContext,
 ): Markup {
   return markup`<h1>OAuth apps</h1>
-<p>An app of yours lets other people’s accounts in, with their consent. These are apps of the <b>${context.environment}</b> environment.</p>
+<p>An app can use other people’s accounts with their consent. These are your apps in the <b>${context.environment}</b> environment.</p>
 ${message ?? ''}
 ${shown ? secretCard(shown) : ''}
 ${clients.map((client) => appCard(client, context))}
@@ -37,10 +37,10 @@ ${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
 <h2 id="new-app">New app</h2>
 <form method="post" action="${appsUrl(context)}">
 ${formTokenField(context)}
-${field({ name: 'name', label: 'Name', hint: 'People see it when they are asked to let the app in.', value: draft?.name ?? '', maximumLength: maximumNameCharacters })}
+${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: draft?.name ?? '', maximumLength: maximumNameCharacters })}
 <div class="field"><label for="redirect_uris">Redirect URIs</label>
 <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${draft?.redirectUris ?? ''}</textarea>
-<p class="hint" id="redirect_uris-hint">One a line, ${maximumRedirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
+<p class="hint" id="redirect_uris-hint">One per line, ${maximumRedirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
 <button>Create the app</button>
 </form>
 </section>`;
@@ -53,9 +53,9 @@ export function appsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
 
 function secretCard({ clientId, secret }: ShownSecret): Markup {
   return markup`<section class="card" aria-labelledby="shown-secret">
-<h2 id="shown-secret">The client secret</h2>
-<p>Copy it now: it is shown this once, and only its hash is kept.</p>
-<dl><dt>Client id</dt><dd><code>${clientId}</code></dd></dl>
+<h2 id="shown-secret">Client secret</h2>
+<p>Copy it now: it is shown only once, because the service stores only its hash.</p>
+<dl><dt>Client ID</dt><dd><code>${clientId}</code></dd></dl>
 <code class="once" data-copy>${secret}</code>
 </section>`;
 }
@@ -68,15 +68,15 @@ function appCard(
   return markup`<article class="card" aria-labelledby="app-${clientId}">
 <h2 id="app-${clientId}">${name}</h2>
 <dl>
-<dt>Client id</dt><dd><code>${clientId}</code></dd>
-<dt>Client secret</dt><dd>${secretHash ? 'kept as a hash; rotate it for a new one' : 'none: a public client'}</dd>
+<dt>Client ID</dt><dd><code>${clientId}</code></dd>
+<dt>Client secret</dt><dd>${secretHash ? 'stored as a hash; rotate it to get a new one' : 'none: a public client'}</dd>
 <dt>Redirect URIs</dt><dd>${redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>
 <dt>Created</dt><dd>${timeText(createdAt)}</dd>
 </dl>
 <div class="row">
 <details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
 <form method="post" action="${one}/rotate">${formTokenField(context)}
-<p>The secret of today stops working at once. People who let the app in need do nothing.</p>
+<p>The current secret stops working at once. People who use the app need not do anything.</p>
 <button class="small">Make a new secret</button></form></details>
 <details class="confirm"><summary class="button danger small">Delete…</summary>
 <form method="post" action="${one}/delete">${formTokenField(context)}

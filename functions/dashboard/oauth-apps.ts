@@ -12,7 +12,7 @@ export const oauthApps: DashboardOperations<
   'showOauthApps' | 'createOauthApp' | 'rotateAppSecret' | 'deleteOauthApp'
 > = {
   showOauthApps: ({ done }, context) =>
-    page(context, done === 'deleted' ? { message: notice('good', 'The app is deleted.') } : {}),
+    page(context, done === 'deleted' ? { message: notice('good', 'The app has been deleted.') } : {}),
 
   createOauthApp: ({ name, redirect_uris }, context) => {
     const { accountId, environment } = context;
@@ -20,7 +20,7 @@ export const oauthApps: DashboardOperations<
     return orShowAgain(
       async () => {
         const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
-        const message = notice('good', `${client.name} is there.`);
+        const message = notice('good', `${client.name} has been created.`);
         return page(context, { message, shown: { clientId: client.clientId, secret } });
       },
       (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
@@ -31,7 +31,7 @@ export const oauthApps: DashboardOperations<
     const isHere = await isInEnvironment(client_id, context);
     const secret = isHere ? await rotateSecret(context.accountId, client_id) : undefined;
     if (secret === undefined) return page(context, { message: noSuchApp }, 404);
-    const message = notice('good', 'The app has a new secret. The one before it is refused from now on.');
+    const message = notice('good', 'The app has a new secret. The old one no longer works.');
     return page(context, { message, shown: { clientId: client_id, secret } });
   },
 
@@ -43,7 +43,7 @@ export const oauthApps: DashboardOperations<
   },
 };
 
-const noSuchApp = notice('bad', 'There is no such app here: it may have been deleted already.');
+const noSuchApp = notice('bad', 'This app does not exist here. It may already have been deleted.');
 
 async function page(
   context: VisitContext,

@@ -21,15 +21,15 @@ export async function showOverview(_: object, context: VisitContext): Promise<Pa
     summarizeUsage(accountId, Date.parse(first), Date.parse(first) + dayCount * dayMs),
   ]);
   const content = markup`<h1>Overview</h1>
-${environment === 'test' ? markup`<p class="dim">Calls to the test environment are free and are not counted. These are the credits of the live environment.</p>` : ''}
+${environment === 'test' ? markup`<p class="dim">Requests to the test environment are free and not counted. These are the credits of the live environment.</p>` : ''}
 <dl class="tiles">
 ${tile('Balance', credits.balanceHundredths, 'large')}
 ${tile('Reserved', credits.reservedHundredths)}
 ${tile('Spent', credits.spentHundredths)}
 ${tile('Granted', credits.grantedHundredths)}
 </dl>
-<section class="card" aria-labelledby="use"><h2 id="use">Use in the last ${dayCount} days</h2>
-${usage.length > 0 ? usageChart(days, usage) : markup`<p class="dim">Nothing was spent yet.</p>`}</section>
+<section class="card" aria-labelledby="use"><h2 id="use">Usage in the last ${dayCount} days</h2>
+${usage.length > 0 ? usageChart(days, usage) : markup`<p class="dim">No credits have been spent yet.</p>`}</section>
 ${usage.length > 0 ? '' : firstSteps(context)}`;
   return dashboardPage(context, { path: '/dashboard', title: 'Overview', content, styles: [overviewStyle] });
 }
@@ -48,8 +48,8 @@ function tile(name: string, hundredths: number, size = ''): Markup {
 function firstSteps({ baseUrl }: VisitContext): Markup {
   const call = `curl ${baseUrl}/htmlToPdf -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' -d '{"html":"<h1>Hello</h1>"}' -o hello.pdf`;
-  return markup`<section class="card" aria-labelledby="steps"><h2 id="steps">The first PDF</h2>
-<ol class="steps"><li><a href="${baseUrl}/dashboard/keys">Make an API key</a> and copy it.</li>
+  return markup`<section class="card" aria-labelledby="steps"><h2 id="steps">Your first PDF</h2>
+<ol class="steps"><li><a href="${baseUrl}/dashboard/keys">Create an API key</a> and copy it.</li>
 <li>Call the service with it:<pre><code data-copy>${call}</code></pre></li>
-<li>See what else there is in the <a href="${baseUrl}/docs">API reference</a>.</li></ol></section>`;
+<li>See everything else in the <a href="${baseUrl}/docs">API reference</a>.</li></ol></section>`;
 }

@@ -52,12 +52,12 @@ function signInPage(
   const content = markup`${reason}
 <form method="post" action="${baseUrl}/dashboard/sign-in">
 ${formTokenField(context)}${nextField(next)}
-${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
+${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button class="wide">Sign in</button>
 </form>`;
   const footer = isSignUpOpen()
-    ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Make an account</a>: it comes with 100 credits.</p>`
-    : markup`<p>Accounts are made by the operator of this service.</p>`;
+    ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Create an account</a>: it comes with 100 credits.</p>`
+    : markup`<p>The operator of this service creates accounts.</p>`;
   return cardPage({ title: 'Sign in', content, footer });
 }

@@ -42,19 +42,19 @@ function signUpPage(
   { email, next }: Pick<SignUp, 'email' | 'next'>,
   reason: Markup | string = '',
 ): Page {
-  const content = markup`<p>100 credits come with it, enough for 90 short documents or thousands of smaller calls.</p>
+  const content = markup`<p>100 credits are included, enough for 90 short documents or thousands of smaller calls.</p>
 ${reason}
 <form method="post" action="${context.baseUrl}/dashboard/sign-up">
 ${formTokenField(context)}${nextField(next)}
-${field({ name: 'email', label: 'E-mail address', type: 'email', value: email, autocomplete: 'username' })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters. A few words in a row are good.' })}
-<button class="wide">Make the account</button>
+${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters. A few random words work well.' })}
+<button class="wide">Create account</button>
 </form>`;
-  return cardPage({ title: 'Make an account', content, footer: signInFooter(context, next) });
+  return cardPage({ title: 'Create an account', content, footer: signInFooter(context, next) });
 }
 
 function closedPage(context: VisitContext, next: string): Page {
-  const content = markup`<p>The operator of this service makes the accounts. Ask them for one.</p>`;
+  const content = markup`<p>The operator of this service creates accounts. Ask them for one.</p>`;
   return cardPage({ title: 'Sign-up is closed', content, footer: signInFooter(context, next) });
 }
 

@@ -24,9 +24,9 @@ interface StorageParts {
 /** The account’s own bucket: what is set, how to let the service in, and the form to set it. */
 export function storageContent({ state, message, draft }: StorageParts, context: VisitContext): Markup {
   return markup`<h1>Storage</h1>
-<p>Calls with <code>"storage": {"mode": "byob"}</code> keep their PDF in a bucket of your own.</p>
+<p>Requests with <code>"storage": {"mode": "byob"}</code> store their PDF in your own bucket.</p>
 ${message ?? ''}
-${state.configured ? configured(state, context) : markup`<p class="dim">No bucket of your own is set: <code>byob</code> is refused.</p>`}
+${state.configured ? configured(state, context) : markup`<p class="dim">You have not set a bucket, so <code>byob</code> is refused.</p>`}
 ${setting(state, draft ?? state, context)}
 ${trusting(state, context)}`;
 }
@@ -37,7 +37,7 @@ export function noTestStorageContent({ otherBaseUrl }: VisitContext): Markup {
     ? markup` <a href="${otherBaseUrl}/dashboard/storage">Go to the storage of the live environment.</a>`
     : '';
   return markup`<h1>Storage</h1>
-<p>A bucket of your own is for the live environment alone: nothing that is made in test goes there.${there}</p>`;
+<p>Your own bucket is available in the live environment only. Nothing made in the test environment is stored there.${there}</p>`;
 }
 
 /** Where the storage settings are. */
@@ -49,14 +49,14 @@ function configured(state: StorageState, context: VisitContext): Markup {
   const access = state.role_arn
     ? markup`<dt>Role</dt><dd><code>${state.role_arn}</code></dd>`
     : markup`<dt>Endpoint</dt><dd><code>${state.endpoint ?? ''}</code></dd>
-<dt>Access key id</dt><dd><code>${state.access_key_id ?? ''}</code></dd>`;
+<dt>Access key ID</dt><dd><code>${state.access_key_id ?? ''}</code></dd>`;
   return markup`<section class="card" aria-labelledby="current">
 <h2 id="current">Your bucket</h2>
 <dl><dt>Bucket</dt><dd><code>${state.bucket ?? ''}</code></dd><dt>Region</dt><dd><code>${state.region ?? ''}</code></dd>
 <dt>Prefix</dt><dd>${state.prefix ? markup`<code>${state.prefix}</code>` : 'none'}</dd>${access}</dl>
 <details class="confirm"><summary class="button danger small">Remove…</summary>
 <form method="post" action="${storageUrl(context)}/remove">${formTokenField(context)}
-<p>The service forgets the bucket. Its documents stay there, but cannot be read or deleted through the service until it is set again.</p>
+<p>The service forgets the bucket’s settings. Documents stay in the bucket, but cannot be read or deleted through the service until you set it again.</p>
 <button class="danger small">Remove the bucket</button></form></details>
 </section>`;
 }
@@ -65,33 +65,33 @@ function setting({ configured: isSet }: StorageState, draft: StorageDraft, conte
   const { bucket = '', region = '', prefix = '', role_arn = '', endpoint = '', access_key_id = '' } = draft;
   return markup`<section class="card" aria-labelledby="set">
 <h2 id="set">${isSet ? 'Set another bucket' : 'Set a bucket'}</h2>
-<p>Saving writes, reads and deletes a small object there. Where that fails, nothing changes, and you are told what did.</p>
+<p>Saving first writes, reads and deletes a small object in the bucket. If that fails, nothing changes and you see what went wrong.</p>
 <form method="post" action="${storageUrl(context)}">${formTokenField(context)}
 <div class="fields">
 ${field({ name: 'bucket', label: 'Bucket', value: bucket, maximumLength: 63 })}
-${field({ name: 'region', label: 'Region', value: region, hint: 'As eu-central-1, or auto.', maximumLength: 32 })}
-${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders, as pdfs/2026. May be empty.', isRequired: false, maximumLength: 200 })}
+${field({ name: 'region', label: 'Region', value: region, hint: 'Such as eu-central-1, or auto.', maximumLength: 32 })}
+${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders such as pdfs/2026. May be empty.', isRequired: false, maximumLength: 200 })}
 </div>
 <fieldset class="way"><legend>With a role, on AWS</legend>
-${field({ name: 'role_arn', label: 'Role ARN', value: role_arn, hint: 'Its name begins with pdf-service-, and it trusts the service as shown below.', isRequired: false, maximumLength: 200 })}
+${field({ name: 'role_arn', label: 'Role ARN', value: role_arn, hint: 'Its name must begin with pdf-service-, and it must trust the service as shown below.', isRequired: false, maximumLength: 200 })}
 </fieldset>
-<fieldset class="way"><legend>Or with keys, at any store that is like S3</legend>
+<fieldset class="way"><legend>Or with keys, at any S3-compatible store</legend>
 <div class="fields">
-${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'As https://s3.example.com', isRequired: false, maximumLength: 500 })}
-${field({ name: 'access_key_id', label: 'Access key id', value: access_key_id, isRequired: false, maximumLength: 256 })}
-${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Encrypted, and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: 256 })}
+${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'Such as https://s3.example.com', isRequired: false, maximumLength: 500 })}
+${field({ name: 'access_key_id', label: 'Access key ID', value: access_key_id, isRequired: false, maximumLength: 256 })}
+${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Stored encrypted and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: 256 })}
 </div></fieldset>
-<button>Try it and save</button>
+<button>Test and save</button>
 </form></section>`;
 }
 
 function trusting({ external_id }: StorageState, { awsAccountId }: VisitContext): Markup {
   return markup`<section class="card" aria-labelledby="trust">
 <h2 id="trust">What your role must trust</h2>
-<p>This is the role’s trust policy. The external id <code>${external_id}</code> is yours alone, and never changes: without it, others
+<p>Use this as the role’s trust policy. The external ID <code>${external_id}</code> is yours alone and never changes. Without it, others
 could use your role through this service.</p>
 <pre tabindex="0" aria-label="Trust policy" data-copy>${trustPolicy(awsAccountId, external_id)}</pre>
-<p>Allow it <code>s3:PutObject</code>, <code>s3:GetObject</code> and <code>s3:DeleteObject</code> on everything below the prefix, and
+<p>Allow it <code>s3:PutObject</code>, <code>s3:GetObject</code> and <code>s3:DeleteObject</code> on everything under the prefix, and
 <code>s3:ListBucket</code> on the bucket.</p>
 </section>`;
 }

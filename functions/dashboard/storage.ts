@@ -40,8 +40,11 @@ export const storage: DashboardOperations<'showStorage' | 'saveStorage' | 'forge
 };
 
 const outcomes: Readonly<Record<string, Markup>> = {
-  saved: notice('good', 'The bucket works, and is set: the service wrote, read and deleted an object in it.'),
-  removed: notice('good', 'The service has forgotten the bucket.'),
+  saved: notice(
+    'good',
+    'The bucket works and has been saved. The service wrote, read and deleted an object in it.',
+  ),
+  removed: notice('good', 'The bucket’s settings have been removed.'),
 };
 
 function refusal({ message, details = [] }: Problem): Markup {

@@ -23,7 +23,7 @@ export function usageChart(days: readonly string[], usage: readonly DayUsage[]):
   const totals = days.map((day) => sum(usage.filter(({ date }) => date === day)));
   const top = roundedUp(Math.max(...totals, 1));
   const most = Math.max(...totals);
-  const summary = `Credits spent a day from ${days[0]} to ${days.at(-1)}: ${inCredits(sum(usage))} in all, at most ${inCredits(most)} on ${days[totals.indexOf(most)]}.`;
+  const summary = `Credits spent per day from ${days[0]} to ${days.at(-1)}: ${inCredits(sum(usage))} in total, at most ${inCredits(most)} on ${days[totals.indexOf(most)]}.`;
   return markup`<figure class="chart">
 <div class="plot"><span class="axis" aria-hidden="true">${inCredits(top)}</span>
 <svg viewBox="0 0 ${days.length * dayUnits} ${heightUnits}" preserveAspectRatio="none" role="img" aria-label="${summary}">
@@ -39,7 +39,7 @@ ${days.map((day, index) =>
 </svg></div>
 <div class="days" aria-hidden="true">${[0, 10, 20, days.length - 1].map((index) => markup`<span>${(days[index] ?? '').slice(5)}</span>`)}</div>
 <ul class="legend">${series.map(({ label, totalHundredths }, index) => markup`<li><span class="swatch c${index + 1}" aria-hidden="true"></span><code>${label}</code> ${inCredits(totalHundredths)}</li>`)}</ul>
-<details><summary>The numbers in a table</summary>${table(usage)}</details>
+<details><summary>Show as a table</summary>${table(usage)}</details>
 </figure>`;
 }
 
@@ -81,7 +81,7 @@ function table(usage: readonly DayUsage[]): Markup {
         markup`<tr><td class="fixed">${date}</td><td><code>${endpoint}</code></td><td class="number">${calls}</td><td class="number">${pages}</td><td class="number">${inCredits(costHundredths)}</td></tr>`,
     );
   const numbers = markup`<table><thead><tr><th>Day</th><th>Endpoint</th><th class="number">Calls</th><th class="number">Pages</th><th class="number">Credits</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return tableScroll('Use by day and endpoint', numbers);
+  return tableScroll('Usage by day and endpoint', numbers);
 }
 
 function sum(usage: readonly DayUsage[]): number {

@@ -12,8 +12,8 @@ export function webhookContent(
 ): Markup {
   const [newest, ...earlier] = secrets;
   return markup`<h1>Webhook secret</h1>
-<p>A call with <code>"async": true</code> and a <code>webhook_url</code> tells that URL when its job is done. Each message is signed as
-<a href="https://www.standardwebhooks.com" rel="noopener">Standard Webhooks</a> says: check it with this secret before you believe it. It serves both environments.</p>
+<p>A request with <code>"async": true</code> and a <code>webhook_url</code> notifies that URL when its job is done. Each message is signed according to
+<a href="https://www.standardwebhooks.com" rel="noopener">Standard Webhooks</a>. Verify it with this secret before you trust it. The secret is the same in both environments.</p>
 ${message ?? ''}
 <section class="card" aria-labelledby="secret">
 <h2 id="secret">The secret</h2>
@@ -22,7 +22,7 @@ ${earlier.map(earlierSecret)}
 </section>
 <details class="confirm"><summary class="button danger small">Make a new secret…</summary>
 <form method="post" action="${webhookUrl(context)}/rotate">${formTokenField(context)}
-<p>The secret of today signs beside the new one for 24 hours: time to give the new one to every receiver.</p>
+<p>The current secret keeps signing beside the new one for 24 hours, so that you can give the new one to every receiver.</p>
 <button class="danger small">Make a new secret</button></form></details>`;
 }
 
@@ -32,7 +32,7 @@ export function webhookUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
 }
 
 function earlierSecret({ value, endsAt }: WebhookSecret): Markup {
-  return markup`<p>${endsAt === undefined ? '' : markup`One before it signs, too, until ${timeText(endsAt)}.`}</p>
+  return markup`<p>${endsAt === undefined ? '' : markup`The previous secret also signs until ${timeText(endsAt)}.`}</p>
 ${shownSecret('Show the earlier secret', value)}`;
 }
 

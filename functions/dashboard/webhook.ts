@@ -17,7 +17,7 @@ export const webhook: DashboardOperations<'showWebhook' | 'rotateWebhook'> = {
   },
 };
 
-const rotated = notice('good', 'There is a new secret.');
+const rotated = notice('good', 'A new secret has been created.');
 
 async function page(context: VisitContext, message: Markup | undefined): Promise<Page> {
   const content = webhookContent(await webhookSecrets(context.accountId), message, context);

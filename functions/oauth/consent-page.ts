@@ -21,12 +21,12 @@ export function consentPage(
   const { host, protocol } = new URL(redirectUri);
   const content = markup`${message ? notice('bad', message) : ''}
 <p><strong>${client.name}</strong> asks to use your account${context.session ? markup` <strong>${context.session.email}</strong>` : ''}.
-You will be led to <strong>${host}</strong>.</p>
-${client.accountId ? '' : markup`<p class="notice">This app registered itself: nobody has checked its name. Go on only if you have just connected it.</p>`}
-${context.environment === 'test' ? markup`<p class="hint">This is the test environment: none of your live documents, keys or credits are concerned.</p>` : ''}
+You will be redirected to <strong>${host}</strong>.</p>
+${client.accountId ? '' : markup`<p class="notice">This app registered itself, and nobody has checked its name. Continue only if you have just connected it.</p>`}
+${context.environment === 'test' ? markup`<p class="hint">This is the test environment. Your live documents, keys and credits are not affected.</p>` : ''}
 <form method="post" action="${context.baseUrl}/oauth/authorize">
 ${formTokenField(context)}${hiddenFields(request)}
-<p id="may">It may then:</p>
+<p id="may">It will be able to:</p>
 <fieldset class="scopes" aria-labelledby="may">${scopes.map(scopeChoice)}</fieldset>
 <div class="row"><button name="decision" value="allow">Allow</button>
 <button class="quiet" name="decision" value="deny">Deny</button></div>
@@ -34,7 +34,7 @@ ${formTokenField(context)}${hiddenFields(request)}
   return cardPage({
     title: 'Allow access?',
     content,
-    footer: markup`<p>You can take this back at any time, under <a href="${context.baseUrl}/dashboard/connected-apps">connected apps</a>.</p>`,
+    footer: markup`<p>You can revoke this at any time under <a href="${context.baseUrl}/dashboard/connected-apps">connected apps</a>.</p>`,
     styles: [consentStyle],
     // A browser holds to this wherever the answer leads: back to the app, and to where that sends people on.
     allow: { 'form-action': [...new Set(['https:', protocol])] },

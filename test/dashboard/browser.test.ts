@@ -42,7 +42,7 @@ test.each([true, false])(
     expect(listed).not.toContain('never');
     await page.click('.confirm summary');
     await arriving(page, () => page.click('.confirm button'));
-    expect(await page.$eval('main', (main) => main.textContent)).toContain('The key is revoked');
+    expect(await page.$eval('main', (main) => main.textContent)).toContain('The key has been revoked');
     expect((await call()).status).toBe(403);
 
     await page.goto(`${service.baseUrl}/dashboard`);
@@ -84,7 +84,7 @@ test('goes from one environment to the other and back, signed in all the while',
   expect(await page.$eval('.once', (element) => element.textContent)).toMatch(/^svc_test_/);
   await arriving(page, () => page.click('.environments a'));
   expect(page.url()).toBe(`${service.baseUrl}/dashboard/keys`);
-  expect(await page.$eval('main', (main) => main.textContent)).toContain('There is none yet.');
+  expect(await page.$eval('main', (main) => main.textContent)).toContain('There are no keys yet.');
   expect(complaints).toEqual([]);
 });
 

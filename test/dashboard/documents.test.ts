@@ -20,7 +20,7 @@ test('lists the documents, the newest first, a page at a time', async () => {
   const visitor = await newCustomer(service.baseUrl);
   const ownKey = await newKey(visitor);
   expect(textOf(await (await visitor.get(path)).text())).toContain(
-    'No document is stored in the live environment',
+    'No documents are stored in the live environment',
   );
   for (let number = 1; number <= 26; number++) await store({ key: ownKey, filename: `Number ${number}.pdf` });
   const first = await (await visitor.get(path)).text();
@@ -34,9 +34,7 @@ test('lists the documents, the newest first, a page at a time', async () => {
   expect(second).not.toContain('rel="next"');
   for (const offset of ['-1', 'many', '1e99'])
     expect((await visitor.get(`${path}?offset=${offset}`)).status).toBe(200);
-  expect(textOf(await (await visitor.get(`${path}?offset=1000`)).text())).toContain(
-    'There is nothing on this page.',
-  );
+  expect(textOf(await (await visitor.get(`${path}?offset=1000`)).text())).toContain('This page is empty.');
 });
 
 test('finds documents by words and by a regular expression, and says what is wrong with one', async () => {

@@ -98,7 +98,7 @@ test.each(forms)('refuses a form for %s that is not one of ours', async (path, f
     expect(answer.headers.get('content-type')).toMatch('text/html');
     expect(await answer.text()).toContain('Form Refused');
   }
-  expect(await (await visitor.get('/dashboard/keys')).text()).toContain('There is none yet.');
+  expect(await (await visitor.get('/dashboard/keys')).text()).toContain('There are no keys yet.');
 });
 
 test('does not take a token twice over, nor a form of another kind', async () => {
@@ -271,7 +271,7 @@ test('deletes an account with its keys and sessions for who knows its password',
   expect((await service.call('GET', '/credits', { key })).status).toBe(200);
   const deleted = await browser.send('/dashboard/account/delete', { password: browser.password });
   expect(deleted.status).toBe(200);
-  expect(await deleted.text()).toContain('The account is deleted');
+  expect(await deleted.text()).toContain('Your account is deleted');
   expect(browser.cookies.has('__Host-session')).toBe(false);
   expect((await other.get('/dashboard')).status).toBe(303);
   expect((await service.call('GET', '/credits', { key })).status).toBe(403);

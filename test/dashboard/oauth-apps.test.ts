@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('makes an app, shows its secret this once, and takes that secret from then on', async () => {
   const { page, app } = await newApp(owner, 'Paper Mill');
   expect(app.secret).toMatch(/^svc_cs_/);
-  expect(textOf(page)).toContain('Paper Mill is there.');
+  expect(textOf(page)).toContain('Paper Mill has been created.');
   const listed = await (await owner.get(apps)).text();
   expect(listed).toContain(app.clientId);
   expect(listed).toContain('Paper Mill');
@@ -50,7 +50,7 @@ test('deletes an app with all that it was granted', async () => {
   expect((await service.call('GET', '/credits', { key })).status).toBe(401);
   const again = await owner.send(`${apps}/${app.clientId}/delete`, {}, apps);
   expect(again.status).toBe(404);
-  expect(await again.text()).toContain('There is no such app here');
+  expect(await again.text()).toContain('This app does not exist here');
 });
 
 test.each([
@@ -134,13 +134,13 @@ test('shows the apps that were let in with what they may do, and ends one at onc
   expect(revoked.status).toBe(303);
   expect((await service.call('GET', '/credits', { key })).status).toBe(401);
   const after = textOf(await (await person.get('/dashboard/connected-apps?done=revoked')).text());
-  expect(after).toContain('The app’s access has ended.');
-  expect(after).toContain('You have let no app in.');
+  expect(after).toContain('The app no longer has access.');
+  expect(after).toContain('No app has access.');
 });
 
 async function newApp(visitor: SignedIn, name: string) {
   const page = await (await visitor.send(apps, { name, redirect_uris: redirectUri })).text();
-  const clientId = /<dt>Client id<\/dt><dd><code>([0-9a-f-]{36})/.exec(page)?.[1] ?? '';
+  const clientId = /<dt>Client ID<\/dt><dd><code>([0-9a-f-]{36})/.exec(page)?.[1] ?? '';
   return { page, app: { clientId, secret: secretIn(page), redirectUri } };
 }
 

@@ -117,7 +117,7 @@ test('sends numbers, choices, lists and members of objects as what they are', as
 test('shows why a call was refused, and that it cost nothing', async () => {
   const before = await balance();
   const page = textOf(await trial('grepPdf', { pattern: '', context: 'many', document_id: 'x' }));
-  expect(page).toContain('The call was refused Status 400');
+  expect(page).toContain('The request failed Status 400');
   expect(page).toContain('"field": "pattern", "message": "is required"');
   expect(page).toContain('"field": "context", "message": "must be a number"');
   expect(page).not.toContain('Credits used');

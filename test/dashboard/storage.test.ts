@@ -43,7 +43,7 @@ function bucket(changes: Readonly<Record<string, string>> = {}) {
 
 test('gives the trust policy of a role, with the external id that is the account’s alone', async () => {
   const page = textOf(await (await owner.get(path)).text());
-  const [, policy = ''] = /never changes: .*? service\. (\{.*\}) Allow it/.exec(page) ?? [];
+  const [, policy = ''] = /never changes\. .*? service\. (\{.*\}) Allow it/.exec(page) ?? [];
   const { external_id } = (await storage(await newKey(owner))) as { external_id: string };
   expect(JSON.parse(policy)).toEqual({
     Version: '2012-10-17',
@@ -68,7 +68,7 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
     `${service.baseUrl}${path}?done=saved`,
   ]);
   const page = await (await visitor.get(`${path}?done=saved`)).text();
-  expect(textOf(page)).toContain('The bucket works, and is set');
+  expect(textOf(page)).toContain('The bucket works and has been saved');
   expect(textOf(page)).toContain('Bucket my-bucket Region eu-central-1 Prefix pdfs/');
   expect(page).not.toContain(access.secretAccessKey);
   const stored = await service.call('POST', '/textToPdf', {
@@ -80,7 +80,7 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
 
   const removed = await visitor.send(`${path}/remove`, {}, path);
   expect(removed.headers.get('location')).toBe(`${service.baseUrl}${path}?done=removed`);
-  expect(textOf(await (await visitor.get(path)).text())).toContain('No bucket of your own is set');
+  expect(textOf(await (await visitor.get(path)).text())).toContain('You have not set a bucket');
   expect(await storage(key)).toMatchObject({ configured: false });
 });
 
@@ -102,7 +102,7 @@ test.each<[Readonly<Record<string, string>>, number, string]>([
     expect(page).toContain('value="customer"');
     expect(page).toContain(`value="${changes.prefix?.replace('"', '&quot;') ?? 'pdfs'}"`);
     expect(page).not.toMatch(/customers-own-secret|not-the-secret/);
-    expect(textOf(page)).toContain('No bucket of your own is set');
+    expect(textOf(page)).toContain('You have not set a bucket');
   },
 );
 

@@ -26,7 +26,9 @@ test('makes a new secret, and shows the one before it for as long as it signs, t
   const [newest, earlier, ...others] = await secretsOf(visitor);
   expect(newest).not.toBe(before);
   expect([earlier, others]).toEqual([before, []]);
-  expect(await (await visitor.get(`${path}?done=rotated`)).text()).toContain('There is a new secret.');
+  expect(await (await visitor.get(`${path}?done=rotated`)).text()).toContain(
+    'A new secret has been created.',
+  );
 });
 
 async function secretsOf(visitor: SignedIn): Promise<string[]> {

@@ -60,6 +60,6 @@ ${text}</textarea>`;
 }
 
 function hintOf({ kind, takesJson }: Control): string {
-  if (kind === 'lines') return 'One a line.';
-  return kind === 'any' && takesJson ? 'A list or an object is written as JSON.' : '';
+  if (kind === 'lines') return 'One per line.';
+  return kind === 'any' && takesJson ? 'Write lists and objects as JSON.' : '';
 }

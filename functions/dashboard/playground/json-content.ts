@@ -17,7 +17,7 @@ export function jsonContent(json: unknown, context: VisitContext): Markup {
   return markup`${wayOn(json, context)}
 ${pictures.slice(0, maximumPictures).map(pictureMarkup)}
 ${pictures.length > maximumPictures ? markup`<p>The first ${maximumPictures} of ${pictures.length} images are shown.</p>` : ''}
-<pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, maximumCharacters)}${isWhole ? '' : '\n… and more than this page shows'}</pre>`;
+<pre tabindex="0" aria-label="The answer as JSON" class="answer">${text.slice(0, maximumCharacters)}${isWhole ? '' : '\n… and more than this page can show'}</pre>`;
 }
 
 /** To the document that a call has stored, or the job that it has started. An upload's place is no document. */
@@ -28,7 +28,7 @@ function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
   }
   if (status !== 'queued' || typeof job_id !== 'string') return '';
   const query = new URLSearchParams({ [`${controlPrefix}job_id`]: job_id });
-  return markup`<p><a href="${baseUrl}/dashboard/playground/getJob?${String(query)}">Ask how the job is getting on</a></p>`;
+  return markup`<p><a href="${baseUrl}/dashboard/playground/getJob?${String(query)}">Check the job’s status</a></p>`;
 }
 
 interface Picture {

@@ -10,17 +10,17 @@ export function outcomeContent(outcome: Outcome, curl: string, context: VisitCon
   const isGood = status < 400;
   const warned =
     warnings && warnings !== '0'
-      ? markup`<dt>Warnings</dt><dd>${warnings} things did not load, or were blocked</dd>`
+      ? markup`<dt>Warnings</dt><dd>${warnings} resources failed to load or were blocked</dd>`
       : '';
   return markup`<section class="card" id="result" aria-labelledby="result-title">
-<h2 id="result-title">${isGood ? 'The answer' : 'The call was refused'}</h2>
+<h2 id="result-title">${isGood ? 'Response' : 'The request failed'}</h2>
 <dl><dt>Status</dt><dd><span class="badge ${isGood ? 'good' : 'bad'}">${status}</span></dd>
 ${creditsUsed === undefined ? '' : markup`<dt>Credits used</dt><dd>${creditsUsed}</dd>`}
 ${creditsRemaining === undefined ? '' : markup`<dt>Credits left</dt><dd>${creditsRemaining}</dd>`}${warned}</dl>
 ${shownContent(shown, context)}
 <h3>The same with curl</h3>
 <pre tabindex="0" aria-label="The same call with curl" data-copy>${curl}</pre>
-<p class="hint"><code>$KEY</code> is an API key of this environment. Files are read from the folder that you are in${curl.includes("'@request.json'") ? markup`; <code>request.json</code> holds the input as JSON` : ''}.</p>
+<p class="hint"><code>$KEY</code> is an API key of this environment. Files are read from the current folder${curl.includes("'@request.json'") ? markup`; <code>request.json</code> holds the input as JSON` : ''}.</p>
 </section>`;
 }
 
@@ -29,7 +29,7 @@ function shownContent(shown: Shown, context: VisitContext): Markup {
   if ('nothing' in shown) return markup`<p>${shown.nothing}</p>`;
   if ('picture' in shown) {
     const data = Buffer.from(shown.picture).toString('base64');
-    return markup`<p><img class="drawn" src="data:image/jpeg;base64,${data}" alt="The picture that the call answered"></p>`;
+    return markup`<p><img class="drawn" src="data:image/jpeg;base64,${data}" alt="The image that the request returned"></p>`;
   }
   return pdfContent(shown.pdf, context);
 }
@@ -43,7 +43,7 @@ function pdfContent(
   const picture = `${baseUrl}/dashboard/documents/${id}/preview`;
   return markup`<p><a href="${url}" target="_blank" rel="noopener">Open ${filename}</a> <span class="dim">${sizeText(sizeBytes)}</span></p>
 <object class="pdf" data="${url}" type="application/pdf" aria-label="${filename}">
-<a href="${url}" target="_blank" rel="noopener"><img class="drawn" src="${picture}" alt="The first page of ${filename}; opens all of it"></a>
+<a href="${url}" target="_blank" rel="noopener"><img class="drawn" src="${picture}" alt="The first page of ${filename}; opens the whole document"></a>
 </object>
-<p class="hint">This copy is for you alone, and goes after a day. Until then calls may name it: <code>"document_id": "${id}"</code></p>`;
+<p class="hint">Only you can see this copy, and it is deleted after a day. Until then, requests can use it: <code>"document_id": "${id}"</code></p>`;
 }

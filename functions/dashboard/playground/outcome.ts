@@ -40,12 +40,12 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
   const bytes = await readAnswerBytes(answer.body, maximumMegabytes * 1024 * 1024);
   if (!bytes) {
     return {
-      nothing: `The answer is larger than the ${maximumMegabytes} MB that this page shows. The call itself was done.`,
+      nothing: `The response is larger than the ${maximumMegabytes} MB that this page can show. The request itself succeeded.`,
     };
   }
   if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };
   if (type === 'image/jpeg') return { picture: bytes };
-  if (type !== 'application/pdf') return { nothing: 'The answer has no body to show.' };
+  if (type !== 'application/pdf') return { nothing: 'The response has no body.' };
   return keptPdf(bytes, filenameOf(answer), context);
 }
 
@@ -56,7 +56,7 @@ async function keptPdf(bytes: Uint8Array, filename: string, context: VisitContex
     return { pdf: { id, filename, sizeBytes } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { nothing: 'The call was done, but its PDF could not be kept for this page to show.' };
+    return { nothing: 'The request succeeded, but its PDF could not be stored for this page to show.' };
   }
 }
 

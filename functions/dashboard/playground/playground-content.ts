@@ -9,10 +9,10 @@ export function playgroundContent(context: VisitContext): Markup {
   const { environment } = context;
   const charged =
     environment === 'live'
-      ? 'They are charged and limited like every call of yours.'
-      : 'They are free, and the PDFs they make say TEST.';
+      ? 'They are charged and rate-limited like all your requests.'
+      : 'They are free, and the PDFs they make are marked TEST.';
   return markup`<h1>Playground</h1>
-<p>Calls of the <b>${environment}</b> environment, with your own input. ${charged}</p>
+<p>Run requests in the <b>${environment}</b> environment with your own input. ${charged}</p>
 ${groups().map(
   ([title, endpoints]) => markup`<section class="card" aria-label="${title}"><h2>${title}</h2>
 <ul class="endpoints">${endpoints.map((endpoint) => item(endpoint, context))}</ul></section>`,

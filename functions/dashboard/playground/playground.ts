@@ -64,7 +64,10 @@ export const playground: DashboardOperations<
 function named(name: string): PlayableEndpoint {
   const endpoint = playableEndpoint(name);
   if (endpoint) return endpoint;
-  throw new Problem('route_not_found', 'There is no such endpoint to try. The playground lists every one.');
+  throw new Problem(
+    'route_not_found',
+    'This endpoint cannot be tried here. The playground lists every one that can.',
+  );
 }
 
 function trialPage(
@@ -76,7 +79,7 @@ function trialPage(
   const { method, path, summary } = endpoint;
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
-<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Its reference</a></p>
+<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>
 ${result}
 ${trialForm(endpoint, texts, context)}`;
   return dashboardPage(context, { ...navigated, title: `${method} ${path}`, content, allow: viewing });

@@ -19,10 +19,10 @@ export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context:
   const options = controls.filter((control) => !isOutput(control) && isOption(control));
   return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
 ${formTokenField(context)}
-${controls.length === 0 ? markup`<p class="dim">It takes no input.</p>` : ''}
+${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p>` : ''}
 <div class="controls">${main.map((control) => controlMarkup(control, texts))}</div>
 ${group('Options', options, texts)}
-${group('Where the PDF goes', controls.filter(isOutput), texts)}
+${group('Where to store the PDF', controls.filter(isOutput), texts)}
 <div class="row"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span></div>
 </form>`;
 }
