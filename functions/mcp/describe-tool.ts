@@ -17,13 +17,13 @@ const sources = [
 
 /** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
-  const { summary, access, price, produces, name } = endpoint;
+  const { summary, access, price, produces, agents } = endpoint;
   const offered = sources.filter((field) => Object.hasOwn(properties, field));
   const sentences = [
     `${summary}.`,
     offered.length > 1 && `Give exactly one of ${inWords(offered)}.`,
     produces === 'pdf' && 'The PDF is stored, and the result is a link to it.',
-    name === 'pdfToImage' &&
+    agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
     cost(price),
     access.length > 0 && `Scope: ${[access].flat().join(' and ')}.`,

@@ -17,5 +17,6 @@ export const mcp = {
     request: message,
     example: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     produces: message,
+    agents: { isHidden: true },
   },
 } as const satisfies Endpoints;

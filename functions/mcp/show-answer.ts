@@ -16,13 +16,11 @@ type Answer = Readonly<Record<string, unknown>>;
  */
 export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<CallToolResult> {
   if (answer.status >= 400) return toolError(await problemOf(answer));
-  if (tool.endpoint.name === 'pdfToImage') return showImages(answer.body);
+  const { showsImages, omits = [] } = tool.endpoint.agents ?? {};
+  if (showsImages) return showImages(answer.body);
   const whole = await readAnswer(answer.body);
-  const { text: _, ...pages } = whole;
-  const { answer: shown, isCut } = cutAnswer(
-    tool.endpoint.name === 'extractText' ? pages : whole,
-    answerLimits.characters,
-  );
+  const wanted = Object.fromEntries(Object.entries(whole).filter(([name]) => !omits.includes(name)));
+  const { answer: shown, isCut } = cutAnswer(wanted, answerLimits.characters);
   const text = JSON.stringify(shown);
   return {
     content: [

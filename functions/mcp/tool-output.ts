@@ -1,15 +1,14 @@
-import type { CatalogEntry } from '../catalog.ts';
+import type { Endpoint } from '../core/contract/endpoint.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
 import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { storageAnswer } from '../core/contract/storage.ts';
 
 /** The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. */
-export function toolOutput({ name, produces }: Pick<CatalogEntry, 'name' | 'produces'>): ObjectSchema {
+export function toolOutput({ produces, agents = {} }: Pick<Endpoint, 'produces' | 'agents'>): ObjectSchema {
   if (typeof produces === 'string') return storedOrAccepted();
   const schema = jsonSchema(produces, 'output');
-  if (name === 'extractText') return without(schema, 'text');
-  if (name === 'pdfToImage') return withoutImageBytes(schema);
-  return schema;
+  if (agents.showsImages) return withoutImageBytes(schema);
+  return (agents.omits ?? []).reduce(without, schema);
 }
 
 /** Where a PDF is stored, or which job is to make it. Some clients take only a schema whose root is an object. */

@@ -28,11 +28,11 @@ export function allTools(): readonly Tool[] {
 }
 
 /**
- * All that a credential opens, but for MCP itself, and for the bytes of a stored file: a link to them is what
+ * All that a credential opens, but for what the catalog hides, and for the bytes of a stored file: a link to them is what
  * get_file gives.
  */
-function isForAgents({ access, family, produces }: CatalogEntry): boolean {
-  return needsCredential(access) && family !== 'mcp' && (produces === 'pdf' || typeof produces !== 'string');
+function isForAgents({ access, produces, agents }: CatalogEntry): boolean {
+  return needsCredential(access) && !agents?.isHidden && (produces === 'pdf' || typeof produces !== 'string');
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

@@ -104,6 +104,7 @@ export const pdf = {
       pages: z.array(z.object({ page, text: z.string() })),
       total_pages: totalPages,
     }),
+    agents: { omits: ['text'] },
   },
   grepPdf: {
     ...post,
@@ -188,6 +189,7 @@ export const pdf = {
       images: z.array(z.object({ page, format: z.enum(['png', 'jpeg']), image_base64: z.base64() })),
       total_pages: totalPages,
     }),
+    agents: { showsImages: true },
   },
   pageCount: {
     ...post,

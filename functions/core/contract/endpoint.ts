@@ -42,6 +42,18 @@ export interface Endpoint {
    * JSON of that shape.
    */
   readonly produces: 'pdf' | 'file' | 'redirect' | 'page' | z.ZodType;
+  /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
+  readonly agents?: AgentView;
+}
+
+/** How MCP shows an endpoint to agents. */
+export interface AgentView {
+  /** The endpoint is no tool. */
+  readonly isHidden?: true;
+  /** Fields of the answer that agents do not get, because another field says the same. */
+  readonly omits?: readonly string[];
+  /** The answer's `images` are shown as pictures instead of base64, as many of the first as fit. */
+  readonly showsImages?: true;
 }
 
 export type BodyKind = 'json' | 'multipart' | 'form';
