@@ -3,6 +3,7 @@ import type { Endpoints } from '../core/contract/endpoint.ts';
 import { environments } from '../core/contract/environment.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { jobDescription } from '../core/contract/job-answers.ts';
+import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 
 const credits = z.number().describe('Amount in credits, to two decimal places.');
@@ -21,7 +22,7 @@ const bucketName = z
 /** Folders of ordinary names; gives them with a slash at their end, or nothing. */
 const prefix = z
   .string()
-  .max(200)
+  .max(limits.ownBucket.prefixCharacters)
   .regex(
     /^(?:[\w=-][\w.=-]*\/)*(?:[\w=-][\w.=-]*)?$/,
     'must be a path such as a/b, made of letters, digits and . _ = -',
@@ -67,8 +68,14 @@ export const account = {
     price: free,
     accepts: [],
     request: z.object({
-      from: askedDay.optional().describe('First day, in UTC. Defaults to 29 days before `to`.'),
-      to: askedDay.optional().describe('Last day, in UTC. Defaults to today. A range has at most 366 days.'),
+      from: askedDay
+        .optional()
+        .describe(`First day, in UTC. Defaults to ${limits.usageDays.default - 1} days before \`to\`.`),
+      to: askedDay
+        .optional()
+        .describe(
+          `Last day, in UTC. Defaults to today. A range has at most ${limits.usageDays.maximum} days.`,
+        ),
     }),
     produces: z.object({
       from: day,
@@ -123,14 +130,19 @@ export const account = {
           ),
         endpoint: z
           .string()
-          .max(500)
+          .max(limits.ownBucket.endpointCharacters)
           .optional()
           .describe('https URL of an S3-compatible store. Send this or `role_arn`.'),
-        access_key_id: z.string().min(1).max(256).optional().describe('Access key ID. Only with `endpoint`.'),
+        access_key_id: z
+          .string()
+          .min(1)
+          .max(limits.ownBucket.credentialCharacters)
+          .optional()
+          .describe('Access key ID. Only with `endpoint`.'),
         secret_access_key: z
           .string()
           .min(1)
-          .max(256)
+          .max(limits.ownBucket.credentialCharacters)
           .optional()
           .describe('Secret access key. Only with `endpoint`. Stored encrypted and never shown.'),
       })

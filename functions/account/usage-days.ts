@@ -1,9 +1,9 @@
+import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const defaultDays = 30;
-const maximumDays = 366;
+const { usageDays: dayLimits } = limits;
 
 /** Days in UTC, as 2026-01-31, both of them included. */
 export interface Days {
@@ -14,10 +14,11 @@ export interface Days {
 /** The days that a call asks for: the last 30, unless it names them. Throws invalid_field. */
 export function usageDays({ from, to }: { from?: string | undefined; to?: string | undefined }): Days {
   const last = to ?? dateOf(Date.now());
-  const first = from ?? dateOf(startOf(last) - (defaultDays - 1) * dayMs);
+  const first = from ?? dateOf(startOf(last) - (dayLimits.default - 1) * dayMs);
   const dayCount = (startOf(last) - startOf(first)) / dayMs + 1;
   if (dayCount < 1) throw invalid('from', `must not be after to, which is ${last}`);
-  if (dayCount > maximumDays) throw invalid('from', `must be less than ${maximumDays} days before to`);
+  if (dayCount > dayLimits.maximum)
+    throw invalid('from', `must be less than ${dayLimits.maximum} days before to`);
   return { from: first, to: last };
 }
 

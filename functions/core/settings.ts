@@ -1,5 +1,6 @@
 import type { Environment } from './contract/environment.ts';
 import { type FunctionName, functionVariable } from './contract/functions.ts';
+import { limits } from './contract/limits.ts';
 import { deadLettersVariable, type QueueName, queueVariable } from './contract/queues.ts';
 import { type TableName, tableVariable } from './contract/tables.ts';
 
@@ -73,8 +74,8 @@ export function ratePerMinute(environment: Environment): number {
 }
 
 const rateSettings = {
-  live: { name: 'RATE_LIMIT_PER_MINUTE', defaultRate: 120 },
-  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', defaultRate: 30 },
+  live: { name: 'RATE_LIMIT_PER_MINUTE', defaultRate: limits.callsPerMinute.live },
+  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', defaultRate: limits.callsPerMinute.test },
 } as const;
 
 /**

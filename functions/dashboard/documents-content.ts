@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import type { catalog } from '../catalog.ts';
+import { catalog } from '../catalog.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { priceText } from '../core/contract/prices.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { notice } from '../core/pages/notice.ts';
 import { sizeText } from './size-text.ts';
@@ -43,18 +45,19 @@ export function documentsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string
 }
 
 function searchForm({ q, mode }: DocumentSearch, context: VisitContext): Markup {
-  const price = context.environment === 'live' ? 'A search costs 0.01 credit, as it does in the API.' : '';
+  const price = priceText(catalog.files.searchFiles.price);
+  const cost = context.environment === 'live' ? `A search costs ${price}, as it does in the API.` : '';
   const option = (value: DocumentSearch['mode'], label: string) =>
     markup`<option value="${value}"${value === mode ? markup` selected` : ''}>${label}</option>`;
   return markup`<form method="get" action="${documentsUrl(context)}" role="search" class="card">
 <div class="row bottom">
 <div class="field"><label for="q">Search text and names</label>
-<input type="search" id="q" name="q" value="${q}" maxlength="1000" aria-describedby="q-hint"></div>
+<input type="search" id="q" name="q" value="${q}" maxlength="${limits.regexCharacters}" aria-describedby="q-hint"></div>
 <div class="field narrow"><label for="mode">As</label>
 <select id="mode" name="mode">${option('fulltext', 'Words')}${option('grep', 'Regular expression')}</select></div>
 <button>Search</button>
 </div>
-<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${price}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
+<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${cost}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
 </form>`;
 }
 

@@ -1,5 +1,6 @@
 import { catalog } from '../catalog.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { notice } from '../core/pages/notice.ts';
 import { callApi, callForJson, throwRefusal } from './call-api.ts';
@@ -92,7 +93,7 @@ async function found(search: DocumentSearch, context: VisitContext): Promise<Doc
 }
 
 async function read(document_id: string, context: VisitContext): Promise<StoredDocument> {
-  const query = { expires_in: '60' };
+  const query = { expires_in: String(limits.linkSeconds.minimum) };
   const answer = await callForJson({ ...files('getFile'), pathParameters: { document_id }, query }, context);
   return answer as StoredDocument; // the endpoint's own schema
 }

@@ -1,4 +1,5 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '../core/identity/api-keys.ts';
 import type { ApiKeyRecord } from '../core/identity/credential.ts';
@@ -10,9 +11,6 @@ import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
 import { timeText } from './time-text.ts';
-
-/** Keys that may be in use at once, in each environment. */
-const maximumKeys = 100;
 
 const path = '/dashboard/keys';
 
@@ -32,7 +30,7 @@ export function createKey({ name }: { readonly name: string }, context: VisitCon
   return orShowAgain(
     async () => {
       const keys = await keysInUse(context);
-      if (keys.length >= maximumKeys) throw tooMany();
+      if (keys.length >= limits.apiKeys) throw tooMany();
       const { value, record } = await createApiKey(accountId, { name, environment });
       return keysPage(context, [...keys, record], { message: newKey(value, record) });
     },
@@ -66,7 +64,7 @@ function keysPage(
 ${message}
 <section class="card" aria-labelledby="new-key"><h2 id="new-key">New key</h2>
 <form method="post" action="${baseUrl}${path}">${formTokenField(context)}
-<div class="row bottom">${field({ name: 'name', label: 'Name', value: name, maximumLength: 100 })}<button>Create key</button></div>
+<div class="row bottom">${field({ name: 'name', label: 'Name', value: name, maximumLength: limits.nameCharacters })}<button>Create key</button></div>
 <p class="hint">Name what will use the key, so that you can recognise it.</p></form></section>
 <section class="card" aria-labelledby="keys"><h2 id="keys">Keys in use</h2>${keys.length > 0 ? keyTable(context, keys) : markup`<p class="dim">There are no keys yet.</p>`}</section>`;
   return dashboardPage(context, { path, title: 'API keys', content });
@@ -100,5 +98,5 @@ function revokeForm(context: VisitContext, { hash, name }: ApiKeyRecord): Markup
 }
 
 function tooMany(): Problem {
-  return new Problem('invalid_field', `There are ${maximumKeys} keys in use. Revoke one first.`);
+  return new Problem('invalid_field', `There are ${limits.apiKeys} keys in use. Revoke one first.`);
 }

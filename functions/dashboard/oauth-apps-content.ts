@@ -1,5 +1,5 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
-import { maximumNameCharacters, maximumRedirectUris } from '../core/identity/oauth/client-fields.ts';
+import { limits } from '../core/contract/limits.ts';
 import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
@@ -37,10 +37,10 @@ ${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
 <h2 id="new-app">New app</h2>
 <form method="post" action="${appsUrl(context)}">
 ${formTokenField(context)}
-${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: draft?.name ?? '', maximumLength: maximumNameCharacters })}
+${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: draft?.name ?? '', maximumLength: limits.nameCharacters })}
 <div class="field"><label for="redirect_uris">Redirect URIs</label>
 <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${draft?.redirectUris ?? ''}</textarea>
-<p class="hint" id="redirect_uris-hint">One per line, ${maximumRedirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
+<p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
 <button>Create the app</button>
 </form>
 </section>`;

@@ -1,4 +1,5 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { sessionCookie } from '../core/http/admission/session-cookie.ts';
 import { changePassword as startWithNewPassword } from '../core/identity/change-password.ts';
 import { field } from '../core/pages/field.ts';
@@ -41,7 +42,7 @@ function passwordPage(context: VisitContext, reason: Markup | string = ''): Page
 ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
 ${field({ name: 'password', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
-${field({ name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters.' })}
+${field({ name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
 <button>Change the password</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Change the password', content });

@@ -1,4 +1,5 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { creditsText, signUpHundredths } from '../core/contract/prices.ts';
 import { endedSessionCookie } from '../core/http/admission/session-cookie.ts';
 import { endSession } from '../core/identity/session.ts';
 import { signIn as startSignedIn } from '../core/identity/sign-in.ts';
@@ -57,7 +58,7 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 <button class="wide">Sign in</button>
 </form>`;
   const footer = isSignUpOpen()
-    ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Create an account</a>: it comes with 100 credits.</p>`
+    ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Create an account</a>: it comes with ${creditsText(signUpHundredths)}.</p>`
     : markup`<p>The operator of this service creates accounts.</p>`;
   return cardPage({ title: 'Sign in', content, footer });
 }

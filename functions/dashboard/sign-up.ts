@@ -1,4 +1,7 @@
+import { catalog } from '../catalog.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { creditsText, signUpHundredths } from '../core/contract/prices.ts';
 import { endSession } from '../core/identity/session.ts';
 import { signUp as startSignedUp } from '../core/identity/sign-up.ts';
 import { cardPage } from '../core/pages/card-page.ts';
@@ -42,15 +45,23 @@ function signUpPage(
   { email, next }: Pick<SignUp, 'email' | 'next'>,
   reason: Markup | string = '',
 ): Page {
-  const content = markup`<p>100 credits are included, enough for 90 short documents or thousands of smaller calls.</p>
+  const content = markup`<p>${grantText()}</p>
 ${reason}
 <form method="post" action="${context.baseUrl}/dashboard/sign-up">
 ${formTokenField(context)}${nextField(next)}
 ${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 8 characters. A few random words work well.' })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters. A few random words work well.` })}
 <button class="wide">Create account</button>
 </form>`;
   return cardPage({ title: 'Create an account', content, footer: signInFooter(context, next) });
+}
+
+/** What a new account can do with its credits, by the prices of the catalog. */
+function grantText(): string {
+  const { baseHundredths, perPageHundredths } = catalog.html.htmlToPdf.price;
+  const documents = Math.floor(signUpHundredths / (baseHundredths + perPageHundredths));
+  const searches = Math.floor(signUpHundredths / catalog.files.searchFiles.price.baseHundredths);
+  return `${creditsText(signUpHundredths)} are included, enough for ${documents} one-page PDFs or ${searches} searches.`;
 }
 
 function closedPage(context: VisitContext, next: string): Page {

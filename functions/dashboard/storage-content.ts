@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { catalog } from '../catalog.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
@@ -68,18 +69,18 @@ function setting({ configured: isSet }: StorageState, draft: StorageDraft, conte
 <p>Saving first writes, reads and deletes a small object in the bucket. If that fails, nothing changes and you see what went wrong.</p>
 <form method="post" action="${storageUrl(context)}">${formTokenField(context)}
 <div class="fields">
-${field({ name: 'bucket', label: 'Bucket', value: bucket, maximumLength: 63 })}
-${field({ name: 'region', label: 'Region', value: region, hint: 'Such as eu-central-1, or auto.', maximumLength: 32 })}
-${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders such as pdfs/2026. May be empty.', isRequired: false, maximumLength: 200 })}
+${field({ name: 'bucket', label: 'Bucket', value: bucket, maximumLength: limits.ownBucket.nameCharacters })}
+${field({ name: 'region', label: 'Region', value: region, hint: 'Such as eu-central-1, or auto.', maximumLength: limits.ownBucket.regionCharacters })}
+${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders such as pdfs/2026. May be empty.', isRequired: false, maximumLength: limits.ownBucket.prefixCharacters })}
 </div>
 <fieldset class="way"><legend>With a role, on AWS</legend>
 ${field({ name: 'role_arn', label: 'Role ARN', value: role_arn, hint: 'Its name must begin with pdf-service-, and it must trust the service as shown below.', isRequired: false, maximumLength: 200 })}
 </fieldset>
 <fieldset class="way"><legend>Or with keys, at any S3-compatible store</legend>
 <div class="fields">
-${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'Such as https://s3.example.com', isRequired: false, maximumLength: 500 })}
-${field({ name: 'access_key_id', label: 'Access key ID', value: access_key_id, isRequired: false, maximumLength: 256 })}
-${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Stored encrypted and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: 256 })}
+${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'Such as https://s3.example.com', isRequired: false, maximumLength: limits.ownBucket.endpointCharacters })}
+${field({ name: 'access_key_id', label: 'Access key ID', value: access_key_id, isRequired: false, maximumLength: limits.ownBucket.credentialCharacters })}
+${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Stored encrypted and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: limits.ownBucket.credentialCharacters })}
 </div></fieldset>
 <button>Test and save</button>
 </form></section>`;

@@ -1,4 +1,5 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
@@ -22,7 +23,7 @@ ${earlier.map(earlierSecret)}
 </section>
 <details class="confirm"><summary class="button danger small">Make a new secret…</summary>
 <form method="post" action="${webhookUrl(context)}/rotate">${formTokenField(context)}
-<p>The current secret keeps signing beside the new one for 24 hours, so that you can give the new one to every receiver.</p>
+<p>The current secret keeps signing beside the new one for ${limits.webhookSecretHours} hours, so that you can give the new one to every receiver.</p>
 <button class="danger small">Make a new secret</button></form></details>`;
 }
 

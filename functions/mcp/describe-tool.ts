@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../catalog.ts';
 import type { Price } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
+import { priceText } from '../core/contract/prices.ts';
 
 /** Fields that name what a call works on; an endpoint that has several takes one of them. */
 const sources = [
@@ -38,8 +39,6 @@ function inWords(fields: readonly string[]): string {
     .replace(/, ([^,]*)$/, ' and $1');
 }
 
-function cost({ baseHundredths, perPageHundredths }: Price): string {
-  if (baseHundredths === 0) return 'Free.';
-  const base = `Costs ${baseHundredths / 100} ${baseHundredths === 100 ? 'credit' : 'credits'}`;
-  return perPageHundredths === 0 ? `${base}.` : `${base}, and ${perPageHundredths / 100} per page.`;
+function cost(price: Price): string {
+  return price.baseHundredths === 0 ? 'Free.' : `Costs ${priceText(price)}.`;
 }

@@ -1,14 +1,16 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { apiVersion } from '../core/contract/api-version.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
+import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callTool } from './call-tool.ts';
 import type { ToolArguments } from './tool-input.ts';
 import { allTools } from './tools.ts';
 
 const instructions = [
   'Creates, reads, searches, renders, splits, merges and watermarks PDFs.',
-  'A tool that makes a PDF stores it and returns a link. The link needs no credential and works for one hour unless',
-  'storage.expires_in is set. Pass the document_id to other tools to work on the same PDF. To use a file on the web,',
+  'A tool that makes a PDF stores it and returns a link. The link needs no credential and works for',
+  `${limits.linkSeconds.default} seconds unless storage.expires_in is set.`,
+  'Pass the document_id to other tools to work on the same PDF. To use a file on the web,',
   'send its URL. To use a local file, call create_upload and PUT the file to the URL it returns, or send it as base64.',
   'Pages count from 1.',
 ].join(' ');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { allScopes } from '../core/contract/scopes.ts';
 
@@ -80,7 +81,11 @@ export const oauth = {
     path: '/oauth/revoke',
     summary: 'Revoke an access token, or a refresh token and all tokens issued from it',
     accepts: ['form'],
-    request: z.object({ token: text, token_type_hint: text, ...clientFields }),
+    request: z.object({
+      token: text.describe('The token to revoke'),
+      token_type_hint: text.describe('Has no effect: the token itself says what it is'),
+      ...clientFields,
+    }),
     produces: z.object({}),
   },
   register: {
@@ -90,11 +95,17 @@ export const oauth = {
     summary: 'Register an app. It is public unless it asks for a secret',
     accepts: ['json'],
     request: z.object({
-      redirect_uris: z.array(z.string()).optional().describe('1 to 10 URIs: https, or http on loopback'),
-      client_name: z.string().optional(),
-      token_endpoint_auth_method: z.string().optional(),
-      grant_types: z.array(z.string()).max(20).optional(),
-      response_types: z.array(z.string()).max(20).optional(),
+      redirect_uris: z
+        .array(z.string())
+        .optional()
+        .describe(`1 to ${limits.redirectUris} URIs: https, or http on loopback`),
+      client_name: z.string().optional().describe('What people see when they are asked for access'),
+      token_endpoint_auth_method: z
+        .string()
+        .optional()
+        .describe('none by default; client_secret_basic or client_secret_post for an app with a secret'),
+      grant_types: z.array(z.string()).max(20).optional().describe('authorization_code and refresh_token'),
+      response_types: z.array(z.string()).max(20).optional().describe('code'),
     }),
     example: { client_name: 'My app', redirect_uris: ['http://127.0.0.1:8080/callback'] },
     produces: z.object({

@@ -7,7 +7,7 @@ import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import { revokeGrant, rotateRefreshToken, useCode } from '../core/identity/oauth/grant-changes.ts';
 import { findGrant, type GrantRecord } from '../core/identity/oauth/grant-record.ts';
-import { nowSeconds } from '../core/identity/oauth/lifetimes.ts';
+import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { grantIdOf, newTokenValue } from '../core/identity/oauth/token-value.ts';
 import type { TokenRequest } from './token-request.ts';
 
@@ -97,7 +97,7 @@ async function checkCode(code: string, grant: GrantRecord, { redirect_uri }: Tok
   }
   if (grant.revokedAt) throw revoked();
   if (grant.codeValidUntilSeconds <= nowSeconds()) {
-    throw invalidGrant('the code has expired: codes last ten minutes. Request a new one');
+    throw invalidGrant(`the code has expired: codes last ${lifetimes.code / 60} minutes. Request a new one`);
   }
   if (redirect_uri !== grant.redirectUri) {
     throw invalidGrant('redirect_uri is not the one that the code was requested with');

@@ -6,6 +6,7 @@ import {
   takesIdempotencyKey,
 } from '../core/contract/idempotency-key.ts';
 import { mediaTypeOf } from '../core/contract/media-type.ts';
+import { priceText } from '../core/contract/prices.ts';
 import { problems } from '../core/contract/problem.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { type Page, pageOf } from '../core/pages/page.ts';
@@ -67,7 +68,7 @@ function endpointSection(entry: CatalogEntry, baseUrl: string): Markup {
 <h3><span class="method">${entry.method}</span> ${entry.path}</h3>
 <p>${entry.summary}.</p>
 <dl><dt>Access</dt><dd>${needsCredential(entry.access) ? entry.access.join(', ') : 'open to anyone'}</dd>
-<dt>Price</dt><dd>${priceText(entry)}</dd>
+<dt>Price</dt><dd>${priceText(entry.price)}</dd>
 <dt>Body</dt><dd>${entry.accepts.map((kind) => mediaTypeOf[kind]).join(' or ') || 'none'}</dd>${takesIdempotencyKey(entry) ? headerEntry : ''}</dl>
 ${fields.length > 0 ? fieldTable(entry.name, fields) : ''}
 ${entry.example ? markup`<pre><code>${curlLine(entry, baseUrl)}</code></pre>` : ''}
@@ -76,12 +77,6 @@ ${entry.example ? markup`<pre><code>${curlLine(entry, baseUrl)}</code></pre>` : 
 
 const headerEntry = markup`
 <dt>Header</dt><dd><code>${idempotencyKeyHeader}</code>, optional: ${idempotencyKeyField.description ?? ''}</dd>`;
-
-function priceText({ price }: CatalogEntry): string {
-  if (price.baseHundredths === 0) return 'free';
-  const base = `${price.baseHundredths / 100} credits`;
-  return price.perPageHundredths > 0 ? `${base} and ${price.perPageHundredths / 100} per page` : base;
-}
 
 function fieldTable(endpoint: string, fields: readonly FieldDescription[]): Markup {
   const rows = fields.map(

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { type Charge, type Credits, type PendingCharge, readAccount } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
@@ -6,9 +7,6 @@ import { releaseAbandoned, releaseCredits } from './release-credits.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
-
-/** How many calls of an account may be at work: what they set aside is in one item, whose size is bounded. */
-const maximumPending = 1_000;
 
 /** Credits set aside for one call. */
 export interface Reservation {
@@ -77,7 +75,7 @@ function reserve(accountId: string, chargeId: string, pending: PendingCharge): P
       'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
       'size(credits.pending) < :maximum AND attribute_not_exists(deletedAt)',
     id: chargeId,
-    values: { ':amount': pending.amount, ':pending': pending, ':maximum': maximumPending },
+    values: { ':amount': pending.amount, ':pending': pending, ':maximum': limits.pendingCalls },
   });
 }
 
@@ -93,7 +91,7 @@ async function reserveOnceHealed(
     const reserved = await reserve(accountId, chargeId, pending);
     return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
   }
-  if (Object.keys(credits.pending).length >= maximumPending) throw tooManyAtWork();
+  if (Object.keys(credits.pending).length >= limits.pendingCalls) throw tooManyAtWork();
   throw insufficientCredits('This request costs at least', pending.amount, credits.balance);
 }
 
@@ -146,7 +144,7 @@ async function settledBefore(
 function tooManyAtWork(): Problem {
   return new Problem(
     'rate_limited',
-    `More than ${maximumPending} requests and jobs of this account are in progress. Wait for some of them to finish.`,
+    `More than ${limits.pendingCalls} requests and jobs of this account are in progress. Wait for some of them to finish.`,
     { headers: { 'Retry-After': '1' } },
   );
 }

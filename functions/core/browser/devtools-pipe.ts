@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 
 /** A conversation over DevTools: with the browser itself, or with one page of it. */
@@ -28,8 +29,8 @@ export class DevToolsError extends Error {
   }
 }
 
-/** A PDF of 200 MB as base64. Whatever is larger is cut off before it is held. */
-const maximumMessageBytes = 270 * 1024 * 1024;
+/** The largest PDF as base64, and a little more. Whatever is larger is cut off before it is held. */
+const maximumMessageBytes = limits.printedBytes * 1.35;
 
 interface Message {
   readonly id?: number;
@@ -127,12 +128,9 @@ function messageReader(take: (message: Message) => void, close: (error: Error) =
     parts.push(chunk.subarray(start));
     sizeBytes += chunk.length - start;
     if (sizeBytes > maximumMessageBytes) {
-      close(
-        new Problem(
-          'output_too_large',
-          'The PDF is larger than 200 MB. Print fewer pages or smaller images.',
-        ),
-      );
+      const megabytes = limits.printedBytes / 1024 / 1024;
+      const message = `The PDF is larger than ${megabytes} MB. Print fewer pages or smaller images.`;
+      close(new Problem('output_too_large', message));
     }
   };
 }

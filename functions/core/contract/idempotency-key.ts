@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Endpoint, needsCredential } from './endpoint.ts';
+import { limits } from './limits.ts';
 
 /** The header by which a caller may repeat a POST without its work being done, or paid for, again. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
@@ -7,9 +8,12 @@ export const idempotencyKeyHeader = 'Idempotency-Key';
 /** What the header may hold. */
 export const idempotencyKeyField = z
   .string()
-  .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
+  .regex(
+    new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharacters}}$`),
+    `must be 1 to ${limits.idempotencyKeyCharacters} visible ASCII characters`,
+  )
   .describe(
-    'A unique value for each piece of work, such as a UUID. For 24 hours, the same key with the same request returns ' +
+    `A unique value for each piece of work, such as a UUID. For ${limits.idempotencyHours} hours, the same key with the same request returns ` +
       'the first result again at no extra cost.',
   );
 

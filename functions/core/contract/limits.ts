@@ -1,4 +1,4 @@
-/** The bounds of every request, each checked before the work it bounds. */
+/** The bounds that a caller can notice, each checked before the work it bounds. Messages, pages and docs name them from here. */
 export const limits = {
   /** A request's body as Lambda counts it, base64 and event included, in bytes. */
   requestBytes: 6 * 1024 * 1024,
@@ -24,9 +24,46 @@ export const limits = {
   grepMatches: 50_000,
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
+  /** Of a PDF that Chromium prints. */
+  printedBytes: 200 * 1024 * 1024,
   filenameCharacters: 255,
   linkSeconds: { minimum: 60, maximum: 604_800, default: 3_600 },
   retentionDays: { maximum: 365, default: 14 },
   found: { maximum: 100, default: 20 },
   listed: { maximum: 100, default: 50, offset: 1_000_000 },
+  /** How long a place for an upload, and the URL that it is sent to, can be used. */
+  uploadHours: 24,
+  uploadUrlSeconds: 3_600,
+  idempotencyKeyCharacters: 255,
+  /** How long the first answer to an Idempotency-Key is kept. */
+  idempotencyHours: 24,
+  /** How long a job may wait to be begun, and how long it can be asked for. */
+  jobWaitHours: 24,
+  jobDays: 30,
+  /** How long a receiver of a webhook may take to answer. */
+  webhookTimeoutMs: 15_000,
+  /** How long the old webhook secret signs beside a new one. */
+  webhookSecretHours: 24,
+  /** What an operator may change for a deployment. */
+  callsPerMinute: { live: 120, test: 30 },
+  /** Calls and jobs of an account that have set credits aside and are not done. */
+  pendingCalls: 1_000,
+  /** Accounts made, and apps registered, from one address. */
+  registrationsPerHour: 30,
+  /** Of an account's own password. Bounds the work on what a stranger sends, and allows any passphrase. */
+  accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
+  /** Of an API key, or of an OAuth app. */
+  nameCharacters: 100,
+  /** In use at once, in each environment. */
+  apiKeys: 100,
+  oauthApps: 100,
+  redirectUris: 10,
+  usageDays: { default: 30, maximum: 366 },
+  ownBucket: {
+    nameCharacters: 63,
+    regionCharacters: 32,
+    prefixCharacters: 200,
+    endpointCharacters: 500,
+    credentialCharacters: 256,
+  },
 } as const;

@@ -8,3 +8,18 @@ export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 
 /** One credit, and a hundredth for each page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
+
+/** What a new account is given. */
+export const signUpHundredths = 10_000;
+
+/** Hundredths of a credit in words: `1 credit`, `0.01 credits`. */
+export function creditsText(hundredths: number): string {
+  return hundredths === 100 ? '1 credit' : `${hundredths / 100} credits`;
+}
+
+/** A price in words: `free`, `0.01 credits`, `1 credit and 0.01 per page`. */
+export function priceText({ baseHundredths, perPageHundredths }: Price): string {
+  if (baseHundredths === 0) return 'free';
+  const base = creditsText(baseHundredths);
+  return perPageHundredths > 0 ? `${base} and ${perPageHundredths / 100} per page` : base;
+}

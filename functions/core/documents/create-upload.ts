@@ -1,9 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { limits } from '../contract/limits.ts';
 import { putDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { orStorageFailed } from './storage-problem.ts';
-import { newUpload, type Upload, uploadUrlSeconds } from './upload.ts';
+import { newUpload, type Upload } from './upload.ts';
 
 interface UploadPlace {
   readonly upload: Upload;
@@ -23,8 +24,8 @@ export async function createUpload(facts: Parameters<typeof newUpload>[0]): Prom
     Key: upload.objectKey,
     ContentLength: upload.sizeBytes,
   });
-  const url = await orStorageFailed(getSignedUrl(client, command, { expiresIn: uploadUrlSeconds }));
+  const url = await orStorageFailed(getSignedUrl(client, command, { expiresIn: limits.uploadUrlSeconds }));
   await putDocumentRecord(upload);
-  const urlEndsAtMs = Date.parse(upload.createdAt) + uploadUrlSeconds * 1_000;
+  const urlEndsAtMs = Date.parse(upload.createdAt) + limits.uploadUrlSeconds * 1_000;
   return { upload, url, urlExpiresAt: new Date(urlEndsAtMs).toISOString() };
 }

@@ -1,9 +1,10 @@
+import { limits } from '../contract/limits.ts';
 import { type DocumentKey, getDocumentRecord, updateDocumentRecord } from './documents-table.ts';
 import { inState } from './record-condition.ts';
 import { removeContent } from './remove-document.ts';
 import { documentNotFound } from './storage-problem.ts';
 import { sweepTimes } from './sweep-times.ts';
-import { isUpload, uploadUrlSeconds } from './upload.ts';
+import { isUpload } from './upload.ts';
 
 /**
  * Deletes an upload. The URL may still be put to until it ends, so the record stays that long, unseen, for the cleanup
@@ -13,6 +14,6 @@ export async function deleteUpload(key: DocumentKey): Promise<void> {
   const upload = await getDocumentRecord(key);
   if (!upload || !isUpload(upload)) throw documentNotFound();
   await removeContent(upload);
-  const afterUrlMs = Date.now() + uploadUrlSeconds * 1_000;
+  const afterUrlMs = Date.now() + limits.uploadUrlSeconds * 1_000;
   await updateDocumentRecord(key, { state: 'deleting', ...sweepTimes(afterUrlMs) }, inState('uploading'));
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../contract/environment.ts';
+import { limits } from '../contract/limits.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import type { Document } from './document.ts';
@@ -16,11 +17,8 @@ interface NewUpload {
   readonly sizeBytes: number;
 }
 
-/** How long a file may be put at its URL: well within the life of the credentials that sign it. */
-export const uploadUrlSeconds = 3_600;
-
 /** A day: the bucket's lifecycle has no shorter time. */
-const uploadMs = 24 * 3_600_000;
+const uploadMs = limits.uploadHours * 3_600_000;
 
 /**
  * The record of a file that the caller is to put into the store. It is a document that only calls naming it see, and

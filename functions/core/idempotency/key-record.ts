@@ -1,3 +1,5 @@
+import { limits } from '../contract/limits.ts';
+
 /** What names an Idempotency-Key: whose it is, an account in one of its environments, and its text. */
 export interface KeyName {
   readonly tenant: string;
@@ -33,7 +35,7 @@ export interface AnswerRecord {
 }
 
 /** How long a key answers what it answered first. */
-const keptMs = 24 * 3_600_000;
+const keptMs = limits.idempotencyHours * 3_600_000;
 
 /** When a key that is used at this moment expires. */
 export function expiry(nowMs: number): Pick<KeyRecord, 'expiresAtMs' | 'ttlSeconds'> {

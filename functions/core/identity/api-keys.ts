@@ -2,16 +2,15 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
+import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 import { accountCredentials } from './account-credentials.ts';
 import { newApiKey } from './api-key.ts';
 import { type ApiKeyRecord, secretHash } from './credential.ts';
 
-const maximumNameCharacters = 100;
-
 interface NewApiKey {
-  /** For people to know it by; 1 to 100 characters. */
+  /** For people to know it by; as long as limits.nameCharacters. */
   readonly name: string;
   readonly environment: Environment;
 }
@@ -68,6 +67,6 @@ export async function revokeApiKey(accountId: string, hash: string): Promise<boo
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length > 0 && trimmed.length <= maximumNameCharacters) return trimmed;
-  throw new Problem('invalid_field', `name must have 1 to ${maximumNameCharacters} characters.`);
+  if (trimmed.length > 0 && trimmed.length <= limits.nameCharacters) return trimmed;
+  throw new Problem('invalid_field', `name must have 1 to ${limits.nameCharacters} characters.`);
 }

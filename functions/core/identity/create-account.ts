@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { signUpHundredths } from '../contract/prices.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account } from './account.ts';
 import { findCredential, type SignInRecord, secretHash } from './credential.ts';
 import { normalizedEmail } from './email.ts';
 import { hashPassword } from './password.ts';
-
-/** What signing up gives: 100 credits. */
-const signUpHundredths = 10_000;
 
 interface NewAccount {
   readonly email: string;
@@ -19,7 +17,7 @@ interface NewAccount {
 }
 
 /**
- * Makes an account with 100 credits, or as many as asked for. Throws invalid_field, also for an address that has an
+ * Makes an account with what signing up gives, or as many credits as asked for. Throws invalid_field, also for an address that has an
  * account.
  */
 export async function createAccount(fields: NewAccount): Promise<Account> {

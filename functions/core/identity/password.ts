@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 
 /** scrypt at 2^17 rounds of 1 KB: 128 MB of memory for each guess. */
@@ -7,8 +8,7 @@ const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
 
 const keyBytes = 32;
 
-/** bounds the work on what a stranger sends, and allows any passphrase */
-const characters = { minimum: 8, maximum: 1_024 } as const;
+const { minimum, maximum } = limits.accountPasswordCharacters;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -16,7 +16,6 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 export async function hashPassword(password: string): Promise<string> {
   const text = boundedText(password);
   if (text === undefined) {
-    const { minimum, maximum } = characters;
     const message = `must have ${minimum} to ${maximum} characters`;
     throw new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
   }
@@ -41,9 +40,9 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 
 /** The text that is hashed, the same however it was typed, or undefined where it is too short or too long. */
 function boundedText(password: string): string | undefined {
-  if (password.length > characters.maximum) return undefined;
+  if (password.length > maximum) return undefined;
   const text = password.normalize('NFKC');
-  return text.length >= characters.minimum && text.length <= characters.maximum ? text : undefined;
+  return text.length >= minimum && text.length <= maximum ? text : undefined;
 }
 
 function derived(

@@ -13,7 +13,7 @@ interface SignUp {
 }
 
 /**
- * Makes an account with 100 credits, and signs its first browser in. Throws invalid_field, also for an address that has
+ * Makes an account, and signs its first browser in. Throws invalid_field, also for an address that has
  * an account, and where sign-up is closed; auth_cooldown, account_under_review and rate_limited.
  */
 export async function signUp({ email, password, sourceIp }: SignUp): Promise<NewSession> {

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { Problem, type ProblemBody, problemBody } from '../contract/problem.ts';
 import type { Job } from './job.ts';
 
@@ -12,6 +13,6 @@ export function lostJob({ id }: Pick<Job, 'id'>): ProblemBody {
 export function jobNotFound(): Problem {
   return new Problem(
     'job_not_found',
-    'This job does not exist. Jobs are kept for 30 days, each in its own environment. Check the ID.',
+    `This job does not exist. Jobs are kept for ${limits.jobDays} days, each in its own environment. Check the ID.`,
   );
 }

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 
@@ -41,13 +42,13 @@ type JobState = 'queued' | 'processing' | 'completed' | 'failed';
 export type JobKey = Pick<Job, 'tenant' | 'id'>;
 
 /** How long a job may wait to be begun. */
-export const maximumWaitMs = 24 * 3_600_000;
+export const maximumWaitMs = limits.jobWaitHours * 3_600_000;
 
 /** How long it may wait and work: later its credits come back by themselves, and it has failed. */
 export const maximumJobMs = maximumWaitMs + 3_600_000;
 
 /** How long a job can be asked for, from when it was accepted. */
-export const jobKeptMs = 30 * 24 * 3_600_000;
+export const jobKeptMs = limits.jobDays * 24 * 3_600_000;
 
 /** Whether nothing will change it any more, but for what is told of its end. */
 export function hasEnded({ state }: Pick<Job, 'state'>): boolean {

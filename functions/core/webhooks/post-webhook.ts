@@ -1,12 +1,10 @@
 import { type ClientRequest, request as openRequest } from 'node:http';
+import { limits } from '../contract/limits.ts';
 import { dial } from '../egress/dial.ts';
 import { overTls } from '../egress/over-tls.ts';
 import { destinationOf } from '../egress/vet-destination.ts';
 import { egressAllowed } from '../settings.ts';
 import { isWebhookScheme } from './webhook-url.ts';
-
-/** For all of it: finding the host, connecting, and the answer's status. */
-const timeoutMs = 15_000;
 
 const headerBytes = 16 * 1024;
 
@@ -22,7 +20,7 @@ export async function postWebhook(
 ): Promise<number | null> {
   const url = new URL(text);
   if (!isWebhookScheme(url)) return null; // the operator may have changed what is allowed
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(limits.webhookTimeoutMs);
   const dialled = await dial(destinationOf(url), { allow: egressAllowed() }, signal);
   if ('refusal' in dialled) return null;
   const connection = url.protocol === 'https:' ? overTls(dialled.socket, url.hostname) : dialled.socket;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { limits } from '../contract/limits.ts';
 import { type Account, readAccount, type SealedWebhookSecret } from '../identity/account.ts';
 import { openSecret, sealSecret } from '../identity/seal-secret.ts';
 import { tableNamed } from '../settings.ts';
@@ -15,7 +16,7 @@ export interface WebhookSecret {
 }
 
 /** How long a secret goes on signing beside the one that has taken its place. */
-const overlapMs = 24 * 3_600_000;
+const overlapMs = limits.webhookSecretHours * 3_600_000;
 
 /** Each signs every webhook: rotating more often than this within the overlap ends the oldest. */
 const maximumSecrets = 4;

@@ -1,8 +1,8 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { priceText } from '../../core/contract/prices.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../text-with-code.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
-import { priceText } from './price-text.ts';
 
 /** The endpoints that can be tried, each with its price. */
 export function playgroundContent(context: VisitContext): Markup {

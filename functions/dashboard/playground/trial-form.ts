@@ -1,11 +1,11 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { priceText } from '../../core/contract/prices.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { controlMarkup } from './control-markup.ts';
 import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { trialUrl } from './playground-content.ts';
-import { priceText } from './price-text.ts';
 
 /** What a form's controls hold, by their names. */
 export type FormTexts = Readonly<Record<string, string>>;

@@ -1,10 +1,6 @@
+import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { redirectUriFault } from './redirect-uri.ts';
-
-/** Characters in the name of an app. */
-export const maximumNameCharacters = 100;
-/** Redirect URIs of one app. */
-export const maximumRedirectUris = 10;
 
 /**
  * The name of an app, without spaces around it. People who are asked for access decide by it, so it is one line of
@@ -13,18 +9,18 @@ export const maximumRedirectUris = 10;
 export function checkedClientName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   const isShown = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(trimmed);
-  if (isShown && trimmed.length <= maximumNameCharacters) return trimmed;
+  if (isShown && trimmed.length <= limits.nameCharacters) return trimmed;
   throw new Problem(
     'invalid_field',
-    `name must have 1 to ${maximumNameCharacters} characters, none of them invisible.`,
+    `name must have 1 to ${limits.nameCharacters} characters, none of them invisible.`,
   );
 }
 
 /** The redirect URIs of an app, each once. Throws invalid_redirect_uri. */
 export function checkedRedirectUris(uris: readonly string[]): readonly string[] {
   const different = [...new Set(uris)];
-  if (different.length === 0 || different.length > maximumRedirectUris) {
-    throw new Problem('invalid_redirect_uri', `redirect_uris must have 1 to ${maximumRedirectUris} URIs.`);
+  if (different.length === 0 || different.length > limits.redirectUris) {
+    throw new Problem('invalid_redirect_uri', `redirect_uris must have 1 to ${limits.redirectUris} URIs.`);
   }
   for (const uri of different) {
     const fault = redirectUriFault(uri);

@@ -3,6 +3,7 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
+import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { tableNamed } from '../../settings.ts';
 import { accountCredentials } from '../account-credentials.ts';
@@ -11,12 +12,10 @@ import { checkedClientName, checkedRedirectUris } from './client-fields.ts';
 import { type ClientRecord, clientHash } from './client-record.ts';
 import { newTokenValue } from './token-value.ts';
 
-const maximumClients = 100;
-
 interface NewClient {
-  /** For people to know it by; 1 to 100 characters. */
+  /** For people to know it by; see limits.nameCharacters. */
   readonly name: string;
-  /** 1 to 10. */
+  /** As many as limits.redirectUris. */
   readonly redirectUris: readonly string[];
   readonly environment: Environment;
   /** Whose it is; undefined for one that registers itself. */
@@ -109,6 +108,9 @@ async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
 }
 
 async function checkCount(accountId: string): Promise<void> {
-  if ((await clientsOf(accountId)).length < maximumClients) return;
-  throw new Problem('invalid_field', `An account can have at most ${maximumClients} apps. Delete one first.`);
+  if ((await clientsOf(accountId)).length < limits.oauthApps) return;
+  throw new Problem(
+    'invalid_field',
+    `An account can have at most ${limits.oauthApps} apps. Delete one first.`,
+  );
 }
