@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type LocalVariable, localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
 /** How the local service was asked to run. */
@@ -18,15 +19,9 @@ export interface LocalSettings {
   readonly functionSettings: Readonly<Record<string, string>>;
 }
 
-const readByFunctions = [
-  'METRICS_NAMESPACE',
-  'EGRESS_ALLOW',
-  'CHROMIUM_PATH',
-  'AWS_ENDPOINT_URL_STS',
-  'SIGNUP',
-  'RATE_LIMIT_PER_MINUTE',
-  'RATE_LIMIT_PER_MINUTE_TEST',
-];
+const readByFunctions = Object.entries<LocalVariable>(localVariables)
+  .filter(([, { isForFunctions }]) => isForFunctions)
+  .map(([name]) => name);
 
 /** Reads the settings from environment variables. Throws, naming the variable, for what makes no sense. */
 export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
@@ -34,9 +29,9 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
   const s3Url = variables.AWS_ENDPOINT_URL_S3 || undefined;
   const sqsUrl = variables.AWS_ENDPOINT_URL_SQS || undefined;
   return {
-    host: variables.HOST || '127.0.0.1',
-    port: portOf(variables.PORT || '3000'),
-    dataFolder: resolve(variables.DATA_DIR || '.local'),
+    host: variables.HOST || localVariables.HOST.defaultValue,
+    port: portOf(variables.PORT || localVariables.PORT.defaultValue),
+    dataFolder: resolve(variables.DATA_DIR || localVariables.DATA_DIR.defaultValue),
     dynamodbUrl,
     s3Url,
     sqsUrl,

@@ -151,7 +151,7 @@ export const files = {
     access: 'open',
     price: free,
     accepts: [],
-    request: z.object({ token: z.string().max(200) }),
+    request: z.object({ token: z.string().max(200).describe('The last part of the link.') }),
     produces: 'redirect',
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
-import { paperLengthInches } from '../core/contract/length.ts';
+import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
 import { limits } from '../core/contract/limits.ts';
 import { marginInches } from '../core/contract/paper.ts';
 import { perPage } from '../core/contract/prices.ts';
@@ -16,6 +16,9 @@ export const pageFormats = {
   Letter: [8.5, 11],
   Tabloid: [11, 17],
 } as const;
+
+/** Chrome's own, on each side. */
+export const defaultMarginInches = 0.4;
 
 const httpUrl = z
   .string()
@@ -55,10 +58,16 @@ export const html = {
           .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
           .default('A4')
           .describe('Paper size.'),
-        width: paperLengthInches.optional().describe('Paper width. Overrides `format`.'),
-        height: paperLengthInches.optional().describe('Paper height. Overrides `format`.'),
+        width: paperLengthInches
+          .optional()
+          .describe(`Paper width. Overrides \`format\`. ${lengthInches.description}`),
+        height: paperLengthInches
+          .optional()
+          .describe('Paper height, given as `width` is. Overrides `format`.'),
         landscape: z.boolean().default(false).describe('Print with the long side horizontal.'),
-        margin: marginInches.optional().describe(`${marginInches.description} 0.4 inches by default.`),
+        margin: marginInches
+          .optional()
+          .describe(`${marginInches.description} ${defaultMarginInches} inches by default.`),
         scale: z.number().min(0.1).max(2).default(1).describe('Scale of the page content.'),
         print_background: z.boolean().default(true).describe('Print background colours and images.'),
         header_html: markup
@@ -96,7 +105,9 @@ export const html = {
         tagged: z
           .boolean()
           .default(false)
-          .describe('Tag the PDF for assistive technology. This makes it larger and slower to print.'),
+          .describe(
+            'Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.',
+          ),
         outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
         ...pdfOutputFields('document.pdf'),
       })

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
-import { pageFormats } from './endpoints.ts';
+import { defaultMarginInches, pageFormats } from './endpoints.ts';
 
 type Input = z.output<typeof endpoints.htmlToPdf.request>;
 
-/** Chrome's own: four tenths of an inch. */
-const defaultMarginInches = { top: 0.4, right: 0.4, bottom: 0.4, left: 0.4 };
+const defaultMargins = {
+  top: defaultMarginInches,
+  right: defaultMarginInches,
+  bottom: defaultMarginInches,
+  left: defaultMarginInches,
+};
 
 /** What /htmlToPdf's input asks of Chromium. */
 export function renderRequest(input: Input): RenderRequest {
@@ -22,7 +26,7 @@ export function renderRequest(input: Input): RenderRequest {
       widthInches: input.width ?? formatWidthInches,
       heightInches: input.height ?? formatHeightInches,
       landscape: input.landscape,
-      marginInches: input.margin ?? defaultMarginInches,
+      marginInches: input.margin ?? defaultMargins,
       scale: input.scale,
       printBackground: input.print_background,
       ...(input.header_html !== undefined && { headerHtml: input.header_html }),

@@ -3,7 +3,7 @@ import type { Endpoints } from '../core/contract/endpoint.ts';
 import { free } from '../core/contract/prices.ts';
 
 /** A message of JSON-RPC 2.0. What a method takes and gives is the protocol's to say. */
-const message = z.looseObject({ jsonrpc: z.literal('2.0') });
+const message = z.looseObject({ jsonrpc: z.literal('2.0').describe('The version of JSON-RPC.') });
 
 /** The endpoints above as tools for agents. A tool costs what its endpoint costs, and asks for the same scopes. */
 export const mcp = {

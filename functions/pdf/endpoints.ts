@@ -4,7 +4,7 @@ import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { limits } from '../core/contract/limits.ts';
 import { pagesField } from '../core/contract/pages.ts';
-import { marginPoints, paperSizePoints } from '../core/contract/paper.ts';
+import { defaultTextMarginPoints, marginPoints, paperSizePoints } from '../core/contract/paper.ts';
 import { exactlyOnePdf, passwordField, pdfSourceFields, pdfUrlField } from '../core/contract/pdf-source.ts';
 import { flat, free, perPage } from '../core/contract/prices.ts';
 import { pdfOutputFields } from '../core/contract/storage.ts';
@@ -47,8 +47,10 @@ export const pdf = {
         .string()
         .describe('Text to print, in any script. A form feed starts a new page, and long lines wrap.'),
       font_size: z.number().min(1).max(144).default(12).describe('Font size in points.'),
-      page_size: paperSizePoints.default(paperSizePoints.parse('A4')),
-      margin: marginPoints.optional().describe(`${marginPoints.description} 0.5 inches by default.`),
+      page_size: paperSizePoints.prefault('A4'),
+      margin: marginPoints
+        .optional()
+        .describe(`${marginPoints.description} ${defaultTextMarginPoints / 72} inches by default.`),
       ...pdfOutputFields('document.pdf'),
     }),
     example: { text: 'Hello\nПривет\n你好', filename: 'hello.pdf' },

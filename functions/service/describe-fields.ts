@@ -11,27 +11,43 @@ export interface FieldDescription {
   readonly description: string;
 }
 
-/** The fields of a request schema, in its order. */
-export function describeFields(request: z.ZodObject): readonly FieldDescription[] {
-  const { properties = {}, required = [] } = jsonSchema(request, 'input') as FieldSchema;
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    type: typeText(field),
-    isRequired: required.includes(name),
-    defaultValue: field.default === undefined ? undefined : JSON.stringify(field.default),
-    description: field.description ?? '',
-  }));
+/** The fields of a request schema, in its order; after an object its members, as `storage.mode`. */
+export function describeFields(request: z.ZodType): readonly FieldDescription[] {
+  return members(jsonSchema(request, 'input') as FieldSchema, '');
+}
+
+function members({ properties = {}, required = [] }: FieldSchema, before: string): FieldDescription[] {
+  return Object.entries(properties).flatMap(([name, field]) => [
+    {
+      name: `${before}${name}`,
+      type: typeText(field),
+      isRequired: required.includes(name),
+      defaultValue: field.default === undefined ? undefined : JSON.stringify(field.default),
+      description: field.description ?? '',
+    },
+    ...members(field, `${before}${name}.`),
+  ]);
 }
 
 function typeText(field: FieldSchema): string {
   if (field.enum) return field.enum.map((value) => String(value)).join(' | ');
-  if (field.anyOf) return [...new Set(field.anyOf.map(typeText))].join(' or ');
-  if (field.type === 'array') return `list of ${field.items ? typeText(field.items) : 'values'}`;
+  if (field.anyOf) return [...new Set(typeNames(field))].join(' or ');
   if (field.format === 'binary') return 'file';
+  if (field.type === 'array') {
+    const most = field.maxItems === undefined ? '' : `, at most ${field.maxItems}`;
+    return `list of ${field.items ? typeText(field.items) : 'value'}s${most}`;
+  }
   return `${field.type ?? 'value'}${rangeText(field)}`;
 }
 
-function rangeText({ type, minimum, maximum }: FieldSchema): string {
+/** The types that a field may be of, without their bounds. */
+function typeNames({ anyOf, type = 'value' }: FieldSchema): string[] {
+  if (anyOf) return anyOf.flatMap(typeNames);
+  return [type === 'array' ? 'list' : type];
+}
+
+function rangeText({ type, minimum, maximum, maxLength }: FieldSchema): string {
+  if (maxLength !== undefined) return `, at most ${maxLength} characters`;
   const isBounded =
     (type === 'number' || type === 'integer') && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   return isBounded ? `, ${minimum ?? 0} to ${maximum}` : '';

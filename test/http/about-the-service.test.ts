@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { problems } from '../../functions/core/contract/problem.ts';
+import { describeFields } from '../../functions/service/describe-fields.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -33,6 +34,15 @@ test('describes every endpoint in its OpenAPI document, at the address it was as
   expect(described.sort()).toEqual(
     programEndpoints.map(({ method, path, name }) => `${method} ${path} ${name}`).sort(),
   );
+});
+
+test('says of every field what it is for', () => {
+  const silent = programEndpoints.flatMap(({ path, request }) =>
+    describeFields(request)
+      .filter(({ description }) => description === '')
+      .map(({ name }) => `${path} ${name}`),
+  );
+  expect(silent).toEqual([]);
 });
 
 test('shows every endpoint and every problem on a page that loads nothing', async () => {

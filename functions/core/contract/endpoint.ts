@@ -47,7 +47,7 @@ export interface Endpoint {
 }
 
 /** How MCP shows an endpoint to agents. */
-export interface AgentView {
+interface AgentView {
   /** The endpoint is no tool. */
   readonly isHidden?: true;
   /** Fields of the answer that agents do not get, because another field says the same. */

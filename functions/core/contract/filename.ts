@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */
 export function filenameField(defaultName: string) {
   return pdfFilename(defaultName)
-    .default(defaultName)
+    .prefault(defaultName)
     .describe(`Name of the PDF. \`.pdf\` is added if missing.`);
 }
 

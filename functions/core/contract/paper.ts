@@ -20,6 +20,9 @@ export const paperSizePoints = z
   })
   .describe('Paper size.');
 
+/** The margin of a page of text, on each side. */
+export const defaultTextMarginPoints = 36;
+
 /** One length for all sides, or one for each; gives inches. */
 export const marginInches = marginOf(lengthInches);
 

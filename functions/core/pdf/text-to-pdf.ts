@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { defaultTextMarginPoints } from '../contract/paper.ts';
 import { Problem } from '../contract/problem.ts';
 import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
@@ -15,6 +16,13 @@ import { expandTabs, plainText, wrapPlain } from '../typesetting/plain-text.ts';
 import { splitParagraphs } from '../typesetting/split-paragraphs.ts';
 import { cellWidth } from '../typesetting/units.ts';
 import { translateLimits } from './translate-limits.ts';
+
+const defaultMargins = {
+  top: defaultTextMarginPoints,
+  right: defaultTextMarginPoints,
+  bottom: defaultTextMarginPoints,
+  left: defaultTextMarginPoints,
+};
 
 /** How text is laid on paper. Lengths are points; A4 with half an inch around unless told otherwise. */
 export interface TextLayout {
@@ -105,7 +113,7 @@ function measure({
   fontSizePoints: sizePoints = 12,
   widthPoints = (210 / 25.4) * 72,
   heightPoints = (297 / 25.4) * 72,
-  marginPoints: margin = { top: 36, right: 36, bottom: 36, left: 36 },
+  marginPoints: margin = defaultMargins,
 }: TextLayout) {
   const face = readFace('mono');
   const leadingPoints = ((face.ascent - face.descent) / face.unitsPerEm) * sizePoints;

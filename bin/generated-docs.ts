@@ -1,0 +1,35 @@
+// Writes what README.md and docs/*.md say of fields, prices, limits and settings, from the code that they describe.
+// A block stands between `<!-- name words -->` and `<!-- /name -->`. `--check` only tells whether all are up to date.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { blocks, isBlockName } from './generated-docs/blocks.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+for (const page of globSync(['README.md', 'docs/*.md'], { cwd: root })) {
+  const text = readFileSync(`${root}${page}`, 'utf8');
+  const updated = withBlocks(page, text);
+  if (updated === text) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${page} does not say what the code says: run npm run docs`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(`${root}${page}`, updated);
+    console.log(`${page} is updated`);
+  }
+}
+
+/** A page with each of its blocks made anew. Throws for a mark that is unknown or not closed. */
+function withBlocks(page: string, text: string): string {
+  const parts = text.split(/(<!-- [^>]* -->)/);
+  for (let at = 1; at < parts.length; at += 2) {
+    const [name = '', ...words] = (parts[at] ?? '').slice('<!-- '.length, -' -->'.length).split(' ');
+    if (!isBlockName(name)) throw new Error(`${page} has a mark that nothing is made for: ${parts[at]}`);
+    const content = blocks[name](words, page.replace(/^docs\//, ''));
+    const isInline = !parts[at + 1]?.startsWith('\n');
+    parts[at + 1] = isInline ? content : `\n${content}\n`;
+    at += 2;
+    if (parts[at] !== `<!-- /${name} -->`) throw new Error(`${page} does not close <!-- ${name} … -->`);
+  }
+  return parts.join('');
+}

@@ -1,0 +1,55 @@
+import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
+import { priceText } from '../../functions/core/contract/prices.ts';
+import { problems } from '../../functions/core/contract/problem.ts';
+import { allScopes, scopeInWords } from '../../functions/core/contract/scopes.ts';
+import { fieldTable } from './field-table.ts';
+import { limitTable } from './limit-table.ts';
+import { table } from './markdown.ts';
+import { localVariableTable, stackSettingTable } from './setting-tables.ts';
+import { valueText } from './values.ts';
+
+/** What makes the content of each block, of the words in its mark and the name of the page that it is on. */
+export const blocks = {
+  endpoints: () => table(['call', 'what it does', 'scope', 'credits'], programEndpoints.map(endpointRow)),
+  fields: fieldTable,
+  prices: () => table(['price', 'calls'], priceRows()),
+  limits: limitTable,
+  errors: () =>
+    table(
+      ['status', '`error`', '`code`'],
+      Object.entries(problems).map(([code, [status, error]]) => [String(status), error, `\`${code}\``]),
+    ),
+  scopes: () =>
+    table(
+      ['scope', 'lets its holder'],
+      allScopes.map((scope) => [`\`${scope}\``, uncapitalized(scopeInWords(scope))]),
+    ),
+  'stack-settings': stackSettingTable,
+  'local-variables': localVariableTable,
+  value: valueText,
+} as const satisfies Record<string, (words: readonly string[], page: string) => string>;
+
+export function isBlockName(name: string): name is keyof typeof blocks {
+  return Object.hasOwn(blocks, name);
+}
+
+function endpointRow({ method, path, summary, access, price }: CatalogEntry): string[] {
+  const scope = typeof access === 'string' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
+  const base = price.baseHundredths === 0 ? 'free' : String(price.baseHundredths / 100);
+  const credits =
+    price.perPageHundredths === 0 ? base : `${base} + ${price.perPageHundredths / 100} per page`;
+  return [`\`${method} ${path}\``, summary, scope, credits];
+}
+
+/** The calls that cost something by their price, dearest first; all others are free. */
+function priceRows(): string[][] {
+  const byPrice = Map.groupBy(programEndpoints, ({ price }) => priceText(price));
+  return [...byPrice]
+    .filter(([price]) => price !== 'free')
+    .map(([price, entries]) => [price, entries.map(({ path }) => `\`${path}\``).join(', ')])
+    .concat([['free', 'all others']]);
+}
+
+function uncapitalized(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

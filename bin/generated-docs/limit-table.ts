@@ -1,0 +1,98 @@
+import { limits } from '../../functions/core/contract/limits.ts';
+import { megabytesText, numberText, table } from './markdown.ts';
+
+type Row = readonly [what: string, bound: string];
+
+const { imageMegapixels, dpi, renderTimeoutMs, linkSeconds, retentionDays, found, listed } = limits;
+const { callsPerMinute, accountPasswordCharacters, usageDays, ownBucket } = limits;
+
+/** What each limit bounds, in the order of the table. */
+const rows: Readonly<Record<keyof typeof limits, Row>> = {
+  requestBytes: [
+    'A request, as API Gateway hands it to Lambda; about 4.5 MB of file',
+    megabytesText(limits.requestBytes),
+  ],
+  htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
+  fetchedBytes: ['A file fetched from a URL, or an upload', megabytesText(limits.fetchedBytes)],
+  fetchTimeoutMs: ['Fetching a file from a URL', seconds(limits.fetchTimeoutMs)],
+  fetchRedirects: ['Redirects followed while fetching a file', numberText(limits.fetchRedirects)],
+  urlCharacters: ['A URL', characters(limits.urlCharacters)],
+  pages: ['Pages that a call produces or selects', numberText(limits.pages)],
+  pagesCharacters: ['`pages`, given as a string', characters(limits.pagesCharacters)],
+  mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
+  images: ['Images in one `/imageToPdf`', numberText(limits.images)],
+  imageMegapixels: ['An image, given or drawn', `${numberText(imageMegapixels)} megapixels`],
+  dpi: ['`dpi` of `/pdfToImage`', `${dpi.minimum} to ${dpi.maximum}`],
+  passwordCharacters: ['`password` of a PDF', characters(limits.passwordCharacters)],
+  filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],
+  regexCharacters: ['`pattern` of `/grepPdf`, `q` of `/files/search`', characters(limits.regexCharacters)],
+  watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
+  grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
+  grepMatches: ['Matches that `/grepPdf` lists; counting has no limit', numberText(limits.grepMatches)],
+  renderTimeoutMs: [
+    '`timeout` of `/htmlToPdf`',
+    `${seconds(renderTimeoutMs.maximum)}; ${seconds(renderTimeoutMs.default)} by default`,
+  ],
+  printedBytes: ['A PDF that `/htmlToPdf` makes', megabytesText(limits.printedBytes)],
+  previewBytes: ['A PDF with a preview', megabytesText(limits.previewBytes)],
+  linkSeconds: [
+    '`expires_in` of a link',
+    `${numberText(linkSeconds.minimum)} to ${numberText(linkSeconds.maximum)} seconds; ${numberText(linkSeconds.default)} by default`,
+  ],
+  retentionDays: [
+    '`retention_days` of a stored document',
+    `1 to ${retentionDays.maximum} days; ${retentionDays.default} by default`,
+  ],
+  uploadHours: ['Life of an upload', hours(limits.uploadHours)],
+  uploadUrlSeconds: ['Life of the URL that an upload is sent to', seconds(limits.uploadUrlSeconds * 1_000)],
+  listed: [
+    '`limit` of `/files`',
+    `${listed.maximum}; ${listed.default} by default; \`offset\` up to ${numberText(listed.offset)}`,
+  ],
+  found: ['`limit` of `/files/search`', `${found.maximum}; ${found.default} by default`],
+  idempotencyKeyCharacters: ['`Idempotency-Key`', characters(limits.idempotencyKeyCharacters)],
+  idempotencyHours: ['Time in which a repeated call gets the first answer', hours(limits.idempotencyHours)],
+  jobWaitHours: ['Time in which a job must begin', hours(limits.jobWaitHours)],
+  jobDays: ['Time in which a job can be looked up', `${limits.jobDays} days`],
+  webhookTimeoutMs: ['Time in which a webhook must be answered', seconds(limits.webhookTimeoutMs)],
+  webhookSecretHours: ['Time in which an old webhook secret still signs', hours(limits.webhookSecretHours)],
+  callsPerMinute: [
+    'Calls of an account in a minute, unless the operator sets another number',
+    `${callsPerMinute.live} in live, ${callsPerMinute.test} in test`,
+  ],
+  pendingCalls: ['Calls and jobs of an account that are not done', numberText(limits.pendingCalls)],
+  registrationsPerHour: [
+    'Sign-ups, and app registrations, from one address in an hour',
+    numberText(limits.registrationsPerHour),
+  ],
+  accountPasswordCharacters: [
+    'Password of an account',
+    `${accountPasswordCharacters.minimum} to ${characters(accountPasswordCharacters.maximum)}`,
+  ],
+  nameCharacters: ['Name of an API key, or of an OAuth app', characters(limits.nameCharacters)],
+  apiKeys: ['API keys of an account in one environment', numberText(limits.apiKeys)],
+  oauthApps: ['OAuth apps of an account', numberText(limits.oauthApps)],
+  redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
+  usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
+  ownBucket: [
+    'Settings of a bucket of your own: `prefix`, `endpoint`, each key',
+    `${ownBucket.prefixCharacters}, ${ownBucket.endpointCharacters}, ${characters(ownBucket.credentialCharacters)}`,
+  ],
+};
+
+/** Every limit with what it bounds. */
+export function limitTable(): string {
+  return table(['what', 'limit'], Object.values(rows));
+}
+
+function characters(count: number): string {
+  return `${numberText(count)} characters`;
+}
+
+function seconds(ms: number): string {
+  return `${numberText(ms / 1_000)} seconds`;
+}
+
+function hours(count: number): string {
+  return `${count} hours`;
+}

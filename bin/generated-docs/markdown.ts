@@ -1,0 +1,16 @@
+/** A table of Markdown; cells are Markdown themselves. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** A number as people read it: 2,000. */
+export function numberText(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** Bytes in megabytes, as the service counts them: 1,048,576 each. */
+export function megabytesText(bytes: number): string {
+  return `${numberText(bytes / 1024 / 1024)} MB`;
+}

@@ -1,0 +1,35 @@
+import { describeFields } from '../../functions/service/describe-fields.ts';
+import { configurationSchema } from '../../lib/configuration.ts';
+import { localVariables } from '../../local/local-variables.ts';
+import { table } from './markdown.ts';
+
+/** What an operator may choose for a deployment, all of it or some. */
+export function stackSettingTable(names: readonly string[], page: string): string {
+  const settings = describeFields(configurationSchema).filter(({ description }) => description !== '');
+  const chosen =
+    names.length === 0 ? settings : names.map((name) => settings.find((one) => one.name === name));
+  return table(
+    ['name', 'default', ''],
+    chosen.map((setting, index) => {
+      if (!setting) throw new Error(`${page}: there is no setting ${names[index]}`);
+      const { name, defaultValue, description } = setting;
+      return [
+        `\`${name}\``,
+        defaultValue === undefined ? '' : `\`${JSON.parse(defaultValue)}\``,
+        description,
+      ];
+    }),
+  );
+}
+
+/** The environment variables of the local service. */
+export function localVariableTable(): string {
+  return table(
+    ['variable', 'default', ''],
+    Object.entries(localVariables).map(([name, { defaultValue, description }]) => [
+      `\`${name}\``,
+      defaultValue === '' ? '' : `\`${defaultValue}\``,
+      description,
+    ]),
+  );
+}

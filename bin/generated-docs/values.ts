@@ -1,0 +1,49 @@
+import { programEndpoints } from '../../functions/catalog.ts';
+import { limits } from '../../functions/core/contract/limits.ts';
+import { creditsText, priceText, signUpHundredths } from '../../functions/core/contract/prices.ts';
+import { deployment } from '../../functions/deployment.ts';
+import { describeFields } from '../../functions/service/describe-fields.ts';
+import { configurationSchema } from '../../lib/configuration.ts';
+import { megabytesText, numberText } from './markdown.ts';
+
+const webhooksAtOnce = deployment['webhook-sender'].consumes.atOnce;
+const webhookSeconds = limits.webhookTimeoutMs / 1_000;
+
+const values: Readonly<Record<string, string>> = {
+  'sign-up-credits': creditsText(signUpHundredths),
+  'jobs-at-once': String(deployment.jobs.consumes.atOnce),
+  'webhooks-at-once': String(webhooksAtOnce),
+  'webhook-seconds': String(webhookSeconds),
+  'webhooks-a-second': (webhooksAtOnce / webhookSeconds).toFixed(1),
+};
+
+/**
+ * A figure in the middle of a sentence: one of those above; `limits.pages`; `setting callsPerSecond`; the price of
+ * `price POST /htmlToPdf`; or what a call of ten pages costs, `price-of-10 POST /htmlToPdf`.
+ */
+export function valueText(words: readonly string[], page: string): string {
+  const text = figureOf(words);
+  if (text === undefined) throw new Error(`${page}: there is no value ${words.join(' ')}`);
+  return text;
+}
+
+function figureOf([name = '', ...words]: readonly string[]): string | undefined {
+  if (name.startsWith('limits.')) return limitText(name.split('.').slice(1));
+  if (name === 'setting') return settingText(words.join(' '));
+  if (!name.startsWith('price')) return values[name];
+  const price = programEndpoints.find(({ method, path }) => `${method} ${path}` === words.join(' '))?.price;
+  if (!price) return undefined;
+  if (name === 'price') return priceText(price);
+  const pages = Number(name.slice('price-of-'.length));
+  return ((price.baseHundredths + pages * price.perPageHundredths) / 100).toFixed(2);
+}
+
+function limitText(path: readonly string[]): string | undefined {
+  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], limits);
+  if (typeof value !== 'number') return undefined;
+  return path[0]?.endsWith('Bytes') ? megabytesText(value) : numberText(value);
+}
+
+function settingText(name: string): string | undefined {
+  return describeFields(configurationSchema).find((setting) => setting.name === name)?.defaultValue;
+}
