@@ -7,6 +7,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/jest/start-run.ts',
   globalTeardown: '<rootDir>/test/jest/end-run.ts',
+  testSequencer: '<rootDir>/test/jest/longest-first.js',
   testTimeout: 60_000,
   maxWorkers: 3, // for two cores: many tests wait more than they work
 };
