@@ -3,7 +3,9 @@ import type { QueueName } from './core/contract/queues.ts';
 import type { TableName } from './core/contract/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
-export type BucketFolder = 'retained' | 'kept' | 'uploads' | 'jobs' | 'answers';
+export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs'] as const;
+
+export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that others call: engines, and families by callFamily. */
 type Callee = 'render' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';

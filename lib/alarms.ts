@@ -9,12 +9,12 @@ import type { QueueName } from '../functions/core/contract/queues.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;
-  readonly families: Families;
+  readonly functions: ServiceFunctions;
   readonly queues: ServiceQueues;
   readonly api: Api;
 }
@@ -25,7 +25,7 @@ const period = Duration.minutes(5);
 export class Alarms extends Construct {
   readonly #topics: readonly ITopic[];
 
-  constructor(scope: Construct, id: string, { configuration, families, queues, api }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { configuration, functions, queues, api }: AlarmsProps) {
     super(scope, id);
     this.#topics = this.#topicsOf(configuration);
     for (const [environment, stage] of Object.entries(api.stages)) {
@@ -35,17 +35,17 @@ export class Alarms extends Construct {
         threshold: 5,
       });
     }
-    for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, families);
+    for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, functions);
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('htmlSlow', {
       alarmDescription: 'One in a hundred calls of html took more than four fifths of its time.',
-      metric: families.lambdaOf('html').metricDuration({ period, statistic: 'p99' }),
+      metric: functions.lambdaOf('html').metricDuration({ period, statistic: 'p99' }),
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
     });
   }
 
-  #functionAlarms(name: FunctionName, families: Families): void {
-    const lambda = families.lambdaOf(name);
+  #functionAlarms(name: FunctionName, functions: ServiceFunctions): void {
+    const lambda = functions.lambdaOf(name);
     this.#alarm(`${name}Errors`, {
       alarmDescription: `The function ${name} died or ran out of time.`,
       metric: lambda.metricErrors({ period }),

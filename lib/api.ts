@@ -9,12 +9,12 @@ import { Firewall } from './firewall.ts';
 import { addGatewayAnswers } from './gateway-answers.ts';
 import { addRoutes } from './routes.ts';
 import { adaptToSam } from './sam-variant.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 import { stageOptions, stagesOf } from './stages.ts';
 
 interface ApiProps {
   readonly configuration: Configuration;
-  readonly families: Families;
+  readonly functions: ServiceFunctions;
 }
 
 /** The REST API: the catalog's routes, a stage for each environment, and what the operator puts before them. */
@@ -23,7 +23,7 @@ export class Api extends Construct {
   /** What the contract calls base URL: the address that callers use. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
 
-  constructor(scope: Construct, id: string, { configuration, families }: ApiProps) {
+  constructor(scope: Construct, id: string, { configuration, functions }: ApiProps) {
     super(scope, id);
     const api = new RestApi(this, 'RestApi', {
       restApiName: Stack.of(this).stackName,
@@ -32,8 +32,8 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: stageOptions(this, 'live', configuration),
     });
-    const authorizer = bearerAuthorizer(this, families.lambdaOf('authorizer'));
-    addRoutes(api, { families, authorizer, local: configuration.local });
+    const authorizer = bearerAuthorizer(this, functions.lambdaOf('authorizer'));
+    addRoutes(api, { functions, authorizer, local: configuration.local });
     this.baseUrls = baseUrlsOf(api, configuration);
     addGatewayAnswers(api, this.baseUrls);
     this.stages = stagesOf(this, api, configuration, this.baseUrls);

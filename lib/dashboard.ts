@@ -14,12 +14,12 @@ import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import { callMetric } from './call-metrics.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 
 interface DashboardProps {
   readonly namespace: string;
-  readonly families: Families;
+  readonly functions: ServiceFunctions;
   readonly queues: ServiceQueues;
   readonly api: Api;
 }
@@ -109,7 +109,7 @@ export class Dashboard extends Construct {
     const names: readonly FunctionName[] = ['authorizer', 'render', 'html', 'pdf'];
     return graph(
       'Turned away for want of concurrency',
-      names.map((name) => this.#props.families.lambdaOf(name).metricThrottles({ period, label: name })),
+      names.map((name) => this.#props.functions.lambdaOf(name).metricThrottles({ period, label: name })),
     );
   }
 
@@ -124,7 +124,7 @@ export class Dashboard extends Construct {
   #functions(): IWidget[] {
     const lambdas = (Object.keys(deployment) as FunctionName[]).map((name) => ({
       label: name,
-      lambda: this.#props.families.lambdaOf(name),
+      lambda: this.#props.functions.lambdaOf(name),
     }));
     return [
       graph(

@@ -1,7 +1,7 @@
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { consumerOf } from '../functions/deployment.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
 
 /** How many functions may be at work on dead letters, of which there should be none: the fewest that Lambda takes. */
@@ -9,12 +9,12 @@ const deadLettersAtOnce = 2;
 
 /** Brings every queue's messages to its consumer, one at a time: what that reports as failed comes again. */
 export class QueueSources extends Construct {
-  constructor(scope: Construct, id: string, queues: ServiceQueues, families: Families) {
+  constructor(scope: Construct, id: string, queues: ServiceQueues, functions: ServiceFunctions) {
     super(scope, id);
     for (const name of queues.names) {
       const { name: consumer, shape } = consumerOf(name);
       const { atOnce = deadLettersAtOnce, deadLetters } = shape.consumes ?? {};
-      const common = { target: families.lambdaOf(consumer), batchSize: 1, reportBatchItemFailures: true };
+      const common = { target: functions.lambdaOf(consumer), batchSize: 1, reportBatchItemFailures: true };
       new EventSourceMapping(this, name, {
         ...common,
         eventSourceArn: queues.arnOf(name),

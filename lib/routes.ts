@@ -12,10 +12,10 @@ import {
 import { allEndpoints } from '../functions/catalog.ts';
 import { needsCredential } from '../functions/core/contract/endpoint.ts';
 import { deployment } from '../functions/deployment.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 
 interface RoutesProps {
-  readonly families: Families;
+  readonly functions: ServiceFunctions;
   readonly authorizer: IAuthorizer;
   /** Whether `sam local` plays the gateway. */
   readonly local: boolean;
@@ -25,11 +25,11 @@ interface RoutesProps {
  * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and everything else
  * to the function that answers 404 and 405.
  */
-export function addRoutes(api: RestApi, { families, authorizer, local }: RoutesProps): void {
+export function addRoutes(api: RestApi, { functions, authorizer, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
   for (const { method, path, family, access } of allEndpoints) {
     const resource = api.root.resourceForPath(path);
-    const integration = integrationOf(families, family);
+    const integration = integrationOf(functions, family);
     if (needsCredential(access)) {
       resource.addMethod(method, integration, { authorizer, authorizationType: AuthorizationType.CUSTOM });
     } else {
@@ -44,7 +44,7 @@ export function addRoutes(api: RestApi, { families, authorizer, local }: RoutesP
   const proxy = api.root.addResource('{proxy+}');
   // SAM lets a path's ANY win over its other methods, so that there only what has none can have it.
   for (const resource of local ? [proxy] : resourcesBelow(api.root)) {
-    const method = resource.addMethod('ANY', integrationOf(families, 'service'));
+    const method = resource.addMethod('ANY', integrationOf(functions, 'service'));
     acceptOpen(method, 'It answers no one anything but that there is no such path or method.');
   }
 }
@@ -56,17 +56,17 @@ function resourcesBelow(resource: IResource): IResource[] {
 }
 
 /** Every handler streams; the gateway gives it a second longer than Lambda does, so that its own answer is heard. */
-function streaming(families: Families, family: keyof typeof deployment): LambdaIntegration {
-  return new LambdaIntegration(families.lambdaOf(family), {
+function streaming(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
+  return new LambdaIntegration(functions.lambdaOf(name), {
     responseTransferMode: ResponseTransferMode.STREAM,
-    timeout: Duration.seconds(deployment[family].timeoutSeconds + 1),
+    timeout: Duration.seconds(deployment[name].timeoutSeconds + 1),
     scopePermissionToMethod: false, // one permission for the API: a function's policy has no room for one a route
   });
 }
 
 /** SAM knows no other. */
-function buffering(families: Families, family: keyof typeof deployment): LambdaIntegration {
-  return new LambdaIntegration(families.lambdaOf(family), { scopePermissionToMethod: false });
+function buffering(functions: ServiceFunctions, name: keyof typeof deployment): LambdaIntegration {
+  return new LambdaIntegration(functions.lambdaOf(name), { scopePermissionToMethod: false });
 }
 
 function acceptOpen(method: Method, reason: string): void {

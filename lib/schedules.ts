@@ -4,18 +4,18 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
-import type { Families } from './service-functions.ts';
+import type { ServiceFunctions } from './service-functions.ts';
 
 /** The clocks of the functions that run by themselves. One that fails is not run again before its time. */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, families: Families) {
+  constructor(scope: Construct, id: string, functions: ServiceFunctions) {
     super(scope, id);
     for (const name of Object.keys(deployment) as FunctionName[]) {
       const { everyMinutes }: FunctionShape = deployment[name];
       if (!everyMinutes) continue;
       new Rule(this, name, {
         schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-        targets: [new LambdaFunction(families.lambdaOf(name), { retryAttempts: 0 })],
+        targets: [new LambdaFunction(functions.lambdaOf(name), { retryAttempts: 0 })],
       });
     }
   }

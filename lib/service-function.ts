@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '..');
 /** Lambda's bound for a function's code and layers together, unzipped. */
 const maximumBytes = 262_144_000;
 
-interface FamilyProps {
+interface ServiceFunctionProps {
   readonly layers: Layers;
   readonly environment: Readonly<Record<string, string>>;
   /** All that it may do beside writing its own log. */
@@ -29,11 +29,11 @@ interface FamilyProps {
   readonly reservedConcurrency?: number | undefined;
 }
 
-/** One Lambda function: a family of the catalog, the authorizer or Chromium, as `deployment` describes it. */
-export class Family extends Construct {
+/** One Lambda function, as `deployment` describes it. */
+export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, name: FunctionName, props: FamilyProps) {
+  constructor(scope: Construct, name: FunctionName, props: ServiceFunctionProps) {
     super(scope, name);
     const shape: FunctionShape = deployment[name];
     const layers = props.layers.named(shape.layers);

@@ -4,18 +4,18 @@ import { Construct } from 'constructs';
 import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
 import { deadLettersVariable, queueVariable } from '../functions/core/contract/queues.ts';
 import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
-import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
+import { bucketFolders, deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import type { Layers } from './layers.ts';
 import { operatorsSettings } from './operators-settings.ts';
-import { Family } from './service-function.ts';
+import { ServiceFunction } from './service-function.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceSecret } from './service-secret.ts';
 import type { ServiceTables } from './service-tables.ts';
 
-interface FamiliesProps {
+interface ServiceFunctionsProps {
   readonly configuration: Configuration;
   readonly tables: ServiceTables;
   readonly bucket: DocumentBucket;
@@ -25,19 +25,15 @@ interface FamiliesProps {
 }
 
 /** Every function of `deployment`, each with the rights and the names of just what it is described to use. */
-export class Families extends Construct {
+export class ServiceFunctions extends Construct {
   readonly #lambdas = new Map<FunctionName, IFunction>();
-  readonly #props: FamiliesProps;
+  readonly #props: ServiceFunctionsProps;
 
-  constructor(scope: Construct, id: string, props: FamiliesProps) {
+  constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
     super(scope, id);
     this.#props = props;
     for (const name of Object.keys(deployment) as FunctionName[]) this.lambdaOf(name);
-    props.bucket.acceptRightsTo('retained', this);
-    props.bucket.acceptRightsTo('uploads', this);
-    props.bucket.acceptRightsTo('answers', this);
-    props.bucket.acceptRightsTo('kept', this);
-    props.bucket.acceptRightsTo('jobs', this);
+    for (const folder of bucketFolders) props.bucket.acceptRightsTo(folder, this);
     acceptRightToAssume(this);
   }
 
@@ -53,7 +49,7 @@ export class Families extends Construct {
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
     const tableNames = Object.keys(tables) as TableName[];
-    const family = new Family(this, name, {
+    const { lambda } = new ServiceFunction(this, name, {
       layers,
       environment: Object.fromEntries([
         ...Object.entries(operatorsSettings(name, configuration)),
@@ -77,7 +73,7 @@ export class Families extends Construct {
       ],
       reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,
     });
-    return family.lambda;
+    return lambda;
   }
 
   #rightToCall(name: FunctionName): PolicyStatement {

@@ -10,7 +10,7 @@ import { DocumentBucket } from './document-bucket.ts';
 import { Layers } from './layers.ts';
 import { QueueSources } from './queue-sources.ts';
 import { Schedules } from './schedules.ts';
-import { Families } from './service-functions.ts';
+import { ServiceFunctions } from './service-functions.ts';
 import { ServiceQueues } from './service-queues.ts';
 import { ServiceSecret } from './service-secret.ts';
 import { ServiceTables } from './service-tables.ts';
@@ -25,7 +25,7 @@ export class ServiceStack extends Stack {
     const secret = new ServiceSecret(this, 'Secret');
     const layers = new Layers(this, 'Layers');
     const queues = new ServiceQueues(this, 'Queues');
-    const families = new Families(this, 'Functions', {
+    const functions = new ServiceFunctions(this, 'Functions', {
       configuration,
       tables,
       bucket,
@@ -33,13 +33,13 @@ export class ServiceStack extends Stack {
       queues,
       layers,
     });
-    secret.madeBy(families.lambdaOf('secret-provider'));
-    new Schedules(this, 'Schedules', families);
-    new QueueSources(this, 'QueueSources', queues, families);
-    const api = new Api(this, 'Api', { configuration, families });
+    secret.madeBy(functions.lambdaOf('secret-provider'));
+    new Schedules(this, 'Schedules', functions);
+    new QueueSources(this, 'QueueSources', queues, functions);
+    const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // what is read by people and by nobody's `sam local`
-    new Alarms(this, 'Alarms', { configuration, families, queues, api });
-    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, families, queues, api });
+    new Alarms(this, 'Alarms', { configuration, functions, queues, api });
+    new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, api });
     for (const environment of environments) {
       new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrls[environment] });
     }
