@@ -87,8 +87,8 @@ export async function ageDocuments({ accountId }: TestAccount, hours: number): P
 }
 
 async function recordsOf(tenant: string) {
-  const { queryPages } = await import('../../functions/core/documents/documents-table.ts');
-  const pages = queryPages({
+  const { queryDocuments } = await import('../../functions/core/documents/documents-table.ts');
+  const pages = queryDocuments({
     KeyConditionExpression: '#tenant = :tenant',
     ExpressionAttributeNames: { '#tenant': 'tenant' },
     ExpressionAttributeValues: { ':tenant': tenant },

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { ParameterAlreadyExists, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { ParameterAlreadyExists, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { secretParameter } from '../settings.ts';
-
-const ssm = new SSMClient({});
+import { ssm } from './ssm-client.ts';
 
 /** Makes the service's own secret: 32 random bytes. One that is there stays as it is. */
 export async function makeSecret(): Promise<void> {

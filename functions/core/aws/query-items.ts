@@ -1,32 +1,32 @@
 import {
+  paginateScan,
   QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
-  ScanCommand,
   type ScanCommandInput,
-  type ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from './dynamodb-client.ts';
 
-/** All that a query finds, in its order, however many pages it takes. */
-export function queryItems<Item>(query: QueryCommandInput): AsyncGenerator<Item, void> {
-  return items((ExclusiveStartKey) => dynamodb.send(new QueryCommand({ ...query, ExclusiveStartKey })));
+/** All items that a query finds, in its order, however many pages it takes. */
+export async function* queryItems<Item>(query: QueryCommandInput): AsyncGenerator<Item, void> {
+  for await (const page of queryPages(query)) yield* (page.Items ?? []) as Item[];
+}
+
+/** The pages of a query, in its order. `translate` may turn a failed request into an error of the caller's own. */
+export async function* queryPages(
+  query: QueryCommandInput,
+  translate: <Page>(request: Promise<Page>) => Promise<Page> = (request) => request,
+): AsyncGenerator<QueryCommandOutput, void> {
+  let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
+  do {
+    const request = dynamodb.send(new QueryCommand({ ...query, ExclusiveStartKey }));
+    const page: QueryCommandOutput = await translate(request);
+    yield page;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
 }
 
 /** Every item of a table, in any order, however many pages it takes: for a table that holds few. */
-export function scanItems<Item>(scan: ScanCommandInput): AsyncGenerator<Item, void> {
-  return items((ExclusiveStartKey) => dynamodb.send(new ScanCommand({ ...scan, ExclusiveStartKey })));
-}
-
-type Page = QueryCommandOutput | ScanCommandOutput;
-
-async function* items<Item>(
-  pageAfter: (key: Page['LastEvaluatedKey']) => Promise<Page>,
-): AsyncGenerator<Item, void> {
-  let last: Page['LastEvaluatedKey'];
-  do {
-    const page = await pageAfter(last);
-    yield* (page.Items ?? []) as Item[];
-    last = page.LastEvaluatedKey;
-  } while (last);
+export async function* scanItems<Item>(scan: ScanCommandInput): AsyncGenerator<Item, void> {
+  for await (const page of paginateScan({ client: dynamodb }, scan)) yield* (page.Items ?? []) as Item[];
 }

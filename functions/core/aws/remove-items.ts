@@ -1,7 +1,8 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableName, tables } from '../contract/tables.ts';
 import { tableNamed } from '../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
+import { queryPages } from './query-items.ts';
 
 /** How many items are removed at a time. */
 const atOnce = 25;
@@ -16,34 +17,30 @@ interface Removal<Item> {
   readonly goesOn: () => boolean;
 }
 
-/** Removes all items of a partition. May be repeated. Gives false where it was told to stop before the end. */
+/** Removes all items of a partition. May be repeated. Gives false if it was told to stop before the end. */
 export async function removeItems<Item extends Record<string, unknown>>({
   table,
   partition,
   removeParts,
   goesOn,
 }: Removal<Item>): Promise<boolean> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    if (!goesOn()) return false;
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: tableNamed(table),
-        KeyConditionExpression: '#partition = :partition',
-        ExpressionAttributeNames: { '#partition': tables[table].partitionKey },
-        ExpressionAttributeValues: { ':partition': partition },
-        ConsistentRead: true,
-        Limit: atOnce,
-        ExclusiveStartKey: from,
-      }),
-    );
+  if (!goesOn()) return false;
+  const pages = queryPages({
+    TableName: tableNamed(table),
+    KeyConditionExpression: '#partition = :partition',
+    ExpressionAttributeNames: { '#partition': tables[table].partitionKey },
+    ExpressionAttributeValues: { ':partition': partition },
+    ConsistentRead: true,
+    Limit: atOnce,
+  });
+  for await (const page of pages) {
     const removals = ((page.Items ?? []) as Item[]).map(async (item) => {
       await removeParts?.(item);
       await dynamodb.send(new DeleteCommand({ TableName: tableNamed(table), Key: keyOf(table, item) }));
     });
     await Promise.all(removals);
-    from = page.LastEvaluatedKey;
-  } while (from);
+    if (page.LastEvaluatedKey && !goesOn()) return false;
+  }
   return true;
 }
 

@@ -1,14 +1,6 @@
-import {
-  GetParameterCommand,
-  ParameterNotFound,
-  ParameterVersionNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, ParameterVersionNotFound } from '@aws-sdk/client-ssm';
 import { secretParameter } from '../settings.ts';
-
-const ssm = new SSMClient({
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-});
+import { ssm } from './ssm-client.ts';
 
 /** The service's own secret, from which keys are derived. Each time that it is rotated, its version is one more. */
 export interface Secret {

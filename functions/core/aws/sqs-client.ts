@@ -1,6 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { clientTimeouts } from './client-timeouts.ts';
 
-/** SQS. It gives up on an answer that does not come in time, and asks again. */
-export const sqs = new SQSClient({
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-});
+/** SQS. */
+export const sqs = new SQSClient({ requestHandler: clientTimeouts });

@@ -1,7 +1,5 @@
 import { STSClient } from '@aws-sdk/client-sts';
+import { clientTimeouts } from './client-timeouts.ts';
 
 /** STS, which lends the service the roles of customers. */
-export const sts = new STSClient({
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-});
+export const sts = new STSClient({ maxAttempts: 2, requestHandler: clientTimeouts });

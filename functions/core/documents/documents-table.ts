@@ -2,13 +2,13 @@ import {
   DeleteCommand,
   GetCommand,
   PutCommand,
-  QueryCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { queryPages } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import type { RecordCondition } from './record-condition.ts';
@@ -78,14 +78,8 @@ export async function removeDocumentRecord({ tenant, id }: DocumentKey): Promise
 }
 
 /** The pages of a query of documents, in its order. */
-export async function* queryPages(
+export function queryDocuments(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): AsyncGenerator<QueryCommandOutput, void> {
-  let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
-  do {
-    const command = new QueryCommand({ TableName: tableNamed('documents'), ...query, ExclusiveStartKey });
-    const page: QueryCommandOutput = await orStorageFailed(dynamodb.send(command));
-    yield page;
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  return queryPages({ TableName: tableNamed('documents'), ...query }, orStorageFailed);
 }

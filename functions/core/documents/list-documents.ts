@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { StorageMode } from '../contract/storage.ts';
 import type { Document } from './document.ts';
-import { queryPages } from './documents-table.ts';
+import { queryDocuments } from './documents-table.ts';
 import { visibleNow } from './record-condition.ts';
 
 interface Listing {
@@ -25,7 +25,7 @@ export async function listDocuments(
 
 /** All of a tenant's documents, newest first. */
 export async function* everyDocument(tenant: string): AsyncGenerator<Document, void> {
-  for await (const { Items = [] } of queryPages(visibleOf(tenant, undefined))) yield* Items as Document[];
+  for await (const { Items = [] } of queryDocuments(visibleOf(tenant, undefined))) yield* Items as Document[];
 }
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
@@ -50,7 +50,7 @@ async function page(query: Query, { offset, limit, storageMode }: Listing): Prom
   const Limit = storageMode ? maximumAtOnce : Math.min(maximumAtOnce, Math.max(100, offset + limit));
   const found: Document[] = [];
   let toPass = offset;
-  for await (const { Items = [] } of queryPages({ ...query, Limit })) {
+  for await (const { Items = [] } of queryDocuments({ ...query, Limit })) {
     found.push(...(Items.slice(toPass, toPass + limit - found.length) as Document[]));
     toPass = Math.max(0, toPass - Items.length);
     if (found.length >= limit) break;
@@ -60,6 +60,6 @@ async function page(query: Query, { offset, limit, storageMode }: Listing): Prom
 
 async function count(query: Query): Promise<number> {
   let total = 0;
-  for await (const { Count = 0 } of queryPages({ ...query, Select: 'COUNT' })) total += Count;
+  for await (const { Count = 0 } of queryDocuments({ ...query, Select: 'COUNT' })) total += Count;
   return total;
 }

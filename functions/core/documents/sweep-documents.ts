@@ -2,7 +2,7 @@ import { refundCredits } from '../billing/refund-credits.ts';
 import { Problem } from '../contract/problem.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { type Document, isVisible } from './document.ts';
-import { queryPages, updateDocumentRecord } from './documents-table.ts';
+import { queryDocuments, updateDocumentRecord } from './documents-table.ts';
 import { objectStore } from './object-store.ts';
 import { hasObject } from './objects.ts';
 import { inState, recorded } from './record-condition.ts';
@@ -39,7 +39,7 @@ export async function sweepDocuments(
 async function* due(): AsyncGenerator<readonly Document[], void> {
   const nowMs = Date.now();
   for (const key of sweepKeys(nowMs)) {
-    const pages = queryPages({
+    const pages = queryDocuments({
       IndexName: 'bySweep',
       KeyConditionExpression: 'sweepKey = :key AND sweepAt <= :now',
       ExpressionAttributeValues: { ':key': key, ':now': new Date(nowMs).toISOString() },

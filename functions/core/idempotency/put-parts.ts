@@ -9,8 +9,9 @@ import { ownStore } from '../documents/object-store.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 
 /**
- * Writes an object of parts as they come, one at a time: the first two, of which only the last may be small, and the
- * rest. Where it fails nothing is kept. Throws storage_failed, and whatever the parts fail with.
+ * Writes an object in parts as they arrive, one at a time: the first two, of which only the last may be small, and the
+ * rest. If anything fails, the parts are removed; lib-storage's Upload would leave them if the last request fails.
+ * Throws storage_failed, and whatever the parts fail with.
  */
 export async function putParts(
   key: string,

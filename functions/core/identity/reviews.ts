@@ -1,6 +1,7 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import { scanItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 import { type AttemptRecord, reviewedFailures } from './attempt-record.ts';
 import { clientAddress } from './client-address.ts';
@@ -8,20 +9,13 @@ import { clientAddress } from './client-address.ts';
 /** The addresses that are refused until an operator lets them in again, in any order. Reads the whole table. */
 export async function listReviews(): Promise<readonly AttemptRecord[]> {
   const reviews: AttemptRecord[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamodb.send(
-      new ScanCommand({
-        TableName: tableNamed('attempts'),
-        FilterExpression: 'failures >= :reviewed',
-        ExpressionAttributeValues: { ':reviewed': reviewedFailures },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    reviews.push(...((page.Items ?? []) as AttemptRecord[]));
-    from = page.LastEvaluatedKey;
-  } while (from);
+  const scan = {
+    TableName: tableNamed('attempts'),
+    FilterExpression: 'failures >= :reviewed',
+    ExpressionAttributeValues: { ':reviewed': reviewedFailures },
+    ConsistentRead: true,
+  };
+  for await (const attempt of scanItems<AttemptRecord>(scan)) reviews.push(attempt);
   return reviews;
 }
 

@@ -1,5 +1,6 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
+import { queryPages } from '../../aws/query-items.ts';
 import { tableNamed } from '../../settings.ts';
 import type { Document } from '../document.ts';
 import { orStorageFailed } from '../storage-problem.ts';
@@ -39,23 +40,19 @@ export async function readTerms(tenant: string, take: (terms: DocumentTerms) => 
 }
 
 async function readSegment(partition: string, take: (terms: DocumentTerms) => void): Promise<void> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const command = new QueryCommand({
-      TableName: tableNamed('terms'),
-      KeyConditionExpression: '#tenant = :partition',
-      ExpressionAttributeNames: { '#tenant': 'tenant' },
-      ExpressionAttributeValues: { ':partition': partition },
-      ConsistentRead: true,
-      ExclusiveStartKey: after,
-    });
-    const page = await orStorageFailed(dynamodb.send(command));
+  const query = {
+    TableName: tableNamed('terms'),
+    KeyConditionExpression: '#tenant = :partition',
+    ExpressionAttributeNames: { '#tenant': 'tenant' },
+    ExpressionAttributeValues: { ':partition': partition },
+    ConsistentRead: true,
+  };
+  for await (const page of queryPages(query, orStorageFailed)) {
     const nowSeconds = Date.now() / 1_000;
     for (const item of (page.Items ?? []) as (DocumentTerms & { ttlSeconds?: number })[]) {
       if ((item.ttlSeconds ?? Number.POSITIVE_INFINITY) > nowSeconds) take(item);
     }
-    after = page.LastEvaluatedKey;
-  } while (after);
+  }
 }
 
 /** The end of a UUID is random, so the partitions are of one size. */
