@@ -16,18 +16,18 @@ export async function openFloor(): Promise<Floor> {
   const { fonts, chromium = '' } = layerFolders();
   Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
   const { pipe, kill } = launchChromium(findChromium(), 9); // nothing listens at that proxy's port, and nothing is loaded
-  const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await pipe.send<{ sessionId: string }>('Target.attachToTarget', {
+  const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await pipe.send('Target.attachToTarget', {
     targetId,
     flatten: true,
   });
   const page = pipe.session(sessionId);
   await page.send('Page.enable');
-  const { frameTree } = await page.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree');
+  const { frameTree } = await page.send('Page.getFrameTree');
   const print = async (html: string) => {
     const loaded = new Promise<void>((resolve) => page.on('Page.loadEventFired', () => resolve()));
     await Promise.all([page.send('Page.setDocumentContent', { frameId: frameTree.frame.id, html }), loaded]);
-    const { data } = await page.send<{ data: string }>('Page.printToPDF', {
+    const { data } = await page.send('Page.printToPDF', {
       paperWidth: 8.26,
       paperHeight: 11.69,
       printBackground: true,

@@ -1,13 +1,26 @@
 import type { Readable, Writable } from 'node:stream';
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 
+type Commands = ProtocolMapping.Commands;
+type Events = ProtocolMapping.Events;
+
+/** What the event of this name tells; undefined if nothing. */
+export type DevToolsEvent<Name extends keyof Events> = Events[Name] extends [infer Event] ? Event : undefined;
+
 /** A conversation over DevTools: with the browser itself, or with one page of it. */
 export interface DevToolsSession {
-  /** Sends at once and gives the answer. Rejects with DevToolsError where Chromium refuses, else where the pipe is closed. */
-  readonly send: <Result = unknown>(method: string, parameters?: object) => Promise<Result>;
-  /** Has the listener called for each event of that name; there is one listener for each name. */
-  readonly on: <Event>(method: string, listener: (event: Event) => void) => void;
+  /** Sends a command at once. Rejects with DevToolsError if Chromium refuses it, with another error if the pipe closes. */
+  readonly send: <Method extends keyof Commands>(
+    method: Method,
+    ...parameters: Commands[Method]['paramsType']
+  ) => Promise<Commands[Method]['returnType']>;
+  /** Calls the listener for each event of that name. A name has one listener, the last. */
+  readonly on: <Name extends keyof Events>(
+    name: Name,
+    listener: (event: DevToolsEvent<Name>) => void,
+  ) => void;
 }
 
 export interface DevToolsPipe extends DevToolsSession {
@@ -81,7 +94,7 @@ export function openDevToolsPipe(input: Writable, output: Readable): DevToolsPip
   }
 
   const session = (sessionId: string): DevToolsSession => ({
-    send: (method, params = {}) =>
+    send: (method, ...[params = {}]) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
         const id = ++lastId;

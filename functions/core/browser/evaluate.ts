@@ -1,10 +1,5 @@
 import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
 
-interface Evaluation {
-  readonly result: { readonly value?: unknown };
-  readonly exceptionDetails?: { readonly exception?: { readonly className?: string } };
-}
-
 /** An error that an expression threw in the page; `className` is its class there, such as DOMException. */
 export class PageError extends Error {
   readonly className: string;
@@ -35,7 +30,7 @@ export async function evaluate(
 ): Promise<unknown> {
   const parameters = { expression, contextId: worldId, returnByValue: true };
   const { result, exceptionDetails } = await session
-    .send<Evaluation>('Runtime.evaluate', parameters)
+    .send('Runtime.evaluate', parameters)
     .catch((error: unknown) => {
       throw error instanceof DevToolsError ? new DocumentGone(error) : error;
     });

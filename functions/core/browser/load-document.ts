@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import type { RenderRequest } from '../contract/render.ts';
+import type { DevToolsEvent } from './devtools-pipe.ts';
 import type { NetworkActivity } from './network-activity.ts';
 import { createWorld, type PreparedPage } from './prepared-page.ts';
 
@@ -18,18 +19,6 @@ export interface LoadEvents {
   readonly navigatedAway: (url: string) => void;
 }
 
-interface FrameScheduledNavigation {
-  readonly frameId: string;
-  readonly reason: string;
-  /** Seconds. */
-  readonly delay: number;
-  readonly url: string;
-}
-
-interface FrameNavigated {
-  readonly frame: { readonly parentId?: string; readonly loaderId: string; readonly url: string };
-}
-
 /**
  * Shows a document in the page: markup in the blank page itself, or at its base URL, so that it has that origin, or
  * the page at a URL. Throws url_fetch_failed or url_blocked.
@@ -42,29 +31,27 @@ export async function loadDocument(
   const { session, frameId } = page;
   const { promise: loaded, resolve } = Promise.withResolvers<void>();
   session.on('Page.loadEventFired', () => resolve());
-  session.on<FrameScheduledNavigation>('Page.frameScheduledNavigation', (scheduled) => {
+  session.on('Page.frameScheduledNavigation', (scheduled) => {
     // Told by the load event: the page may be printed before it has gone.
     if (scheduled.frameId === frameId && isRefreshAtOnce(scheduled)) navigatedAway(scheduled.url);
   });
   const watchNavigation = (ownLoaderId?: string) =>
-    session.on<FrameNavigated>('Page.frameNavigated', ({ frame }) => {
+    session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined && frame.loaderId !== ownLoaderId) navigatedAway(frame.url);
     });
 
-  if ('html' in source && source.baseUrl === undefined) {
+  const { html, url } =
+    'html' in source ? { html: source.html, url: source.baseUrl } : { html: '', url: source.url };
+  if (url === undefined) {
     watchNavigation();
     // Not awaited: what is asked of the page next is answered after this.
-    session.send('Page.setDocumentContent', { frameId, html: source.html }).catch(() => {});
+    session.send('Page.setDocumentContent', { frameId, html }).catch(() => {});
     return { ...page, loaded };
   }
 
-  const url = 'html' in source ? source.baseUrl : source.url;
-  const { errorText, loaderId } = await session.send<{ errorText?: string; loaderId?: string }>(
-    'Page.navigate',
-    {
-      url,
-    },
-  );
+  const { errorText, loaderId } = await session.send('Page.navigate', {
+    url,
+  });
   if (errorText !== undefined) throw 'html' in source ? unusable() : unreachable(isBlocked(source.url));
   watchNavigation(loaderId);
   const status = network.documentStatus() ?? 200;
@@ -88,6 +75,6 @@ function unusable(): Problem {
   return new Problem('invalid_field', 'base_url is not a URL that a browser can open a page at.');
 }
 
-function isRefreshAtOnce({ reason, delay }: FrameScheduledNavigation): boolean {
+function isRefreshAtOnce({ reason, delay }: DevToolsEvent<'Page.frameScheduledNavigation'>): boolean {
   return delay === 0 && (reason === 'metaTagRefresh' || reason === 'httpHeaderRefresh');
 }

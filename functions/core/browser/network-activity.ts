@@ -21,13 +21,6 @@ export interface NetworkActivity {
   readonly documentStatus: () => number | undefined;
 }
 
-interface RequestWillBeSent {
-  readonly requestId: string;
-  readonly request: { readonly url: string };
-  readonly type?: string;
-  readonly initiator: { readonly type: string };
-}
-
 /** Follows the network of a page from now on. `isBlocked` tells whether a URL was refused by the egress guard. */
 export function followNetwork(
   session: DevToolsSession,
@@ -62,39 +55,29 @@ export function followNetwork(
     failures.push(resourceFailure(resource, isBlocked(resource.url) ? 'blocked' : reason));
   };
 
-  session.on<RequestWillBeSent>(
-    'Network.requestWillBeSent',
-    ({ requestId, request, type = 'Other', initiator }) => {
-      // The end of a worker's own script is told to the worker alone. Its id has no dot, as a document's has none.
-      if (type !== 'Document' && !requestId.includes('.')) return;
-      if (type === 'Script' || initiator.type === 'script') isScripted = true;
-      begin(requestId, request.url, type);
-      noteChange();
-    },
-  );
-  session.on<{ requestId: string }>('Network.loadingFinished', ({ requestId }) => end(requestId));
-  session.on<{ requestId: string; errorText: string; canceled?: boolean; blockedReason?: string }>(
-    'Network.loadingFailed',
-    ({ requestId, errorText, canceled = false, blockedReason }) => {
-      if (!canceled) fail(requests.get(requestId), blockedReason ? 'blocked' : errorText);
-      end(requestId);
-    },
-  );
-  session.on<{ requestId: string; type: string; frameId?: string; response: { status: number } }>(
-    'Network.responseReceived',
-    ({ requestId, type, frameId: owner, response: { status } }) => {
-      if (type === 'Document' && owner === frameId) documentStatus = status;
-      else if (status >= 400) fail(requests.get(requestId), `status ${status}`);
-    },
-  );
-  session.on<{ url: string; requestId: string }>('Network.webSocketCreated', ({ url, requestId }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
+    // The end of a worker's own script is told to the worker alone. Its id has no dot, as a document's has none.
+    if (type !== 'Document' && !requestId.includes('.')) return;
+    if (type === 'Script' || initiator.type === 'script') isScripted = true;
+    begin(requestId, request.url, type);
+    noteChange();
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => end(requestId));
+  session.on('Network.loadingFailed', ({ requestId, errorText, canceled = false, blockedReason }) => {
+    if (!canceled) fail(requests.get(requestId), blockedReason ? 'blocked' : errorText);
+    end(requestId);
+  });
+  session.on('Network.responseReceived', ({ requestId, type, frameId: owner, response: { status } }) => {
+    if (type === 'Document' && owner === frameId) documentStatus = status;
+    else if (status >= 400) fail(requests.get(requestId), `status ${status}`);
+  });
+  session.on('Network.webSocketCreated', ({ url, requestId }) => {
     begin(requestId, url, 'WebSocket');
   });
-  session.on<{ requestId: string; errorMessage: string }>(
-    'Network.webSocketFrameError',
-    ({ requestId, errorMessage }) => fail(requests.get(requestId), errorMessage),
+  session.on('Network.webSocketFrameError', ({ requestId, errorMessage }) =>
+    fail(requests.get(requestId), errorMessage),
   );
-  session.on<{ requestId: string }>('Network.webSocketClosed', ({ requestId }) => end(requestId));
+  session.on('Network.webSocketClosed', ({ requestId }) => end(requestId));
 
   return {
     underway: () => [...requests.values()].filter(({ type }) => !endless.has(type)),

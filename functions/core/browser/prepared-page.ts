@@ -25,10 +25,10 @@ export async function preparePage(
   const contextId = ownContext ? await createContext(pipe) : undefined;
   const context = contextId === undefined ? {} : { browserContextId: contextId };
   const [{ targetId }] = await Promise.all([
-    pipe.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', ...context }),
+    pipe.send('Target.createTarget', { url: 'about:blank', ...context }),
     pipe.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
   ]);
-  const { sessionId } = await pipe.send<{ sessionId: string }>('Target.attachToTarget', {
+  const { sessionId } = await pipe.send('Target.attachToTarget', {
     targetId,
     flatten: true,
   });
@@ -44,7 +44,7 @@ export async function preparePage(
   });
   void pipe.closed.then(die); // never rejects, and lasts as long as the browser
   const [{ frameTree }] = await Promise.all([
-    session.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree'),
+    session.send('Page.getFrameTree'),
     session.send('Page.enable'),
     session.send('Inspector.enable'),
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
@@ -57,7 +57,8 @@ export async function preparePage(
   ]);
   const dispose = async () => {
     pipe.forget(sessionId);
-    if (contextId !== undefined) await pipe.send('Target.disposeBrowserContext', context);
+    if (contextId !== undefined)
+      await pipe.send('Target.disposeBrowserContext', { browserContextId: contextId });
     else await pipe.send('Target.closeTarget', { targetId });
   };
   return { session, frameId, worldId, isAlive: () => isAlive, dispose };
@@ -65,18 +66,15 @@ export async function preparePage(
 
 /** A JavaScript world in the frame's document that shares its DOM and nothing else with the page's scripts. */
 export async function createWorld(session: DevToolsSession, frameId: string): Promise<number> {
-  const { executionContextId } = await session.send<{ executionContextId: number }>(
-    'Page.createIsolatedWorld',
-    {
-      frameId,
-      worldName: 'print',
-    },
-  );
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId,
+    worldName: 'print',
+  });
   return executionContextId;
 }
 
 async function createContext(pipe: DevToolsPipe): Promise<string> {
-  const { browserContextId } = await pipe.send<{ browserContextId: string }>('Target.createBrowserContext', {
+  const { browserContextId } = await pipe.send('Target.createBrowserContext', {
     disposeOnDetach: true,
   });
   return browserContextId;

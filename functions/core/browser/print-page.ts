@@ -67,7 +67,7 @@ async function print(
   ranges: readonly PageRange[],
 ): Promise<PrintedPage> {
   const { headerHtml, footerHtml, marginInches } = options;
-  const { data } = await session.send<{ data: string }>('Page.printToPDF', {
+  const { data } = await session.send('Page.printToPDF', {
     paperWidth: options.widthInches,
     paperHeight: options.heightInches,
     landscape: options.landscape,

@@ -1,4 +1,4 @@
-import type { DevToolsPipe } from './devtools-pipe.ts';
+import type { DevToolsEvent, DevToolsPipe } from './devtools-pipe.ts';
 
 const maximumRequests = 1_000;
 
@@ -17,13 +17,7 @@ export interface RequestPolicy {
   readonly end: () => void;
 }
 
-interface RequestPaused {
-  readonly requestId: string;
-  readonly networkId?: string;
-  readonly frameId: string;
-  readonly resourceType: string;
-  readonly request: { readonly url: string };
-}
+type RequestPaused = DevToolsEvent<'Fetch.requestPaused'>;
 
 type Decision =
   | { readonly command: 'continue' }
@@ -36,7 +30,7 @@ type Decision =
  */
 export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestPolicy> {
   let decide: (request: RequestPaused) => Decision = refuseAll;
-  pipe.on<RequestPaused>('Fetch.requestPaused', (request) => {
+  pipe.on('Fetch.requestPaused', (request) => {
     // A request whose page has gone meanwhile can no longer be answered.
     carryOut(pipe, request.requestId, decide(request)).catch(() => {});
   });
