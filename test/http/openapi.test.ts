@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { programEndpoints } from '../../functions/catalog.ts';
+import { needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { sharedService } from '../shared-service.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+interface Media {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let document: Document;
+
+beforeAll(async () => {
+  const service = await sharedService();
+  document = (await (await service.call('GET', '/openapi.json', {})).json()) as Document;
+});
+
+function operations(): readonly (readonly [path: string, operation: Operation])[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.values(item).map((operation) => [path, operation] as const),
+  );
+}
+
+/** A compiler of JSON Schemas that takes no unknown keyword, and knows what the document's references lead to. */
+function compiler(): Ajv2020 {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, validateFormats: false });
+  ajv.addVocabulary(['x-scopes', 'x-price']);
+  return ajv;
+}
+
+test('is valid as OpenAPI 3.1, by a validator that is not ours', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.stringify(document));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('each schema in it is one of JSON Schema 2020-12', () => {
+  const schemas = schemasIn(document);
+  expect(schemas.length).toBeGreaterThan(programEndpoints.length);
+  for (const [place, schema] of schemas) {
+    const resolvable = { ...schema, components: (document as unknown as Schema).components };
+    const ajv = compiler();
+    ajv.addKeyword('components');
+    expect({ place, error: errorOf(() => ajv.compile(resolvable)) }).toEqual({ place, error: undefined });
+  }
+});
+
+test('each example is one that its schema takes', () => {
+  for (const [path, { requestBody }] of operations()) {
+    for (const { schema = {}, example } of Object.values(requestBody?.content ?? {})) {
+      if (example === undefined) continue;
+      const validate = compiler().compile(schema);
+      validate(example);
+      expect({ path, errors: validate.errors }).toEqual({ path, errors: null });
+    }
+  }
+});
+
+test('names every part of a path as a parameter that must be given', () => {
+  for (const [path, { parameters = [] }] of operations()) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, required: true }));
+    const inPath = parameters.filter(({ in: place }) => place === 'path');
+    expect({ path, inPath: inPath.map(({ name, required }) => ({ name, required })) }).toEqual({
+      path,
+      inPath: named,
+    });
+  }
+});
+
+test('asks for a credential where the endpoint does, and nowhere else', () => {
+  const open = programEndpoints.filter(({ access }) => !needsCredential(access)).map(({ name }) => name);
+  const described = operations().filter(([, { security }]) => security?.length === 0);
+  expect(described.map(([, { operationId }]) => operationId).sort()).toEqual([...open].sort());
+  expect(open).toContain('health');
+});
+
+/** Every schema of the document, outermost ones, by where it stands. */
+function schemasIn(value: unknown, place = ''): readonly (readonly [string, Schema])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const at = `${place}/${name}`;
+    if (name === 'schema') return [[at, part as Schema] as const];
+    if (at === '/components/schemas') {
+      return Object.entries(part as Schema).map(
+        ([key, schema]) => [`${at}/${key}`, schema as Schema] as const,
+      );
+    }
+    return schemasIn(part, at);
+  });
+}
+
+function errorOf(act: () => unknown): string | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
