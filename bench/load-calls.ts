@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Service } from '../test/service.ts';
 import { htmlDocuments } from './html-documents.ts';
 import { tenPages } from './ten-pages.ts';
@@ -11,6 +12,9 @@ export interface LoadCall {
 /** Every kind of call that callers make, on a PDF of ten pages where one is needed; what is stored is deleted again. */
 export async function loadCalls(service: Service, key: string): Promise<readonly LoadCall[]> {
   const pdf_base64 = await tenPages();
+  const image = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer();
   const post = async (path: string, json: object) => bodyOf(await service.call('POST', path, { key, json }));
   const get = async (path: string) => bodyOf(await service.call('GET', path, { key }));
   const call = (path: string, json: object, name = path): LoadCall => ({
@@ -21,6 +25,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
+    call('/imageToPdf', { images_base64: [image.toString('base64')] }),
     call('/extractText', { pdf_base64 }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
     call('/pageCount', { pdf_base64 }),
