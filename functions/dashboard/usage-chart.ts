@@ -47,7 +47,7 @@ function bar(day: number, usage: readonly DayUsage[], series: readonly Series[],
   let y = heightUnits;
   return series.map(({ label, endpoints }, index) => {
     const spent = sum(usage.filter(({ endpoint }) => endpoints.has(endpoint)));
-    if (spent <= 0) return { html: '' };
+    if (spent <= 0) return markup``;
     const height = (spent / top) * heightUnits;
     y -= height;
     const x = day * dayUnits + (dayUnits - barUnits) / 2;

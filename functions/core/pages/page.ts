@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageResult } from '../contract/endpoint.ts';
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup, rawHtml } from './markup.ts';
 import { style } from './style.ts';
 
 interface PageParts {
@@ -34,11 +34,11 @@ export function pageOf({ title, body, styles = [], scripts = [], goesOnTo, allow
 <title>${title} · PDF service</title>
 <link rel="icon" href="${icon}">
 ${goesOnTo ? markup`<meta http-equiv="refresh" content="0; url=${goesOnTo}">` : ''}
-${allStyles.map((text) => markup`<style>${{ html: text }}</style>`)}
+${allStyles.map((text) => markup`<style>${rawHtml(text)}</style>`)}
 </head>
 <body>
 ${body}
-${scripts.map((text) => markup`<script>${{ html: text }}</script>`)}
+${scripts.map((text) => markup`<script>${rawHtml(text)}</script>`)}
 </body>
 </html>
 `;
