@@ -1,10 +1,9 @@
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import { safeCodeAfter, toUnicode } from './glyph-codes.ts';
 import type { EmbeddedFont } from './glyph-font.ts';
 import { type Paints, paintGlyph } from './paint-glyph.ts';
 import type { Face } from './read-face.ts';
-import { safeCodeAfter } from './safe-codes.ts';
-import { toUnicode } from './to-unicode.ts';
 
 export interface ColourFont extends EmbeddedFont {
   /** The code of a glyph that stands for that text; `advance` in the face's units. */

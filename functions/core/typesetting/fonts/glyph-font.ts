@@ -1,10 +1,9 @@
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import { safeCodeAfter, toUnicode } from './glyph-codes.ts';
 import type { PlacedGlyph } from './place-outlines.ts';
 import type { Face } from './read-face.ts';
-import { safeCodeAfter } from './safe-codes.ts';
 import { subsetFont } from './subset-font.ts';
-import { toUnicode } from './to-unicode.ts';
 
 /** A font as a PDF embeds it: glyphs get codes as they are first drawn, and only those are written. */
 export interface EmbeddedFont {

@@ -1,5 +1,15 @@
+/** Bytes that a literal string would have to escape, and a carriage return, which readers turn into a line feed. */
+const unsafe: ReadonlySet<number> = new Set([0x28, 0x29, 0x5c, 0x0d]);
+
 /** Mappings that one block of a character map may hold (ISO 32000-1, 9.10.3, by way of Adobe's CMap limits). */
 const blockSize = 100;
+
+/** The next glyph code none of whose two bytes needs escaping, so that strings are written as they are. */
+export function safeCodeAfter(code: number): number {
+  let next = code + 1;
+  while (unsafe.has(next & 0xff) || unsafe.has(next >> 8)) next++;
+  return next;
+}
 
 /** The ToUnicode character map of a font: for each code of so many bytes the text that its glyph stands for. */
 export function toUnicode(
