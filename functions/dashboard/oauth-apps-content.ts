@@ -1,6 +1,6 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import type { ClientRecord } from '../core/identity/credential.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';

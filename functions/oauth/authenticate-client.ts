@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../core/identity/attempts.ts';
-import { secretHash } from '../core/identity/credential.ts';
-import { type ClientRecord, findClient } from '../core/identity/oauth/client-record.ts';
+import { type ClientRecord, secretHash } from '../core/identity/credential.ts';
+import { findClient } from '../core/identity/oauth/client-record.ts';
 
 interface PresentedClient {
   readonly client_id?: string | undefined;

@@ -1,5 +1,5 @@
 import { Problem } from '../core/contract/problem.ts';
-import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
+import type { ClientRecord } from '../core/identity/credential.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Problem } from '../core/contract/problem.ts';
+import type { ClientRecord } from '../core/identity/credential.ts';
 import { revokeAccessToken } from '../core/identity/oauth/access-token.ts';
-import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
 import { findGrant } from '../core/identity/oauth/grant-record.ts';
 import { grantIdOf } from '../core/identity/oauth/token-value.ts';

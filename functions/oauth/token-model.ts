@@ -1,12 +1,11 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import { Problem } from '../core/contract/problem.ts';
 import { findAccount } from '../core/identity/account.ts';
-import { secretHash } from '../core/identity/credential.ts';
+import { type ClientRecord, type GrantRecord, secretHash } from '../core/identity/credential.ts';
 import { putAccessToken } from '../core/identity/oauth/access-token.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
-import type { ClientRecord } from '../core/identity/oauth/client-record.ts';
 import { revokeGrant, rotateRefreshToken, useCode } from '../core/identity/oauth/grant-changes.ts';
-import { findGrant, type GrantRecord } from '../core/identity/oauth/grant-record.ts';
+import { findGrant } from '../core/identity/oauth/grant-record.ts';
 import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { grantIdOf, newTokenValue } from '../core/identity/oauth/token-value.ts';
 import type { TokenRequest } from './token-request.ts';

@@ -38,12 +38,8 @@ export async function createApiKey(
 }
 
 /** The account's API keys, oldest first, the revoked ones too. */
-export async function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]> {
-  const keys: ApiKeyRecord[] = [];
-  for await (const found of accountCredentials(accountId)) {
-    if (found.kind === 'apiKey') keys.push(found);
-  }
-  return keys;
+export function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]> {
+  return Array.fromAsync(accountCredentials(accountId, { kind: 'apiKey' }));
 }
 
 /** Makes an account's key useless from the next request on. Gives false where the account has no such key. */

@@ -35,7 +35,8 @@ export async function createAccount(fields: NewAccount): Promise<Account> {
 
 /** The account that signs in with this address. */
 export async function findAccountId(email: string): Promise<string | undefined> {
-  return (await findCredential(signInHash(normalizedEmail(email))))?.accountId;
+  const found = await findCredential(signInHash(normalizedEmail(email)));
+  return found?.kind === 'signIn' ? found.accountId : undefined;
 }
 
 async function newAccount(

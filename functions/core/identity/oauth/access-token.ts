@@ -1,26 +1,15 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
-import { secretHash } from '../credential.ts';
+import { type AccessTokenRecord, findCredential, type GrantRecord, secretHash } from '../credential.ts';
 import type { Audience } from './audience.ts';
 import { findClient } from './client-record.ts';
-import { type GrantRecord, readGrant } from './grant-record.ts';
+import { readGrant } from './grant-record.ts';
 import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
 import { isAccessTokenValue } from './token-value.ts';
-
-/** An access token as it is kept. Whose it is, and where it is good, its grant says. */
-interface AccessTokenRecord {
-  readonly hash: string;
-  readonly kind: 'accessToken';
-  readonly grantHash: string;
-  readonly clientId: string;
-  readonly scopes: readonly Scope[];
-  readonly validUntilSeconds: number;
-  readonly expiresAtSeconds: number;
-}
 
 /** Who an access token speaks for, and what it allows. */
 export interface AccessToken {
@@ -96,13 +85,8 @@ export async function revokeAccessToken(value: string, clientId: string): Promis
 
 async function findRecord(value: string): Promise<AccessTokenRecord | undefined> {
   if (!isAccessTokenValue(value)) return undefined;
-  const command = new GetCommand({
-    TableName: tableNamed('credentials'),
-    Key: { hash: secretHash(value) },
-    ConsistentRead: true,
-  });
-  const { Item } = await dynamodb.send(command);
-  return Item?.kind === 'accessToken' ? (Item as AccessTokenRecord) : undefined;
+  const token = await findCredential(secretHash(value));
+  return token?.kind === 'accessToken' ? token : undefined;
 }
 
 function invalid(message: string): Problem {

@@ -7,9 +7,9 @@ import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { tableNamed } from '../../settings.ts';
 import { accountCredentials } from '../account-credentials.ts';
-import { secretHash } from '../credential.ts';
+import { type ClientRecord, secretHash } from '../credential.ts';
 import { checkedClientName, checkedRedirectUris } from './client-fields.ts';
-import { type ClientRecord, clientHash } from './client-record.ts';
+import { clientHash } from './client-record.ts';
 import { newTokenValue } from './token-value.ts';
 
 interface NewClient {
@@ -100,11 +100,8 @@ function ownClient(accountId: string, clientId: string) {
   };
 }
 
-async function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
-  const filter = { expression: 'kind = :client', values: { ':client': 'oauthClient' } };
-  const clients: ClientRecord[] = [];
-  for await (const client of accountCredentials<ClientRecord>(accountId, filter)) clients.push(client);
-  return clients;
+function clientsOf(accountId: string): Promise<readonly ClientRecord[]> {
+  return Array.fromAsync(accountCredentials(accountId, { kind: 'oauthClient' }));
 }
 
 async function checkCount(accountId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Environment } from '../../contract/environment.ts';
 import { allScopes, type Scope } from '../../contract/scopes.ts';
 import { accountCredentials } from '../account-credentials.ts';
+import type { GrantRecord } from '../credential.ts';
 import { findClient } from './client-record.ts';
 import { revokeGrant } from './grant-changes.ts';
-import type { GrantRecord } from './grant-record.ts';
 import { nowSeconds } from './lifetimes.ts';
 
 /** An app that a person let in, however often, with all that it may do by now. Times are ISO 8601. */
@@ -59,13 +59,11 @@ function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedAp
 /** Those that have or can still get tokens, oldest first. */
 async function liveGrants(accountId: string, environment: Environment): Promise<readonly GrantRecord[]> {
   const filter = {
-    expression: 'kind = :grant AND environment = :environment AND attribute_not_exists(revokedAt)',
-    values: { ':grant': 'oauthGrant', ':environment': environment },
-  };
-  const grants: GrantRecord[] = [];
-  for await (const grant of accountCredentials<GrantRecord>(accountId, filter))
-    if (isLive(grant)) grants.push(grant);
-  return grants;
+    kind: 'oauthGrant',
+    expression: 'environment = :environment AND attribute_not_exists(revokedAt)',
+    values: { ':environment': environment },
+  } as const;
+  return (await Array.fromAsync(accountCredentials(accountId, filter))).filter(isLive);
 }
 
 function isLive({ codeValidUntilSeconds, refreshValidUntilSeconds }: GrantRecord): boolean {

@@ -2,8 +2,8 @@ import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import { tableNamed } from '../../settings.ts';
-import { secretHash } from '../credential.ts';
-import { type GrantRecord, grantHash } from './grant-record.ts';
+import { type GrantRecord, secretHash } from '../credential.ts';
+import { grantHash } from './grant-record.ts';
 import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
 import { grantIdOf, newGrantId, newTokenValue } from './token-value.ts';
 
