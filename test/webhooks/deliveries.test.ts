@@ -131,7 +131,7 @@ test.each([300, 302, 307, 308, 400, 404, 429, 500])('tries again after %d', asyn
 });
 
 async function nextOf(status: number | null, made = 0) {
-  const { deliveryAfter } = await import('../../functions/core/webhooks/delivery.ts');
+  const { deliveryAfter } = await import('../../functions/core/webhooks/retry-schedule.ts');
   return deliveryAfter({ tenant: job.tenant, id: job.id, attempt: made, dueAtMs: 0 }, status);
 }
 

@@ -1,9 +1,10 @@
 import { accountOf } from '../contract/tenant.ts';
+import { type Delivery, sendDelivery } from '../jobs/announce-job.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
-import { type Delivery, deliveryAfter, sendDelivery } from './delivery.ts';
 import { claimDelivery, logDelivery } from './delivery-log.ts';
 import { postWebhook } from './post-webhook.ts';
+import { deliveryAfter } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
+import type { Delivery } from '../jobs/announce-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { tableNamed } from '../settings.ts';
-import type { Delivery } from './delivery.ts';
 
 /** Longer than an attempt lasts. */
 const claimMs = 30_000;
