@@ -294,12 +294,26 @@ test('what is sealed for one account opens for no other, and not when it is chan
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
   const { openSecret, sealSecret } = await import('../../functions/core/identity/seal-secret.ts');
-  const sealed = await sealSecret('one', 'secret');
-  expect(await openSecret('one', sealed)).toBe('secret');
-  await expect(openSecret('other', sealed)).rejects.toThrow();
+  const sealed = await sealSecret('byob', 'one', 'secret');
+  expect(await openSecret('byob', 'one', sealed)).toBe('secret');
+  await expect(openSecret('byob', 'other', sealed)).rejects.toThrow();
   const changed = Buffer.from(sealed, 'base64');
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
-  await expect(openSecret('one', changed.toString('base64'))).rejects.toThrow();
+  await expect(openSecret('byob', 'one', changed.toString('base64'))).rejects.toThrow();
+});
+
+test('what is sealed for one use does not open for another', async () => {
+  const { reachSecret } = await import('./secret.ts');
+  reachSecret(service);
+  const { openSecret, sealSecret } = await import('../../functions/core/identity/seal-secret.ts');
+  for (const [use, other] of [
+    ['byob', 'webhook'],
+    ['webhook', 'byob'],
+  ] as const) {
+    const sealed = await sealSecret(use, 'one', 'secret');
+    expect(await openSecret(use, 'one', sealed)).toBe('secret');
+    await expect(openSecret(other, 'one', sealed)).rejects.toThrow();
+  }
 });
 
 test('the test environment neither has such a bucket nor tells of it', async () => {

@@ -6,30 +6,36 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** A text that only the service can read, and only as this account's: AES-256-GCM under a key of the service's secret. */
-export async function sealSecret(accountId: string, text: string): Promise<string> {
+/** What a sealed secret is for: the access to an account's own bucket, or the signing of its webhooks. */
+type SecretUse = 'byob' | 'webhook';
+
+/**
+ * A text that only the service can read, and only as this account's and for this use: AES-256-GCM under a key that
+ * HKDF derives for the use from the service's secret.
+ */
+export async function sealSecret(use: SecretUse, accountId: string, text: string): Promise<string> {
   const secret = await currentSecret();
   const version = Buffer.alloc(lengths.version);
   version.writeUInt32BE(secret.version);
   const nonce = randomBytes(lengths.nonce);
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(accountId));
+  const sealing = createCipheriv(cipher, keyOf(secret, use), nonce).setAAD(Buffer.from(accountId));
   const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
   return Buffer.concat([version, nonce, sealing.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text of what sealSecret gave for this account. Throws for anything else. */
-export async function openSecret(accountId: string, sealed: string): Promise<string> {
+/** The text of what sealSecret gave for this account and this use. Throws for anything else. */
+export async function openSecret(use: SecretUse, accountId: string, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64');
   const secret = await secretOfVersion(bytes.readUInt32BE(0));
   if (!secret) throw new Error('what this was sealed with is no longer known');
   const tagStart = lengths.version + lengths.nonce;
   const textStart = tagStart + lengths.tag;
-  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(lengths.version, tagStart))
+  const opening = createDecipheriv(cipher, keyOf(secret, use), bytes.subarray(lengths.version, tagStart))
     .setAAD(Buffer.from(accountId))
     .setAuthTag(bytes.subarray(tagStart, textStart));
   return Buffer.concat([opening.update(bytes.subarray(textStart)), opening.final()]).toString('utf8');
 }
 
-function keyOf({ bytes }: Secret): Buffer {
-  return Buffer.from(hkdfSync('sha256', bytes, '', 'byob', 32));
+function keyOf({ bytes }: Secret, use: SecretUse): Buffer {
+  return Buffer.from(hkdfSync('sha256', bytes, '', use, 32));
 }

@@ -55,7 +55,7 @@ async function makeFirst(accountId: string): Promise<readonly SealedWebhookSecre
 
 async function newSecret(accountId: string): Promise<SealedWebhookSecret> {
   const value = `whsec_${randomBytes(32).toString('base64')}`;
-  return { sealed: await sealSecret(accountId, value), createdAt: new Date().toISOString() };
+  return { sealed: await sealSecret('webhook', accountId, value), createdAt: new Date().toISOString() };
 }
 
 function alive(secrets: readonly SealedWebhookSecret[]): readonly SealedWebhookSecret[] {
@@ -68,7 +68,7 @@ function opened(
 ): Promise<readonly WebhookSecret[]> {
   return Promise.all(
     alive(secrets).map(async ({ sealed, ...times }) => ({
-      value: await openSecret(accountId, sealed),
+      value: await openSecret('webhook', accountId, sealed),
       ...times,
     })),
   );

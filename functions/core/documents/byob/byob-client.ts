@@ -39,7 +39,7 @@ async function makeClient({ accountId, externalId, region, access }: ClientShape
     return s3Client({ region, credentials: () => assumeRole(access.roleArn, externalId) });
   }
   const { endpoint, accessKeyId, sealedSecret } = access;
-  const secretAccessKey = await openSecret(accountId, sealedSecret);
+  const secretAccessKey = await openSecret('byob', accountId, sealedSecret);
   const client = s3Client({
     region,
     endpoint,

@@ -36,6 +36,6 @@ async function provenAccess(
   return {
     endpoint: await vetEndpoint(endpoint),
     accessKeyId,
-    sealedSecret: await sealSecret(accountId, secretAccessKey),
+    sealedSecret: await sealSecret('byob', accountId, secretAccessKey),
   };
 }
