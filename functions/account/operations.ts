@@ -7,7 +7,7 @@ import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
-import { findJob } from '../core/jobs/find-job.ts';
+import { findJob } from '../core/jobs/jobs-table.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';

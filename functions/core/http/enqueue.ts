@@ -23,10 +23,9 @@ export async function enqueue(
   undo: Undo,
   workId: string | undefined,
 ): Promise<ApiResponse> {
-  const [{ newJob }, { startJob }, { withdrawJob }, { jobReference }] = await Promise.all([
+  const [{ newJob }, { startJob, withdrawJob }, { jobReference }] = await Promise.all([
     import('../jobs/new-job.ts'),
     import('../jobs/start-job.ts'),
-    import('../jobs/withdraw-job.ts'),
     import('../jobs/job-reference.ts'),
   ]);
   const { call } = event;

@@ -3,6 +3,7 @@ import { conditionHeld, ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job, JobKey } from './job.ts';
+import { jobNotFound } from './job-problem.ts';
 
 /** Writes a job that is new; one that is there already stays as it is. */
 export async function putJob(job: Job): Promise<void> {
@@ -25,6 +26,13 @@ export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
     ConsistentRead: true,
   });
   return (await dynamodb.send(command)).Item as Job | undefined;
+}
+
+/** A tenant's job as it is at this moment. Throws job_not_found, also where its time is over. */
+export async function findJob(key: JobKey): Promise<Job> {
+  const job = await getJob(key);
+  if (job && job.ttlSeconds * 1_000 > Date.now()) return job;
+  throw jobNotFound();
 }
 
 /** What a job has to be like for a change of it, in DynamoDB's own words. */

@@ -1,7 +1,7 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem } from '../../core/contract/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
-import { findUpload } from '../../core/documents/find-upload.ts';
+import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
