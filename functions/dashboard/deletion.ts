@@ -15,7 +15,7 @@ export async function showDeletion(_: object, context: VisitContext): Promise<Pa
 }
 
 /** Deletes the account for who knows its password. */
-export function deleteAccount(
+export function submitDeletion(
   { password }: { readonly password: string },
   context: VisitContext,
 ): Promise<PageResult> {

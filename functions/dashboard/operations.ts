@@ -1,25 +1,25 @@
 import type { Operations } from '../core/contract/endpoint.ts';
-import { showAccount } from './account.ts';
-import { connectedApps } from './connected-apps.ts';
-import { deleteAccount, showDeletion } from './deletion.ts';
+import { showAccount } from './account-page.ts';
+import { connectedApps } from './connected-apps-page.ts';
+import { showDeletion, submitDeletion } from './deletion.ts';
 import { documents } from './documents.ts';
 import type { dashboard } from './endpoints.ts';
 import { createKey, revokeKey, showKeys } from './keys.ts';
 import { oauthApps } from './oauth-apps.ts';
 import { showOverview } from './overview.ts';
-import { changePassword, showPassword } from './password.ts';
+import { showPassword, submitPassword } from './password-page.ts';
 import { playground } from './playground/playground.ts';
-import { showSignIn, signIn, signOut } from './sign-in.ts';
-import { showSignUp, signUp } from './sign-up.ts';
-import { storage } from './storage.ts';
+import { showSignIn, signOut, submitSignIn } from './sign-in-page.ts';
+import { showSignUp, submitSignUp } from './sign-up-page.ts';
+import { storage } from './storage-page.ts';
 import { webhook } from './webhook.ts';
 
 export const operations: Operations<typeof dashboard> = {
   showHome: async (_input, { baseUrl }) => ({ redirect: `${baseUrl}/dashboard` }),
   showSignUp,
-  signUp,
+  signUp: submitSignUp,
   showSignIn,
-  signIn,
+  signIn: submitSignIn,
   signOut,
   showOverview,
   showKeys,
@@ -27,9 +27,9 @@ export const operations: Operations<typeof dashboard> = {
   revokeKey,
   showAccount,
   showPassword,
-  changePassword,
+  changePassword: submitPassword,
   showDeletion,
-  deleteAccount,
+  deleteAccount: submitDeletion,
   ...oauthApps,
   ...connectedApps,
   ...documents,

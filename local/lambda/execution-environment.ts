@@ -3,7 +3,7 @@ import type { FunctionDefinition } from './function-definition.ts';
 import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
-import { type CallCount, countCall, newCallCount } from './stillness.ts';
+import { type CallCount, newCallCount, noteCall } from './stillness.ts';
 
 /** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
 const maxYoungGenerationSizeMb = 12;
@@ -57,7 +57,7 @@ export function startEnvironment(
         payload,
       };
       worker.postMessage(invoke, [payload.buffer]);
-      countCall(calls);
+      noteCall(calls);
     },
     taken: (call, sizeBytes) => {
       const taken: ToEnvironment = { kind: 'taken', requestId: call.requestId, sizeBytes };

@@ -6,7 +6,7 @@ export function newCallCount(): CallCount {
 }
 
 /** Counts a call, and wakes the thread where it stands still. */
-export function countCall(calls: CallCount): void {
+export function noteCall(calls: CallCount): void {
   Atomics.add(calls, 0, 1);
   Atomics.notify(calls, 0);
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
 import { nativeMatcher } from './native-matcher.ts';
-import { withinTime } from './within-time.ts';
+import { runWithinTime } from './run-within-time.ts';
 
 export interface PatternOptions {
   /** Whether the pattern is a regular expression; otherwise it is text, in which any white space matches any other. */
@@ -35,7 +35,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
     while (current) {
       const { findMatches } = current;
       const startedAt = performance.now();
-      const found = withinTime(() => texts.map((text) => findMatches(text, keep)), current.leftMs);
+      const found = runWithinTime(() => texts.map((text) => findMatches(text, keep)), current.leftMs);
       current.leftMs -= performance.now() - startedAt;
       if (found) return found;
       current = nextEngine(left, source, ignoreCase);
@@ -48,7 +48,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
 function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
   for (let engine = left.shift(); engine; engine = left.shift()) {
     const { makeMatcher, budgetMs } = engine;
-    const findMatches = withinTime(() => makeMatcher(source, ignoreCase), budgetMs);
+    const findMatches = runWithinTime(() => makeMatcher(source, ignoreCase), budgetMs);
     if (findMatches) return { findMatches, leftMs: budgetMs };
   }
   return undefined;

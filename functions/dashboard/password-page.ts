@@ -20,7 +20,7 @@ export async function showPassword(_: object, context: VisitContext): Promise<Pa
 }
 
 /** Changes the password, and gives this browser, alone of all, a session that goes on. */
-export function changePassword(
+export function submitPassword(
   { password, new_password }: PasswordChange,
   context: VisitContext,
 ): Promise<PageResult> {

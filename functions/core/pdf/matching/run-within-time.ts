@@ -8,7 +8,7 @@ const context = createContext({ run: undefined as (() => void) | undefined });
  * limit is the one thing that interrupts JavaScript in its own thread. Gives nothing where the time, the stack or the
  * room for a compiled expression ran out.
  */
-export function withinTime<Result>(work: () => Result, timeoutMs: number): Result | undefined {
+export function runWithinTime<Result>(work: () => Result, timeoutMs: number): Result | undefined {
   let result: Result | undefined;
   context.run = () => {
     result = work();

@@ -28,7 +28,10 @@ export async function showSignUp({ next }: Pick<SignUp, 'next'>, context: VisitC
 }
 
 /** Makes an account and signs the browser in. */
-export async function signUp({ email, password, next }: SignUp, context: VisitContext): Promise<PageResult> {
+export async function submitSignUp(
+  { email, password, next }: SignUp,
+  context: VisitContext,
+): Promise<PageResult> {
   if (!isSignUpOpen()) return { ...closedPage(context, next), status: 403 };
   return orShowAgain(
     async () => {

@@ -27,7 +27,7 @@ export async function showSignIn({ next }: Pick<SignIn, 'next'>, context: VisitC
 }
 
 /** Signs in, in place of whoever the browser was before. */
-export function signIn({ email, password, next }: SignIn, context: VisitContext): Promise<PageResult> {
+export function submitSignIn({ email, password, next }: SignIn, context: VisitContext): Promise<PageResult> {
   return orShowAgain(
     async () => {
       const session = await startSignedIn({ email, password, sourceIp: context.clientAddress });
