@@ -15,6 +15,8 @@ export interface FaultyNetwork {
   fail(operation: string, fault: Fault, choice?: Choice): void;
   /** Calls back when an operation is asked for, before it is done or after, and never answers it. */
   halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
+  /** Calls back when an operation is asked for, and passes it and those that follow it on only when told. */
+  hold(operation: string, then: () => void, until: Promise<void>): void;
   /** Lets everything go well again. */
   heal(): void;
   close(): void;
@@ -28,8 +30,9 @@ interface Choice {
 
 interface Trouble {
   readonly operation: string;
-  readonly kind: Fault | 'before' | 'after';
+  readonly kind: Fault | 'before' | 'after' | 'held';
   readonly then?: () => void;
+  readonly until?: Promise<void>;
   times: number;
   after: number;
 }
@@ -52,6 +55,9 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     halt: (operation, kind, then, { times = 1, after = 0 } = {}) => {
       trouble = { operation, kind, then, times, after };
     },
+    hold: (operation, then, until) => {
+      trouble = { operation, kind: 'held', then, until, times: Number.POSITIVE_INFINITY, after: 0 };
+    },
     heal: () => {
       trouble = undefined;
     },
@@ -65,7 +71,9 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     const body = await buffer(incoming);
     const operation = nameOf(incoming, body);
     operations.push(operation);
-    const { kind, then } = troubleWith(operation) ?? {};
+    const { kind, then, until } = troubleWith(operation) ?? {};
+    if (kind === 'held') then?.();
+    await until;
     if (kind === 'before') return then?.();
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
     const answer = await forward(incoming, body);
