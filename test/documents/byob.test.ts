@@ -185,7 +185,7 @@ test('ends a document’s life where retention_days says when, and sweeps it out
 });
 
 test.each([
-  ['a secret that is wrong', { secret_access_key: 'wrong' }, /secret access key .* is wrong/],
+  ['a secret that is wrong', { secret_access_key: 'wrong' }, /secret access key .* is incorrect/],
   ['a key that is not known', { access_key_id: 'nobody' }, /does not recognise the access key/],
   ['a bucket that is not there', { bucket: 'no-such-bucket' }, /does not exist/],
 ])('saves nothing with %s', async (_, changes, sentence) => {
@@ -340,8 +340,8 @@ test('stores with a role that asks for the account’s external id', async () =>
 
 test.each([
   ['trusts nobody', () => false, /cannot be assumed/],
-  ['asks for no external id', () => true, /without the external id/],
-  ['takes any external id', (externalId: string | null) => externalId !== null, /without the external id/],
+  ['asks for no external id', () => true, /without the external ID/],
+  ['takes any external id', (externalId: string | null) => externalId !== null, /without the external ID/],
 ])('refuses a role that %s', async (_, trusts, sentence) => {
   const account = await service.newAccount();
   sts.trusts = (_arn, externalId) => trusts(externalId);
