@@ -60,7 +60,7 @@ interface WorkerRun {
 async function runWorker(accountId: string, index: number): Promise<WorkerRun> {
   const worker = spawn(
     process.execPath,
-    ['test/accounts/charge-worker.ts', accountId, String(seed * 100 + index)],
+    ['test/billing/charge-worker.ts', accountId, String(seed * 100 + index)],
     { env: { ...process.env, ...database.variables }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [output] = await Promise.all([text(worker.stdout), once(worker, 'exit')]);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { formTokenOf, newVisitor, type SignedIn, signIn, signUp } from './visitor.ts';
+import { formTokenOf, newCustomer, newVisitor, type SignedIn, signIn, signUp } from './visitor.ts';
 
 let service: Service;
 let visitor: SignedIn;
@@ -80,7 +80,7 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
 ];
 
 test.each(forms)('refuses a form for %s that is not one of ours', async (path, fields) => {
-  const other = await signUp(service.baseUrl);
+  const other = await newCustomer(service.baseUrl);
   const otherToken = formTokenOf(await (await other.get('/dashboard/keys')).text());
   const ownToken = formTokenOf(await (await visitor.get('/dashboard/keys')).text());
   const forgeries: [fields: Record<string, string>, headers: Record<string, string>][] = [
@@ -199,7 +199,7 @@ test('leads on to OAuth by a page that goes there of its own accord', async () =
 });
 
 test('shows what people have written as text, whatever it is', async () => {
-  const browser = await signUp(service.baseUrl);
+  const browser = await newCustomer(service.baseUrl);
   const name = `"><script>alert(1)</script><img src=x onerror=alert(2)>'{{7*7}}`;
   const made = await (await browser.send('/dashboard/keys', { name })).text();
   const listed = await (await browser.get('/dashboard/keys')).text();
@@ -243,7 +243,7 @@ test('says what is wrong with a form on the form itself, and never shows a passw
 });
 
 test('signs every other browser out when the password is changed, and lets in with the new one alone', async () => {
-  const first = await signUp(service.baseUrl);
+  const first = await newCustomer(service.baseUrl);
   const second = await signIn(service.baseUrl, first);
   const wrong = await first.send('/dashboard/account/password', {
     password: 'not that one',
@@ -262,7 +262,7 @@ test('signs every other browser out when the password is changed, and lets in wi
 });
 
 test('deletes an account with its keys and sessions for who knows its password', async () => {
-  const browser = await signUp(service.baseUrl);
+  const browser = await newCustomer(service.baseUrl);
   const other = await signIn(service.baseUrl, browser);
   const key = keyIn(await (await browser.send('/dashboard/keys', { name: 'Soon gone' })).text());
   expect((await service.call('GET', '/credits', { key })).status).toBe(200);
@@ -279,7 +279,7 @@ test('deletes an account with its keys and sessions for who knows its password',
 });
 
 test('makes keys of the environment that the page belongs to, with one session for both', async () => {
-  const browser = await signUp(service.baseUrl);
+  const browser = await newCustomer(service.baseUrl);
   const inTest = newVisitor(service.testBaseUrl);
   inTest.cookies.set('__Host-session', browser.cookies.get('__Host-session') ?? '');
   const page = await (await inTest.get('/dashboard/keys')).text();
@@ -292,7 +292,7 @@ test('makes keys of the environment that the page belongs to, with one session f
 });
 
 test('lets nobody revoke the key of somebody else', async () => {
-  const owner = await signUp(service.baseUrl);
+  const owner = await newCustomer(service.baseUrl);
   const made = await (await owner.send('/dashboard/keys', { name: 'Mine' })).text();
   const hash = /name="key" value="([0-9a-f]{64})"/.exec(made)?.[1] ?? '';
   await visitor.send('/dashboard/keys/revoke', { key: hash }, '/dashboard/keys');
