@@ -50,7 +50,7 @@ test('holds nothing of pages that were left out, whatever leads to them', async 
   form.createTextField('SECRETFIELD').addToPage(second);
   form.createTextField('chosenfield').addToPage(first);
   form.getTextField('SECRETFIELD').setText('SECRETVALUE');
-  const plain = plainBytes(await extracted(document, [1]));
+  const plain = await plainBytes(await extracted(document, [1]));
   const secretInHex = Buffer.from('SECRETPAGE').toString('hex');
   expect(plain).toContain('CHOSENMARK');
   expect(plain.toLowerCase()).not.toContain('secret');
@@ -214,8 +214,10 @@ test('drops the tags of a document that is not whole, and keeps those of one tha
   document.catalog.set(PDFName.of('StructTreeRoot'), root);
   document.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
   document.getPage(1).node.set(PDFName.of('StructParents'), context.obj(0));
-  expect(plainBytes(await extracted(document, [2]))).not.toMatch(/Struct|MarkInfo/);
-  expect(plainBytes(await extracted(document, [2, 1]))).toMatch(/StructTreeRoot[\s\S]*StructParents/);
+  expect(await plainBytes(await extracted(document, [2]))).not.toMatch(/Struct|MarkInfo/);
+  expect(await plainBytes(await extracted(document, [2, 1]))).toMatch(
+    /StructTreeRoot[\s\S]*StructParents|StructParents[\s\S]*StructTreeRoot/,
+  );
 });
 
 test('opens with the password, and says when it needs one', async () => {

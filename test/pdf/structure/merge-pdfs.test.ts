@@ -133,7 +133,9 @@ test('joins the tags of sources that all have them', async () => {
   const tree = both.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
   expect(keys).toEqual(['0', '1']);
   expect(tree.lookup(PDFName.of('ParentTree'), PDFDict).toString()).toMatch(/Nums \[ 0 .* 1 /s);
-  expect(plainBytes(await merged(await tagged('a'), await withPages(['b'])))).not.toContain('StructTreeRoot');
+  expect(await plainBytes(await merged(await tagged('a'), await withPages(['b'])))).not.toContain(
+    'StructTreeRoot',
+  );
 });
 
 test('writes what a file holds once, however often it is merged', async () => {

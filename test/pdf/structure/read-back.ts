@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Opens a PDF with pdf.js, which wrote none of it, and closes it after the reading. */
@@ -53,10 +54,14 @@ export function targetOf(bookmark: { readonly dest: string | unknown[] | null } 
   return page as never; // pdf.js names no type for what it takes back
 }
 
-/** Everything of a PDF as text of one character a byte, its compressed streams unpacked by qpdf where it is installed. */
-export function plainBytes(pdf: Uint8Array): string {
-  const unpacked = qpdf(pdf, (file, out) => ['--qdf', '--object-streams=disable', file, out]);
-  return Buffer.from(unpacked ?? pdf).toString('latin1');
+/** Everything in a PDF, reachable or not, as text of one character a byte: the file, and each of its objects decoded. */
+export async function plainBytes(pdf: Uint8Array): Promise<string> {
+  const { context } = await PDFDocument.load(pdf);
+  const objects = context.enumerateIndirectObjects().map(([, object]) => {
+    if (!(object instanceof PDFRawStream)) return object.toString();
+    return `${object.dict}${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`;
+  });
+  return [Buffer.from(pdf).toString('latin1'), ...objects].join('\n');
 }
 
 /** What `qpdf --check` complains of: nothing where it finds no fault, or is not installed. */
@@ -78,20 +83,6 @@ export function complaints(pdf: Uint8Array): string {
 /** Whether qpdf finds no fault in a file; false where it is not installed. */
 export function isFaultless(pdf: Uint8Array): boolean {
   return isInstalled('qpdf') && complaints(pdf) === '';
-}
-
-function qpdf(
-  pdf: Uint8Array,
-  argumentsOf: (file: string, out: string) => readonly string[],
-): Buffer | undefined {
-  if (!isInstalled('qpdf')) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'read-back-'));
-  try {
-    writeFileSync(join(folder, 'in.pdf'), pdf);
-    return execFileSync('qpdf', argumentsOf(join(folder, 'in.pdf'), '-'), { stdio: 'pipe' });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 const installed = new Map<string, boolean>();
