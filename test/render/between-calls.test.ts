@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readPdf } from './read-pdf.ts';
+import { renderRequest } from './render-request.ts';
+import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
+
+const megabyte = Buffer.alloc(1024 * 1024, 'x');
+
+let web: WebServer;
+let chromium: RenderFunction;
+beforeAll(async () => {
+  web = await startWebServer((path, response) => {
+    if (path === '/download') {
+      response.writeHead(200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="canary.zip"',
+      });
+      response.end('PK');
+      return;
+    }
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' });
+    Readable.from(Array.from({ length: 60 }, () => megabyte)).pipe(response);
+  });
+  chromium = startRenderFunction({ EGRESS_ALLOW: `127.0.0.1:${web.port}` });
+});
+afterAll(async () => {
+  await chromium.stop();
+  await web.close();
+});
+
+test('what one call loads does not count against the next', async () => {
+  const markup = `<p>waits<script>fetch('${web.url('/large')}').then((answer) => answer.blob()).then(({ size }) => {
+    const done = document.createElement('b'); done.id = 'done'; done.textContent = size; document.body.append(done);
+  })</script>`;
+  for (let call = 0; call < 3; call++) {
+    const { problem, pdf } = await chromium.render(
+      renderRequest(markup, { waitFor: '#done', timeoutMs: 60_000 }),
+    );
+    expect(problem).toBeUndefined();
+    expect((await readPdf(pdf)).pages[0]?.text).toContain(String(60 * megabyte.length));
+  }
+}, 120_000);
+
+test('what a page downloads is laid down nowhere', async () => {
+  const before = web.requests.length;
+  const markup = `<a id="a" href="${web.url('/download')}">x</a><iframe src="${web.url('/download')}"></iframe>
+    <script>document.getElementById('a').click()</script>`;
+  await chromium.render(renderRequest(markup, { waitFor: 500 }));
+  expect(web.requests.slice(before).map(({ path }) => path)).toContain('/download');
+  const folders = readdirSync(tmpdir()).filter((name) =>
+    name.startsWith(`pdf-service-chromium-${chromium.processId}-`),
+  );
+  expect(folders).not.toEqual([]);
+  const found = folders.flatMap((name) =>
+    readdirSync(join(tmpdir(), name), { recursive: true, encoding: 'utf8' }),
+  );
+  expect(found.filter((name) => /canary|crdownload/i.test(name))).toEqual([]);
+});
