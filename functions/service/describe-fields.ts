@@ -33,11 +33,15 @@ function typeText(field: FieldSchema): string {
   if (field.enum) return field.enum.map((value) => String(value)).join(' | ');
   if (field.anyOf) return [...new Set(typeNames(field))].join(' or ');
   if (field.format === 'binary') return 'file';
-  if (field.type === 'array') {
-    const most = field.maxItems === undefined ? '' : `, at most ${field.maxItems}`;
-    return `list of ${field.items ? typeText(field.items) : 'value'}s${most}`;
-  }
+  if (field.type === 'array') return listText(field);
   return `${field.type ?? 'value'}${rangeText(field)}`;
+}
+
+function listText({ items = {}, maxItems }: FieldSchema): string {
+  const { maxLength, ...unbounded } = items;
+  const most = maxItems === undefined ? '' : `, at most ${maxItems}`;
+  const each = maxLength === undefined ? '' : `, each at most ${maxLength} characters`;
+  return `list of ${typeText(unbounded)}s${most}${each}`;
 }
 
 /** The types that a field may be of, without their bounds. */
