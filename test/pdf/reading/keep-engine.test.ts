@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { keepEngine } from '../../../functions/core/pdf/engines/keep-engine.ts';
 import type { stubbornJobs } from './stubborn-thread.ts';
 
-const engine = keepEngine<typeof stubbornJobs>('../../../test/pdf/reading/stubborn-thread', {
+const engine = keepEngine<typeof stubbornJobs>('../../../../test/pdf/reading/stubborn-thread', {
   timeoutMs: 3_000,
   heapMegabytes: 64,
 });
