@@ -3,7 +3,7 @@ import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What one call costs, in whole hundredths of a credit; pages are those produced or rendered. */
+/** The cost of a call, in whole hundredths of a credit. Pages are those produced or rendered. */
 export interface Price {
   readonly baseHundredths: number;
   readonly perPageHundredths: number;
@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   /**
-   * `open` needs no credential; `session` is for a browser that is signed in, and leads every other one to the sign-in
-   * page; otherwise a bearer credential with every scope listed.
+   * `open` needs no credential. `session` needs a signed-in browser, and redirects all others to the sign-in page.
+   * A list needs a bearer credential that has every scope in it.
    */
   readonly access: 'open' | 'session' | readonly Scope[];
   /**
@@ -25,21 +25,20 @@ export interface Endpoint {
    * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from a form of ours.
    */
   readonly audience?: 'browser';
-  /** What a success answers, where that is not 200. */
+  /** The status of a success, if not 200. */
   readonly successStatus?: number;
-  /** Failures are told as RFC 6749 has it, for the clients of OAuth: see oauthErrorBody. */
+  /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
   readonly errors?: 'oauth';
   readonly price: Price;
-  /** The content types of the request's body; none for a call without one. A `form` is a web page's own, urlencoded. */
+  /** The kinds of body that a request may have; empty if it has none. `form` is the urlencoded form of a web page. */
   readonly accepts: readonly BodyKind[];
-  /** Every field of the request, whether it comes in the path, the query string or the body. */
+  /** Every field of the request, from the path, the query string or the body. */
   readonly request: z.ZodObject;
-  /** A request body that works as it stands, for the docs. */
+  /** A request body for the docs that works as it is. */
   readonly example?: Readonly<Record<string, unknown>>;
   /**
-   * `pdf` is a PDF made by the call, and may be stored; `file` is one that is there already; `redirect` leads
-   * elsewhere, or to a page for people; `page` is a page, or the way to the next one, and may set cookies; a schema is
-   * JSON of that shape.
+   * `pdf`: a PDF made by the call, which may be stored. `file`: a file that exists already. `redirect`: another URL, or
+   * an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema: JSON of that shape.
    */
   readonly produces: 'pdf' | 'file' | 'redirect' | 'page' | z.ZodType;
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
@@ -65,25 +64,25 @@ export function needsCredential(access: Endpoint['access']): access is readonly 
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** A PDF made by an operation. `warnings` are what went wrong without failing the call, for people to read. */
+/** A PDF made by an operation. `warnings` say, for people, what went wrong without failing the call. */
 export interface PdfResult {
   readonly pdf: Uint8Array;
   readonly pageCount: number;
   readonly warnings?: readonly string[];
 }
 
-/** A file that is read when, and as far as, the answer needs it. It never changes: its tag is as good as its bytes. */
+/** A file that is read only when and as far as the response needs it. It never changes, so its ETag identifies its bytes. */
 export interface FileResult {
   readonly file: {
     readonly filename: string;
     readonly contentType: string;
     readonly sizeBytes: number;
     readonly etag: string;
-    /** To be shown by the browser; otherwise it is to be saved. */
+    /** Whether the browser shows the file instead of saving it. */
     readonly isInline?: boolean;
-    /** How long the caller's own browser may keep it without asking. Nobody else may, ever. */
+    /** How long the caller's own browser may cache the file. Shared caches never may. */
     readonly cacheSeconds?: number;
-    /** The bytes, or those from `first` to `last`, both of them included, counted from 0. */
+    /** All bytes, or those from `first` to `last`, both included, counted from 0. */
     read(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   };
 }
@@ -93,25 +92,25 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** JSON made by an operation. An iterable is the JSON text itself, piece by piece, for answers too large to hold. */
+/** JSON made by an operation. An iterable gives the JSON text in pieces, for responses too large for memory. */
 export interface JsonResult<Body> {
   readonly json: Body | AsyncIterable<string>;
-  /** The endpoint's own success status where nothing is said. */
+  /** Defaults to the endpoint's success status. */
   readonly status?: number;
-  /** Pages that the price counts, where it counts them. */
+  /** The number of pages to charge, if the price counts pages. */
   readonly pageCount?: number;
 }
 
 /**
- * A page with what its Content-Security-Policy allows, as pageOf gives both; or where the browser is to go on with GET
- * (303). Cookies are whole Set-Cookie values.
+ * A page and its Content-Security-Policy, both from pageOf, or the URL that the browser continues at with GET (303).
+ * Cookies are complete Set-Cookie values.
  */
 export type PageResult = (
   | { readonly html: string; readonly policy: string; readonly status?: number }
   | { readonly redirect: string }
 ) & { readonly cookies?: readonly string[] };
 
-/** What an operation gives for each kind of answer that is not JSON. */
+/** The result of an operation for each kind of response that is not JSON. */
 interface Results {
   readonly pdf: PdfResult;
   readonly file: FileResult;
@@ -125,7 +124,7 @@ export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] exten
     ? JsonResult<Body>
     : Results[keyof Results] | JsonResult<unknown>;
 
-/** What an operation may know of the call beside its input. */
+/** What an operation knows about the call, apart from its input. */
 export interface CallContext {
   readonly accountId: string;
   readonly environment: 'live' | 'test';
@@ -135,26 +134,26 @@ export interface CallContext {
   readonly scopes: readonly Scope[];
   /** The address that the call came from. */
   readonly clientAddress: string;
-  /** The Authorization header, where the endpoint is open, and so reads it itself if it has to. */
+  /** The Authorization header of a call to an open endpoint, which reads it itself if it needs to. */
   readonly authorization?: string | undefined;
 }
 
-/** A browser that is signed in: its cookie's secret, what that is kept under, and the account's address. */
+/** A signed-in browser: the secret in its cookie, the hash it is stored under, and the account's email address. */
 export interface VisitSession {
   readonly token: string;
   readonly hash: string;
   readonly email: string;
 }
 
-/** What the operation of a page knows besides. `accountId` is empty where nobody is signed in. */
+/** What the operation of a page also knows. `accountId` is empty if nobody is signed in. */
 export interface VisitContext extends CallContext {
-  /** Undefined where nobody is signed in, which a page of `access: 'session'` never sees. */
+  /** Undefined if nobody is signed in, which never happens on a page with `access: 'session'`. */
   readonly session: VisitSession | undefined;
-  /** What every form of a page carries in its hidden field `form_token`: see formTokenField. */
+  /** The value of the hidden field `form_token` in every form of a page: see formTokenField. */
   readonly formToken: string;
-  /** The base URL of the other environment, where it is known. */
+  /** The base URL of the other environment, if known. */
   readonly otherBaseUrl: string | undefined;
-  /** The AWS account that the service runs in: whom a role of a customer's trusts. */
+  /** The AWS account that the service runs in, which a customer's role has to trust. */
   readonly awsAccountId: string;
 }
 
@@ -163,7 +162,7 @@ type Operation<E extends Endpoint> = (
   context: E extends { readonly audience: 'browser' } ? VisitContext : CallContext,
 ) => Promise<OperationResult<E>>;
 
-/** One operation for each endpoint of a family, by the same name: a missing or mistyped one does not compile. */
+/** One operation for each endpoint of a family, with the same name. A missing or mistyped one does not compile. */
 export type Operations<Family extends Endpoints> = {
   readonly [Name in keyof Family]: Operation<Family[Name]>;
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A refinement of schemas: a call gives one of those fields, and no second. Raises missing_field and source_conflict. */
+/** A refinement for schemas: exactly one of these fields must be sent. Raises missing_field and source_conflict. */
 export function exactlyOneOf(...names: readonly [string, string, ...string[]]) {
   return (fields: Fields, context: z.RefinementCtx<Fields>): void => {
     const [first, second] = names.filter((name) => fields[name] !== undefined);

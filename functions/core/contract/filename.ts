@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** The name of the PDF that a call makes: any Unicode, made safe to save, with `.pdf` at its end. */
+/** The name of the PDF that a call makes: any Unicode text, made safe as a file name, ending in `.pdf`. */
 export function filenameField(defaultName: string) {
   return pdfFilename(defaultName)
     .prefault(defaultName)
     .describe(`Name of the PDF. \`.pdf\` is added if missing.`);
 }
 
-/** The same without a default; a name of which nothing is left becomes the default one. */
+/** The same without a default. If nothing safe is left of a name, it becomes the default name. */
 export function pdfFilename(defaultName: string) {
   return z
     .string()

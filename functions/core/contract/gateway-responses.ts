@@ -4,14 +4,14 @@ import type { Environment } from './environment.ts';
 import { limits } from './limits.ts';
 import { Problem, type ProblemCode, problemBody, problems } from './problem.ts';
 
-/** What API Gateway answers by itself. `template` is JSON, in which it writes its own `$context.…` values. */
+/** A response that API Gateway sends by itself. `template` is JSON, into which it puts its `$context.…` values. */
 export interface GatewayResponse {
   readonly status: number;
   readonly template: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** API Gateway's names for the cases in which it answers by itself; the last two stand for all others. */
+/** API Gateway's names for the cases in which it responds by itself. The last two stand for all others. */
 export type GatewayResponseType =
   | 'UNAUTHORIZED'
   | 'ACCESS_DENIED'
@@ -25,13 +25,12 @@ export type GatewayResponseType =
 const notOurs = 'This path does not exist. GET /openapi.json lists every path.';
 
 /**
- * The gateway's own answers, in the shape of every other problem. Values of the authorizer are put into the text
- * unescaped, so it may only give what needs no escaping in JSON. `endpoints` tells which of them a text may name.
+ * The gateway's own responses, in the form of all other errors. Values from the authorizer are put into the text
+ * unescaped, so they must not need escaping in JSON. `endpoints` are those that a text may mention.
  *
- * A header of theirs is the same for all of the API, both of its stages, and a client of MCP learns from it alone
- * where to ask for a token. So each of the two refusals names the metadata of one environment, and on /mcp the
- * authorizer takes the one that names its own. Elsewhere nobody needs it, and a client that looks sees by `resource`
- * that it is about /mcp.
+ * Their headers are the same for both stages of the API, and an MCP client learns only from them where to ask for a
+ * token. So each of the two refusals names the metadata of one environment, and on /mcp the authorizer chooses the one
+ * that names its own. On other paths no client needs it, and its `resource` says that it is about /mcp.
  */
 export function gatewayResponses(
   endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
@@ -89,7 +88,7 @@ function tooLarge(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): stri
     : `${bound} Send a smaller request.`;
 }
 
-/** Where a client learns who issues tokens for /mcp (RFC 9728, section 5.1). */
+/** The header parameter that tells a client who issues tokens for /mcp (RFC 9728, section 5.1). */
 function resourceMetadata(baseUrl: string): string {
   return `resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 }

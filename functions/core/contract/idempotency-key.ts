@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { type Endpoint, needsCredential } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** The header by which a caller may repeat a POST without its work being done, or paid for, again. */
+/** The header that lets a caller repeat a POST without the work being done or charged again. */
 export const idempotencyKeyHeader = 'Idempotency-Key';
 
-/** What the header may hold. */
+/** The value of the header. */
 export const idempotencyKeyField = z
   .string()
   .regex(
@@ -18,8 +18,8 @@ export const idempotencyKeyField = z
   );
 
 /**
- * Whether an endpoint heeds the header: every POST that needs a scope. What has none does no work of its own: it signs
- * in, or passes on the messages of another protocol.
+ * Whether an endpoint supports the header: every POST that needs a scope. One that needs none does no work of its own:
+ * it signs in, or passes on messages of another protocol.
  */
 export function takesIdempotencyKey({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
   return method === 'POST' && needsCredential(access) && access.length > 0;

@@ -3,14 +3,14 @@ import { storageAnswer } from './storage.ts';
 
 const timestamp = z.iso.datetime();
 
-/** What answers a call that a job was made of. */
+/** The response to a call that became a job. */
 export const jobAccepted = z.object({
   job_id: z.uuid(),
   status: z.literal('queued'),
   status_url: z.url().describe('URL to check the job at.'),
 });
 
-/** A job as its account sees it, and as webhooks tell of it. */
+/** A job as its account sees it and as webhooks report it. */
 export const jobDescription = z.object({
   job_id: z.uuid(),
   status: z.enum(['queued', 'processing', 'completed', 'failed']),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A JSON Schema of draft 2020-12, or a part of one. */
 export type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema of an object: its fields by name, and which of them there must be. */
+/** The JSON Schema of an object: its fields by name, and which of them are required. */
 export interface ObjectSchema extends JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -27,7 +27,7 @@ export interface FieldSchema {
   readonly description?: string;
 }
 
-/** What a schema takes (`input`) or makes of it (`output`), as JSON Schema without `$schema`. */
+/** What a schema accepts (`input`) or returns (`output`), as JSON Schema without `$schema`. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -1,9 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What is measured of every call, as the functions write it and the dashboard reads it: a value for each endpoint and
- * environment. A metric costs by the hour that it is written in, so calls are counted by their durations, and
- * failures, credits and pages are written where there are any.
+ * The metrics of every call, as the functions write them and the CloudWatch dashboard reads them: one value for each
+ * endpoint and environment. A metric costs money for each hour in which it is written. So calls are counted by their
+ * durations, and failures, credits and pages are written only if there are any.
  */
 export const callMetrics = {
   duration: 'Duration',
@@ -15,7 +15,7 @@ export const callMetrics = {
 /** The dimension that Powertools gives every metric of the service. */
 export const metricsService = 'pdf-service';
 
-/** An endpoint by the name that metrics and logs know it by; one name stands for all that has no endpoint. */
+/** The name of an endpoint in metrics and logs. Calls that match no endpoint share one name. */
 export function endpointLabel(endpoint: Pick<Endpoint, 'method' | 'path'> | undefined): string {
   return endpoint ? `${endpoint.method} ${endpoint.path}` : 'none';
 }

@@ -1,6 +1,6 @@
 import { type Problem, problemBody } from './problem.ts';
 
-/** What OAuth itself has a name for (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
+/** The errors that OAuth itself defines (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
 const ownErrors = [
   'invalid_request',
   'invalid_client',
@@ -13,7 +13,7 @@ const ownErrors = [
   'unsupported_grant_type',
 ] as const;
 
-/** What an OAuth endpoint may answer as `error`. */
+/** The values of `error` in an OAuth endpoint's responses. */
 export const oauthErrors = [
   ...ownErrors,
   'access_denied',
@@ -21,7 +21,7 @@ export const oauthErrors = [
   'server_error',
 ] as const;
 
-/** The JSON body that answers a problem of an OAuth endpoint: RFC 6749's, and beside it what every other body has. */
+/** The JSON body of an OAuth endpoint's error: the members of RFC 6749, and those of all other errors. */
 export function oauthErrorBody(
   problem: Pick<Problem, 'code' | 'message' | 'details' | 'status'>,
   requestId: string,

@@ -1,6 +1,6 @@
 /** Every way a call can fail: its stable code, its HTTP status and its fixed short description. */
 export const problems = {
-  /** For browsers alone: the answer leads to the sign-in page. */
+  /** Only for browsers: the response redirects to the sign-in page. */
   sign_in_required: [303, 'Sign In Required'],
   missing_field: [400, 'Invalid Input'],
   invalid_field: [400, 'Invalid Input'],
@@ -34,7 +34,7 @@ export const problems = {
   key_wrong_environment: [403, 'Invalid API Key'],
   insufficient_scope: [403, 'Insufficient Scope'],
   insufficient_credits: [403, 'Insufficient Credits'],
-  /** For browsers alone: what was posted does not come from a form of ours. */
+  /** Only for browsers: the post did not come from one of our forms. */
   form_refused: [403, 'Form Refused'],
   auth_cooldown: [403, 'Too Many Failed Attempts'],
   account_under_review: [403, 'Too Many Failed Attempts'],
@@ -70,8 +70,8 @@ interface ProblemOptions extends ErrorOptions {
 }
 
 /**
- * A failure that the caller hears of. `message` says what was wrong and what to do, in one or two sentences;
- * `details` lists the fields that a request got wrong; `cause` is for the log alone.
+ * An error for the caller. `message` says in one or two sentences what went wrong and what to do. `details` lists the
+ * invalid fields. `cause` is only for the log.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -1,4 +1,4 @@
-/** What a credential may be allowed to do, and how the consent page and the docs explain it. */
+/** What a credential may do, in the words of the consent page and the docs. */
 const scopes = {
   'pdf:generate': 'Generate PDFs, and change or delete stored ones',
   'pdf:read': 'Read and download stored PDFs',
@@ -12,7 +12,7 @@ export type Scope = keyof typeof scopes;
 /** Every scope: what an API key carries. */
 export const allScopes = Object.keys(scopes) as readonly Scope[];
 
-/** What a scope lets its holder do, in words for people. */
+/** What a scope allows, in words for people. */
 export function scopeInWords(scope: Scope): string {
   return scopes[scope];
 }

@@ -3,7 +3,7 @@ import { filenameField, pdfFilename } from './filename.ts';
 import { limits } from './limits.ts';
 import { Problem } from './problem.ts';
 
-/** The life of a link in seconds, as a call asks for it. */
+/** The requested lifetime of a link, in seconds. */
 export const linkLifeField = z
   .int()
   .min(limits.linkSeconds.minimum)
@@ -16,7 +16,7 @@ export const storageModes = ['default', 'byob'] as const;
 
 export type StorageMode = (typeof storageModes)[number];
 
-/** How a PDF is to be kept; undefined where it is not to be. */
+/** How to store a PDF. */
 export interface Storage {
   readonly mode: StorageMode;
   readonly filename?: string | undefined;
@@ -49,7 +49,7 @@ function storageField(defaultName: string) {
     .describe('Where to store the PDF.');
 }
 
-/** The fields by which a call asks for a job instead of waiting. */
+/** The fields that request a job instead of a response with the PDF. */
 const asyncFields = {
   async: z
     .boolean()
@@ -64,7 +64,7 @@ const asyncFields = {
     .describe('https URL to notify when the job ends. Only with `async`.'),
 };
 
-/** The fields that every PDF-producing endpoint takes, beside its own. `filename` is the default name. */
+/** The fields that every endpoint which produces a PDF accepts, besides its own. `filename` is the default name. */
 export function pdfOutputFields(filename: string) {
   return {
     filename: filenameField(filename),
@@ -75,8 +75,8 @@ export function pdfOutputFields(filename: string) {
 }
 
 /**
- * What those fields say of storage, of the input of any endpoint. Throws invalid_storage for a job whose PDF nobody
- * would ever have.
+ * The name and storage that those fields request. Throws invalid_storage for a job with mode `memory`, whose PDF
+ * nobody could get.
  */
 export function pdfOutput(input: Readonly<Record<string, unknown>>): {
   readonly filename: string;
@@ -94,7 +94,7 @@ export function pdfOutput(input: Readonly<Record<string, unknown>>): {
   };
 }
 
-/** What those fields say of a job. Throws invalid_field for a webhook without one. */
+/** The job that those fields request. Throws invalid_field for a webhook without a job. */
 export function asyncWishes(input: Readonly<Record<string, unknown>>): {
   readonly isAsync: boolean;
   readonly webhookUrl: string | undefined;
@@ -118,7 +118,7 @@ type OutputFields = z.output<z.ZodObject<ReturnType<typeof pdfOutputFields>>>;
 
 const timestamp = z.iso.datetime();
 
-/** What answers a call whose PDF is stored, unless it asks for the PDF itself. */
+/** The response to a call whose PDF is stored, unless it requests the PDF itself. */
 export const storageAnswer = z.object({
   success: z.literal(true),
   document_id: z.uuid(),

@@ -1,33 +1,33 @@
 /** The tables, as CDK makes them on AWS and the local service on a laptop. Every key is a string. */
 export const tables = {
-  /** One item an account: its profile and its credits. */
+  /** One item per account: its profile and its credits. */
   accounts: { partitionKey: 'accountId' },
-  /** One item an account that is being deleted, until the cleanup is done with it. */
+  /** One item per account that is being deleted, until the cleanup has finished. */
   deletions: { partitionKey: 'accountId' },
-  /** Secrets by their SHA-256: API keys, and whatever else lets somebody in. */
+  /** Credentials by their SHA-256 hash: API keys, sessions, and the apps, grants and tokens of OAuth. */
   credentials: {
     partitionKey: 'hash',
     expiresAt: 'expiresAtSeconds',
     indexes: { byAccount: { partitionKey: 'accountId', sortKey: 'createdAt' } },
   },
-  /** One row a charged call, in the order of time. */
+  /** One row per charged call, in order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
-  /** One item a document: all that is known of it but its bytes. tenant.ts says what a tenant is. */
+  /** One item per document: everything about it except its bytes. tenant.ts says what a tenant is. */
   documents: {
     partitionKey: 'tenant',
     sortKey: 'id',
     expiresAt: 'ttlSeconds',
     indexes: { bySweep: { partitionKey: 'sweepKey', sortKey: 'sweepAt' } },
   },
-  /** What full-text search knows of a document, by tenant and segment, under the document's id. */
+  /** The terms of a document for full-text search, by tenant and segment, under the document's ID. */
   terms: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
-  /** Failed attempts to get in, by the address that they came from. */
+  /** Failed attempts to authenticate, by client address. */
   attempts: { partitionKey: 'address', expiresAt: 'expiresAtSeconds' },
-  /** How many calls an account has made in a window of time. */
+  /** The number of calls of an account in a window of time. */
   rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
-  /** One item a job: work that outlives the request that asked for it. */
+  /** One item per job: work that continues after its request was answered. */
   jobs: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
-  /** One item an Idempotency-Key: the request that came with it, and where its answer is. */
+  /** One item per Idempotency-Key: the request that it came with, and where its response is. */
   idempotency: { partitionKey: 'tenant', sortKey: 'key', expiresAt: 'ttlSeconds' },
 } as const satisfies Record<string, TableShape>;
 
@@ -39,7 +39,7 @@ interface KeyShape {
 }
 
 export interface TableShape extends KeyShape {
-  /** The attribute that holds when an item may go, in seconds since 1970 (DynamoDB's time to live). */
+  /** The attribute with the time when an item expires, in seconds since 1970 (DynamoDB's time to live). */
   readonly expiresAt?: string;
   readonly indexes?: Readonly<Record<string, KeyShape>>;
 }
