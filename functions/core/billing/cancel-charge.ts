@@ -2,7 +2,10 @@ import { findAccount } from '../identity/account.ts';
 import { refundCredits } from './refund-credits.ts';
 import { releaseCredits } from './release-credits.ts';
 
-/** Gives back all that a charge has set aside or spent, once: what it was for came to nothing. A deleted account is given nothing. */
+/**
+ * Returns everything that a charge has reserved or spent, at most once, because its work came to nothing. Does nothing
+ * for a deleted account.
+ */
 export async function cancelCharge(accountId: string, chargeId: string): Promise<void> {
   const account = await findAccount(accountId);
   if (!account) return;

@@ -8,7 +8,7 @@ import { recordedEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
-/** Credits set aside for one call. */
+/** Credits reserved for one call. */
 export interface Reservation {
   readonly chargeId: string;
   readonly amountHundredths: number;
@@ -17,14 +17,14 @@ export interface Reservation {
 
 interface ReservationWish {
   readonly chargeId?: string | undefined;
-  /** How long the work may take before it counts as dead: as long as no function runs, unless told otherwise. */
+  /** How long the work may take before it counts as abandoned. Defaults to longer than any function runs. */
   readonly lastsMs?: number;
 }
 
 /**
- * Sets credits aside for a call, and starts to put in order what calls before it left. The charge's id is a new UUID
- * version 7, unless the call has one already.
- * Throws insufficient_credits, and rate_limited where too many calls of the account are at work.
+ * Reserves credits for a call, and starts the upkeep that earlier calls left to do. The charge's id is a new UUID
+ * version 7 unless the call already has one. Throws insufficient_credits. Throws rate_limited if too many calls of the
+ * account are in progress.
  */
 export async function reserveCredits(
   accountId: string,
@@ -42,9 +42,9 @@ export async function reserveCredits(
 }
 
 /**
- * Spends what a call cost, and frees the rest of what it had set aside, in one step with the note that its usage row
- * is made from. A call that lasted until its reservation was given back as abandoned fails, and costs nothing.
- * Throws insufficient_credits where it cost more than was set aside and the balance does not cover the difference.
+ * Spends what a call cost and releases the rest of its reservation. The same step records the charge, from which its
+ * usage row is made. If the call took so long that its reservation was released as abandoned, it fails and costs
+ * nothing. Throws insufficient_credits if it cost more than was reserved and the balance does not cover the difference.
  */
 export async function settleCredits(
   accountId: string,
@@ -59,7 +59,7 @@ export async function settleCredits(
   return { balanceHundredths: credits.balance };
 }
 
-/** Gives back what a call had reserved. Does nothing where it was settled or released before. */
+/** Releases what a call had reserved. Does nothing if it was already settled or released. */
 export async function releaseReservation(
   accountId: string,
   { chargeId, amountHundredths, upkeep }: Reservation,
@@ -79,7 +79,10 @@ function reserve(accountId: string, chargeId: string, pending: PendingCharge): P
   });
 }
 
-/** After a refusal: the answer to an earlier attempt was lost, or the credits are with dead calls, or there are none. */
+/**
+ * Called when the condition failed: the response to an earlier attempt was lost, abandoned calls hold the credits, or
+ * there are too few.
+ */
 async function reserveOnceHealed(
   accountId: string,
   chargeId: string,
@@ -126,7 +129,7 @@ async function settle(
   return settledBefore(accountId, chargeId, cost, failure);
 }
 
-/** After a refusal or a lost answer: whether an attempt of ours settled the charge all the same. */
+/** Called when the condition failed or a response was lost: whether an earlier attempt settled the charge after all. */
 async function settledBefore(
   accountId: string,
   chargeId: string,

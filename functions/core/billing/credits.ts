@@ -3,7 +3,7 @@ import { type Credits, readAccount } from '../identity/account.ts';
 import { releaseAbandoned } from './release-credits.ts';
 import { updateCredits } from './update-credits.ts';
 
-/** How long a grant is remembered: longer than any repetition of it may be under way. */
+/** How long a grant is remembered: longer than any retry of it can be in progress. */
 const grantMemoryMs = 24 * 3_600_000;
 
 interface CreditNumbers {
@@ -14,8 +14,8 @@ interface CreditNumbers {
 }
 
 /**
- * An account's credits at one moment, so that granted = balance + reserved + spent. What dead calls left reserved is
- * given back first.
+ * An account's credits at one moment, so that granted = balance + reserved + spent. Releases abandoned reservations
+ * first.
  */
 export async function readCredits(accountId: string): Promise<CreditNumbers> {
   const { credits } = await readAccount(accountId);
@@ -23,7 +23,7 @@ export async function readCredits(accountId: string): Promise<CreditNumbers> {
   return creditNumbers(isHealed ? (await readAccount(accountId)).credits : credits);
 }
 
-/** Adds to what an account may spend, and gives its credits as they are then. Throws where there is no such account. */
+/** Grants credits to an account and returns its credits afterwards. Throws if the account does not exist. */
 export async function grantCredits(accountId: string, amountHundredths: number): Promise<CreditNumbers> {
   if (!Number.isSafeInteger(amountHundredths) || amountHundredths <= 0) {
     throw new RangeError('a grant is a whole number of hundredths above 0');

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 
-/** The problem of a call whose cost the balance does not cover. `beginning` is what the sentence begins with. */
+/** The problem of a call that costs more than the balance. `beginning` is the start of its sentence. */
 export function insufficientCredits(
   beginning: string,
   costHundredths: number,

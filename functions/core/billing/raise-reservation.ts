@@ -4,8 +4,8 @@ import { insufficientCredits } from './insufficient-credits.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
- * Sets aside for a call what it is now known to cost, where that is more than it has set aside: settling cannot fail
- * for want of credits then. Throws insufficient_credits.
+ * Reserves what a call is now known to cost, if that is more than it has reserved. Settling then cannot fail for lack
+ * of credits. Throws insufficient_credits.
  */
 export async function raiseReservation(
   accountId: string,

@@ -2,20 +2,20 @@ import { countInWindow } from '../aws/count-in-window.ts';
 import type { Environment } from '../contract/environment.ts';
 import { ratePerMinute } from '../settings.ts';
 
-/** How an account's calls in an environment stand with their limit, the one that was just counted among them. */
+/** The state of an account's rate limit in one environment, including the call that was just counted. */
 export interface Rate {
-  /** How many calls a window may have. */
+  /** How many calls are allowed in a window. */
   readonly limit: number;
-  /** How many more this one may have; below 0 where this call is already one too many. */
+  /** How many calls are left in this window; below 0 if this call already exceeds the limit. */
   readonly remaining: number;
-  /** When the next one begins. */
+  /** Seconds until the next window begins. */
   readonly resetSeconds: number;
 }
 
-/** The window of time, of which each has a count of its own. */
+/** The length of a window. Each window has its own count. */
 export const rateWindowSeconds = 60;
 
-/** Counts a call of an account, whatever becomes of it. */
+/** Counts a call of an account, whatever its outcome. */
 export async function countCall(accountId: string, environment: Environment): Promise<Rate> {
   const { count, resetSeconds } = await countInWindow(`${accountId}#${environment}`, rateWindowSeconds);
   const limit = ratePerMinute(environment);

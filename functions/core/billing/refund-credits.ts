@@ -3,8 +3,8 @@ import { updateCredits } from './update-credits.ts';
 import { findUsageRow } from './usage.ts';
 
 /**
- * Gives back what a charge spent, where it spent anything, and once: the call it was for came to nothing after all.
- * The refund is a charge of its own in the usage table, right behind the other, with its numbers negated.
+ * Returns what a charge spent, if it spent anything, at most once, because its work came to nothing after all. The
+ * refund is a charge of its own in the usage table, directly after the original, with its numbers negated.
  */
 export async function refundCredits(accountId: string, chargeId: string): Promise<void> {
   const { unrecorded } = (await readAccount(accountId)).credits;

@@ -1,16 +1,19 @@
 import type { Credits, PendingCharge } from '../identity/account.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
 
-/** No function runs as long: a charge that is still pending then belongs to a call that died, unless it says otherwise. */
+/**
+ * No function runs this long. A charge that is still pending by then belongs to a call that died, unless the charge
+ * itself says otherwise.
+ */
 const abandonedAfterMs = 20 * 60_000;
 
-/** How many abandoned charges one call releases: healing is spread over calls as the work is. */
+/** How many abandoned charges one call releases, so that the work is spread over calls. */
 const maximumAtOnce = 25;
 
 /**
- * Gives back what a charge reserved, unless it was settled or released already, or another amount is reserved: then
- * the answer to raising it was lost, and the whole is released later as abandoned. `recorded` are charges whose
- * usage rows are written by now.
+ * Releases what a charge reserved, unless it was already settled or released, or another amount is reserved. In that
+ * case the response to raising it was lost, and the whole amount is released later as abandoned. `recorded` lists
+ * charges whose usage rows have been written.
  */
 export async function releaseCredits(
   accountId: string,
@@ -27,7 +30,7 @@ export async function releaseCredits(
   });
 }
 
-/** Releases what dead calls left reserved; whether there was any. */
+/** Releases what abandoned calls had reserved. Returns whether there was anything to release. */
 export async function releaseAbandoned(accountId: string, { pending }: Credits): Promise<boolean> {
   const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, maximumAtOnce);
   await Promise.all(abandoned.map(([chargeId, { amount }]) => releaseCredits(accountId, chargeId, amount)));

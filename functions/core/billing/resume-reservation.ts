@@ -4,9 +4,9 @@ import { startUpkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
 /**
- * The reservation that an earlier call made under this id, whatever its amount is by now; where it was released
- * meanwhile, a new one. One that is settled already may be settled again, which changes nothing.
- * Throws insufficient_credits.
+ * The reservation that an earlier call made under this id, whatever its amount is now; a new one if it has been
+ * released. A reservation that is already settled can be settled again, which changes nothing. Throws
+ * insufficient_credits.
  */
 export async function resumeReservation(
   accountId: string,

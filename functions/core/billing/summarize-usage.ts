@@ -11,8 +11,8 @@ export interface DayUsage {
 }
 
 /**
- * What an account spent on calls that began in [fromMs, untilMs), by day and endpoint, in that order. What has no row
- * yet counts too. The account is read before the rows: what it no longer holds then has its row already.
+ * What an account spent on calls that began in [fromMs, untilMs), by day and endpoint, in that order. Includes charges
+ * that have no row yet. The account is read before the rows, so a charge that it no longer holds already has a row.
  */
 export async function summarizeUsage(
   accountId: string,

@@ -5,21 +5,21 @@ import type { Account, Credits } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 
 interface CreditsUpdate {
-  /** Assignments over `credits.…`, in DynamoDB's own words; `#id` is the id below. */
+  /** Assignments to `credits.…`, in DynamoDB's expression syntax; `#id` is the id below. */
   readonly set: string;
   readonly condition: string;
   readonly id: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Entries to take out of the maps that the credits hold. */
+  /** Entries to remove from the maps in the credits. */
   readonly remove?: readonly CreditsEntry[];
 }
 
 type CreditsEntry = readonly [map: 'pending' | 'unrecorded' | 'grants', id: string];
 
 /**
- * Changes an account's credits in one atomic step, and gives them as they are then, or undefined where the condition
- * did not hold. The AWS client repeats an update whose answer was lost: then undefined may also mean that the first
- * attempt did it.
+ * Changes an account's credits in one atomic step and returns them as they are afterwards, or undefined if the
+ * condition failed. The AWS client retries an update whose response was lost, so undefined can also mean that the first
+ * attempt succeeded.
  */
 export async function updateCredits(
   accountId: string,
@@ -40,7 +40,7 @@ export async function updateCredits(
   return (updated?.Attributes as Account | undefined)?.credits;
 }
 
-/** Charges whose usage rows are written, as entries that the account need not hold any longer. */
+/** Charges whose usage rows have been written, as entries that the account no longer needs. */
 export function recordedEntries(recorded: readonly string[]): readonly CreditsEntry[] {
   return recorded.map((chargeId) => ['unrecorded', chargeId]);
 }

@@ -2,33 +2,33 @@ import type { Credits } from '../identity/account.ts';
 import { releaseAbandoned } from './release-credits.ts';
 import { putUsageRow, usageRow } from './usage.ts';
 
-/** How many rows one call writes at most. */
+/** The most rows that one call writes. */
 const maximumRows = 25;
 
-/** How many rows may wait to be written, beside those that the calls at work are about to write. */
+/** How many rows may wait to be written, besides those that the calls in progress are about to write. */
 const maximumWaiting = 10;
 
 /**
- * Rows that this process has written. Calls shorter than a write are over before they know, and the next one tells the
- * account for them. What is forgotten here is only written again.
+ * Rows that this process has written. Calls that are shorter than a write end before they know that it succeeded, and
+ * the next call removes the entry from the account. If a row is forgotten here, it is only written again.
  */
 const written = new Set<string>();
 const maximumRemembered = 1_000;
 
-/** What a call puts in order for its account while it works. */
+/** The upkeep that a call does for its account while it works. */
 export interface Upkeep {
-  /** Earlier charges whose usage rows are written so far. */
+  /** Earlier charges whose usage rows have been written so far. */
   readonly recorded: readonly string[];
-  /** When all is done. */
+  /** Settles when the upkeep is finished. */
   readonly finished: Promise<unknown>;
-  /** So many rows wait that no more may gather: the call waits for the upkeep, and fails with it. */
+  /** Whether too many rows are waiting. The call then waits for the upkeep, and fails if the upkeep fails. */
   readonly isOverdue: boolean;
 }
 
 /**
- * Starts to write the usage rows of charges before this one, so that no call waits for its own, and to give back
- * what dead calls left reserved. Of the calls at work each takes its share of the rows by chance: where two write the
- * same row, it is the same row.
+ * Starts writing the usage rows of earlier charges, so that no call waits for its own, and releasing what abandoned
+ * calls had reserved. Each call in progress picks a random share of the rows. Two calls that pick the same row write
+ * the same content.
  */
 export function startUpkeep(accountId: string, credits: Credits): Upkeep {
   const waiting = Object.entries(credits.unrecorded);

@@ -5,14 +5,14 @@ import type { Charge } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
 import { uuidV7Floor, uuidV7TimeMs } from '../uuid-v7.ts';
 
-/** A charge that is spent, as the usage table holds it; `at` is when the call began, in ISO 8601. */
+/** A charge that is spent, as stored in the usage table. `at` is when the call began, in ISO 8601. */
 export interface UsageRow extends Charge {
   readonly accountId: string;
   readonly chargeId: string;
   readonly at: string;
 }
 
-/** The row of a charge that is spent. */
+/** The usage row of a charge that is spent. */
 export function usageRow(accountId: string, chargeId: string, charge: Charge): UsageRow {
   return { accountId, chargeId, at: new Date(uuidV7TimeMs(chargeId)).toISOString(), ...charge };
 }
@@ -22,7 +22,7 @@ export async function putUsageRow(row: UsageRow): Promise<void> {
   await dynamodb.send(new PutCommand({ TableName: tableNamed('usage'), Item: row }));
 }
 
-/** The charge's row, where it is written at this moment. */
+/** The charge's row, read consistently; undefined if it has not been written. */
 export async function findUsageRow(accountId: string, chargeId: string): Promise<UsageRow | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({
@@ -34,7 +34,7 @@ export async function findUsageRow(accountId: string, chargeId: string): Promise
   return Item as UsageRow | undefined;
 }
 
-/** The rows of calls that began in [fromMs, untilMs), in the order of time, as they are at this moment. */
+/** The rows of calls that began in [fromMs, untilMs), oldest first, read consistently. */
 export function usageRows(
   accountId: string,
   fromMs: number,

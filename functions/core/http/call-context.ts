@@ -3,7 +3,10 @@ import { environments } from '../contract/environment.ts';
 import { csrfToken } from '../identity/csrf-token.ts';
 import { type ApiEvent, requestHeader } from './call.ts';
 
-/** What the steps and operations may know of a call beside its input. A call without a caller has its stage's environment. */
+/**
+ * What steps and operations may know about a call besides its input. A call without a caller has the environment of its
+ * stage.
+ */
 export function callContext(event: ApiEvent): CallContext {
   const { requestId, stage, identity } = event.requestContext;
   const { accountId = '', environment, scopes = [] } = event.call.caller ?? {};
@@ -18,7 +21,7 @@ export function callContext(event: ApiEvent): CallContext {
   };
 }
 
-/** The same, and for the operation of a page what is known of its visitor. */
+/** The same, with the visitor if the operation is a page's. */
 export function operationContext(event: ApiEvent): CallContext | VisitContext {
   const context = callContext(event);
   const { visitor } = event.call;
@@ -29,12 +32,12 @@ export function operationContext(event: ApiEvent): CallContext | VisitContext {
   return { ...context, session, formToken, otherBaseUrl: otherBaseUrlOf(event, context), awsAccountId };
 }
 
-/** Told to each stage in its variables, since a function cannot know where it may be called from. */
+/** Each stage gets this in its variables, because a function cannot know all its addresses. */
 function otherBaseUrlOf({ stageVariables }: ApiEvent, { environment }: CallContext): string | undefined {
   return stageVariables?.[environment === 'live' ? 'testUrl' : 'liveUrl'];
 }
 
-/** The address that the caller used, stage included where it is part of it. */
+/** The address that the caller used, with the stage if it is part of the address. */
 function baseUrlOf(event: ApiEvent): string {
   const { domainName, path } = event.requestContext;
   const stagePrefix = path.endsWith(event.path) ? path.slice(0, path.length - event.path.length) : '';

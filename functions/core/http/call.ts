@@ -8,18 +8,18 @@ import type { Scope } from '../contract/scopes.ts';
 import type { Storage } from '../contract/storage.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** Who is calling, as the authorizer found. */
+/** The caller, as identified by the authorizer. */
 export interface Caller {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
-  /** Whether the call is part of one that was counted against the account's rate already. */
+  /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
   /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */
   readonly jobId?: string;
 }
 
-/** A browser, identified by its cookies. It has a session where somebody is signed in. */
+/** A browser, identified by its cookies. It has a session if someone is signed in. */
 interface Visitor {
   readonly session: VisitSession | undefined;
   /** The secret of the cookie that this browser's forms are bound to. */
@@ -29,11 +29,11 @@ interface Visitor {
 /** What happens to the PDF that a call makes. */
 interface Output {
   readonly filename: string;
-  /** Where the PDF is stored; undefined where it is only returned. */
+  /** Where the PDF is stored; undefined if it is only returned. */
   readonly storage: Storage | undefined;
-  /** Whether the answer is the PDF itself, even where it is stored. */
+  /** Whether the response is the PDF itself, even if it is stored. */
   readonly returnBinary: boolean;
-  /** Whether a worker makes the PDF later, and the call is answered with a job. */
+  /** Whether a worker makes the PDF later, and the response describes the job. */
   readonly isQueued: boolean;
   /** The URL to notify when that job ends. */
   readonly webhookUrl: string | undefined;
@@ -41,34 +41,34 @@ interface Output {
   readonly jobId: string | undefined;
 }
 
-/** What admission finds out about a call, each fact by the one step that returns it. */
+/** What admission finds out about a call. Each fact is found by exactly one step, which returns it. */
 export interface Facts {
   readonly endpoint: Endpoint;
-  /** Undefined where the endpoint is open to anyone. */
+  /** Undefined if the endpoint is open to anyone. */
   readonly caller: Caller | undefined;
-  /** Only for the pages that browsers are shown. */
+  /** Only for pages. */
   readonly visitor: Visitor | undefined;
-  /** The count of the account's calls, which may still be on its way. */
+  /** The count of the account's calls, which may still be pending. */
   readonly rate: Promise<Rate> | undefined;
-  /** The body as it came, for a worker to read again later. */
+  /** The body as received, so that a worker can read it again later. */
   readonly received: ReceivedBody | undefined;
   /** The request's fields by name, before they are checked. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The endpoint's input: the fields as its schema returns them. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Undefined where the endpoint makes no PDF. */
+  /** Undefined if the endpoint makes no PDF. */
   readonly output: Output | undefined;
 }
 
-/** What is known about a call at some moment, and what its answer will carry. */
+/** What is known about a call so far, and what its response will contain. */
 interface Call extends Partial<Facts> {
-  /** The job made of this call, from the moment on at which a worker might find it. */
+  /** The job made from this call, set as soon as a worker could find it. */
   job?: Job;
   /** What was paid, and for how many pages. */
   used?: { readonly costHundredths: number; readonly pages: number };
   /** Headers of the answer, whether it is a success or a problem. */
   readonly headers: Record<string, string>;
-  /** Whole Set-Cookie values of the same answers. */
+  /** Complete Set-Cookie values for the same response. */
   readonly cookies: string[];
 }
 
@@ -83,10 +83,10 @@ export interface ApiEvent extends Omit<APIGatewayProxyEvent, 'body'> {
   call: Call;
 }
 
-/** An event of which at least these facts are known. */
+/** An event with at least these facts. */
 export type Known<Found> = ApiEvent & { readonly call: Found };
 
-/** The event of a call that was admitted: every fact is known. */
+/** The event of a call that was admitted, with every fact. */
 export type Admitted = Known<Facts>;
 
 export interface ApiResponse {
@@ -101,7 +101,7 @@ export interface ApiResponse {
 /** A middy middleware around a call. */
 export type Step = middy.MiddlewareObj<ApiEvent, ApiResponse>;
 
-/** The request header of that name, in any case. */
+/** The request header with that name, ignoring case. */
 export function requestHeader(event: Pick<ApiEvent, 'headers'>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   for (const [key, value] of Object.entries(event.headers ?? {})) {

@@ -7,7 +7,7 @@ import { readAccount } from '../identity/account.ts';
 import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
 
-/** What a call has reserved until it is settled or released; nothing where the call is free. */
+/** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
   reservation?: Reservation | undefined;
 }
@@ -19,9 +19,9 @@ export interface Receipt {
 }
 
 /**
- * Reserves the endpoint's base price under the id `workId`, or a new one. The work of a job goes on with what the job
- * has reserved. The test environment is free. Throws insufficient_credits; and invalid_api_key, charged or not, where
- * the account is being deleted.
+ * Reserves the endpoint's base price under the id `workId`, or under a new one. A call that does the work of a job uses
+ * the reservation that the job already has. The test environment is free. Throws insufficient_credits. Throws
+ * invalid_api_key if the account is being deleted, even if the call is free.
  */
 export async function reserve({ call }: Admitted, workId?: string): Promise<Charge> {
   const { endpoint, caller, output } = call;
@@ -37,7 +37,10 @@ export async function reserve({ call }: Admitted, workId?: string): Promise<Char
   return { reservation: await reserveCredits(accountId, baseHundredths, { chargeId: workId, ...lasting }) };
 }
 
-/** Reserves the whole price once the pages are known: settling it cannot fail then. Throws insufficient_credits. */
+/**
+ * Reserves the whole price once the number of pages is known, so that settling cannot fail. Throws
+ * insufficient_credits.
+ */
 export async function reserveWholePrice({ call }: Admitted, charge: Charge, pages: number): Promise<void> {
   const { caller, endpoint } = call;
   if (!caller || !charge.reservation) return;
@@ -45,7 +48,7 @@ export async function reserveWholePrice({ call }: Admitted, charge: Charge, page
   charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
 }
 
-/** Pays for what a call has made. Gives undefined for an endpoint without a price. */
+/** Pays for what a call has made. Returns undefined for an endpoint without a price. */
 export async function settle(
   { call }: Admitted,
   charge: Charge,
@@ -65,7 +68,7 @@ export async function settle(
   return { costHundredths, balanceHundredths };
 }
 
-/** The receipt of a call that has paid nothing yet, or never will: an accepted job, a repeated call. */
+/** The receipt of a call that has not paid yet or never will, such as an accepted job or a repeated call. */
 export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
   const { caller, endpoint } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
@@ -74,8 +77,8 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
 }
 
 /**
- * Gives back what a call has reserved and not settled. What a job has reserved stays: its worker gives it back once the
- * job is not tried again.
+ * Releases what a call has reserved and not settled. The reservation of a job is kept; its worker releases it when the
+ * job will not be retried.
  */
 export async function release({ call }: Admitted, { reservation }: Charge): Promise<void> {
   const { caller, job, output } = call;

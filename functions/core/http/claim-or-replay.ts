@@ -19,12 +19,12 @@ import { unpaid } from './charge.ts';
 
 export { abandonClaim } from '../idempotency/abandon-claim.ts';
 
-/** Clocks of different machines may be apart by so much. */
+/** How far the clocks of different machines may be apart. */
 const clockMarginMs = 5_000;
 
 /**
- * The answer that an earlier call with this key got; or the claim to the work, where it is this call's to do. Throws
- * rate_limited, since a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
+ * Returns the response that an earlier call with this key got, or claims the work for this call. Throws rate_limited,
+ * because a repeated call counts like any other, idempotency_key_reused and idempotency_in_progress.
  */
 export async function claimOrReplay(
   event: Admitted,
@@ -49,7 +49,10 @@ export async function claimOrReplay(
   return resumed ? { answer: await storeAnswer(record, resumed) } : { claim: record };
 }
 
-/** Stores an answer for repetitions, before its first byte is sent. Throws storage_failed, and then nothing is stored. */
+/**
+ * Stores a response so that it can be replayed, before its first byte is sent. If it throws storage_failed, nothing is
+ * stored.
+ */
 export async function storeAnswer(claim: KeyRecord, response: ApiResponse): Promise<ApiResponse> {
   const { statusCode, headers } = response;
   // One for each attempt: nothing is ever written over, and no answer of an attempt that failed is taken for another.
@@ -69,7 +72,10 @@ async function replay(
   return { statusCode, headers: await replayHeaders(event, headers), body: await getAnswerBytes(objectKey) };
 }
 
-/** The answer for the job that a dead call has begun: another word to the workers, should none have heard of it. */
+/**
+ * The response for a job that was begun by a call which then died. Notifies the workers again, in case none was
+ * notified.
+ */
 async function resumeJob(event: Admitted, { tenant, workId }: KeyRecord): Promise<ApiResponse | undefined> {
   const job = await getJob({ tenant, id: workId });
   if (!job) return undefined;
@@ -89,7 +95,7 @@ async function replayHeaders(event: Admitted, kept: ApiResponse['headers']): Pro
   };
 }
 
-/** All but what tells of the one call that it came with: its id, its price and what is left of its rate. */
+/** All headers except those that belong to one call only: its id, its price and the state of its rate limit. */
 function keptHeaders(headers: ApiResponse['headers']): Readonly<Record<string, string>> {
   const ofAnyAnswer = new Set(Object.keys(standardHeaders('')));
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { callContext } from './call-context.ts';
 import { type Charge, unpaid } from './charge.ts';
 import type { Undo } from './undo.ts';
 
-/** Refuses a webhook URL that must not be called. Throws invalid_field and url_blocked. */
+/** Refuses a webhook URL that the service must not call. Throws invalid_field and url_blocked. */
 export async function checkWebhook({ call }: Admitted): Promise<void> {
   const { isQueued, webhookUrl } = call.output ?? {};
   if (!isQueued || !webhookUrl) return;
@@ -14,8 +14,8 @@ export async function checkWebhook({ call }: Admitted): Promise<void> {
 }
 
 /**
- * Makes a job of a call, for a worker to do later, and answers where to ask for it. What jobs take is loaded by calls
- * that become one. Throws storage_failed.
+ * Turns a call into a job for a worker to do later, and responds with where to get its state. The code for jobs is
+ * loaded only by calls that become one. Throws storage_failed.
  */
 export async function enqueue(
   event: Admitted,

@@ -3,7 +3,7 @@ import type { Admitted } from './call.ts';
 
 declare const marked: unique symbol;
 
-/** A result that has gone through markTest: only such a one is stored or answered. */
+/** A result that has passed through markTest. Only such results can be stored or returned. */
 export type Marked<Result> = Result & { readonly [marked]: true };
 
 /** Marks every PDF that the test environment makes. */

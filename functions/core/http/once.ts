@@ -7,14 +7,14 @@ import { Problem } from '../contract/problem.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
 import { type Undo, wholeOrUndone } from './undo.ts';
 
-/** The work of a call: it puts on the stack what undoes it. `workId` is the id that its charge has to have. */
+/** The work of a call. It defers on the stack whatever undoes it. `workId` is the id that its charge must have. */
 type Work = (undo: Undo, workId?: string) => Promise<ApiResponse>;
 
 /**
- * Does the work of a call; with an Idempotency-Key once, however often it is asked for, and every repetition gets the
- * answer that the first call got. Whatever fails, until the answer is stored for repetitions, undoes all of the work.
- * Throws invalid_field, idempotency_key_reused and idempotency_in_progress. The code for keys is loaded by calls with a
- * key alone: no other cold start waits for it.
+ * Does the work of a call. With an Idempotency-Key the work is done only once, and every repetition gets the response
+ * of the first call. Any failure before the response is stored for repetitions undoes all of the work. Throws
+ * invalid_field, idempotency_key_reused and idempotency_in_progress. Only calls with a key load the code for keys, so
+ * that no other cold start waits for it.
  */
 export async function once(event: Admitted, remainingMs: number, work: Work): Promise<ApiResponse> {
   const key = idempotencyKey(event);

@@ -2,8 +2,8 @@ import type { Admitted } from './call.ts';
 import type { Store } from './store-pdf.ts';
 
 /**
- * The store that a call asks to keep its PDF in; undefined where it asks for none. What storing takes is loaded by calls
- * that store alone: no other cold start waits for it. Throws byob_not_configured.
+ * The store that a call wants its PDF kept in; undefined if it wants none. Only calls that store a PDF load the code
+ * for storage, so that no other cold start waits for it. Throws byob_not_configured.
  */
 export async function openStore(event: Admitted): Promise<Store | undefined> {
   const storage = event.call.output?.storage;

@@ -4,13 +4,13 @@ import { Problem } from '../contract/problem.ts';
 import type { Admitted } from './call.ts';
 import { operationContext } from './call-context.ts';
 
-/** Does what a call asks for. */
+/** Does the work that a call requests. */
 export type Operate = (event: Admitted) => Promise<OperationResult>;
 
-/** Time kept back from the function's own, to undo and answer a call that runs out of it. */
+/** Part of the function's time that is reserved for undoing and responding when a call runs out of time. */
 const answerReserveMs = 1_500;
 
-/** Runs the operation that has the endpoint's name. */
+/** Runs the operation named after the endpoint. */
 export function operateBy<Family extends Endpoints>(
   endpoints: Family,
   operations: Operations<Family>,
@@ -23,7 +23,7 @@ export function operateBy<Family extends Endpoints>(
   };
 }
 
-/** The outcome of work, or processing_failed shortly before the function's time is over. */
+/** Returns the result of the work. Throws processing_failed shortly before the function's time runs out. */
 export async function withinTime<Result>(context: Context, work: Promise<Result>): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const waitMs = Math.max(0, context.getRemainingTimeInMillis() - answerReserveMs);

@@ -13,15 +13,15 @@ import { standardHeaders } from './answers/standard-headers.ts';
 import type { ApiEvent, ApiResponse, Caller } from './call.ts';
 import { callContext } from './call-context.ts';
 
-/** What a request's function knows of it beside the request itself. */
+/** What the handler of a request knows about it besides the request itself. */
 export interface FetchCall extends Pick<CallContext, 'baseUrl' | 'requestId'> {
   readonly caller: Caller;
   readonly sourceIp: string;
 }
 
 /**
- * A Lambda handler for endpoints whose bodies are a protocol of their own, read and answered by its own library: a
- * web Request in, a Response out. Who calls is known by then; all else that happens to a call is not for them.
+ * A Lambda handler for endpoints whose bodies are a protocol of their own and are handled by a library: it takes a web
+ * Request and returns a Response. The caller and its scopes are checked first. No other step of admission applies.
  */
 export function serveFetch(
   endpoints: Endpoints,
@@ -54,7 +54,7 @@ function webRequest(
   });
 }
 
-/** A header that the gateway let through may still be none to the web's own classes, and then says nothing to them. */
+/** The gateway may pass on headers that the web's own classes reject. Those are left out. */
 function isSendable([name, value]: readonly [string, string | undefined]): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && value !== undefined && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

@@ -20,9 +20,9 @@ import { operateBy } from './operate.ts';
 import { transact } from './transaction.ts';
 
 /**
- * A Lambda handler for the endpoints of one function. Admission only looks and refuses; then the call is worked on once,
- * however often it is repeated; and the transaction is all that work, with what undoes it.
- * `elsewhere` is for the one function that also answers requests without a route.
+ * A Lambda handler for the endpoints of one function. Admission only looks and refuses. Then the work of the call is
+ * done once, however often the call is repeated. The transaction is all of that work, together with what undoes it.
+ * `elsewhere` is for the one function that also handles requests without a route.
  */
 export function serve<Family extends Endpoints>(
   endpoints: Family,

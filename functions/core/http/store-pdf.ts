@@ -17,23 +17,23 @@ import { type Charge, reserveWholePrice } from './charge.ts';
 import type { Marked } from './mark-test.ts';
 
 export interface Store {
-  /** The document that a result becomes, with its whole price reserved. Throws insufficient_credits. */
+  /** The document that a result becomes. Reserves its whole price first. Throws insufficient_credits. */
   draft(result: Marked<OperationResult>, charge: Charge): Promise<DraftDocument>;
 }
 
-/** A document on its way into a store, and a link to it. */
+/** A document that is about to be stored, and a link to it. */
 export interface DraftDocument {
   readonly document: Document;
   readonly link: SignedLink;
-  /** Stores it; nobody sees it yet. Throws storage_failed. */
+  /** Stores the document without making it visible. Throws storage_failed. */
   store(): Promise<void>;
-  /** Lets it be seen. Throws storage_failed. */
+  /** Makes the document visible. Throws storage_failed. */
   publish(): Promise<void>;
-  /** Undoes all of that, as far as it was done. Throws storage_failed; then cleanup does it. */
+  /** Undoes whatever of that was done. If it throws storage_failed, the cleanup does it later. */
   abandon(): Promise<void>;
 }
 
-/** The store that a call asks for. Throws byob_not_configured. */
+/** The store that a call requests. Throws byob_not_configured. */
 export async function storeFor(event: Admitted, storage: Storage): Promise<Store> {
   const context = callContext(event);
   const { endpoint, output } = event.call;

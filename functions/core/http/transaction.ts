@@ -10,8 +10,9 @@ import { type Operate, withinTime } from './operate.ts';
 import type { Undo } from './undo.ts';
 
 /**
- * Everything that happens to a call once it is admitted, from top to bottom. What undoes a step stands beside it, and
- * runs, last first, when a later step fails. A document is stored, then paid for, then published: nobody sees it before.
+ * Everything that happens to a call once it is admitted, from top to bottom. Next to each step is what undoes it; if a
+ * later step fails, these run in reverse order. A document is stored, then paid for, then published: nobody sees it
+ * before.
  */
 export async function transact(
   event: Admitted,

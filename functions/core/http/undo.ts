@@ -1,14 +1,17 @@
 import { logFailure } from './answers/log.ts';
 
-/** What undoes the steps of a call, last first, when a later step fails. */
+/** Undoes the steps of a call in reverse order if a later step fails. */
 export interface Undo {
-  /** Adds what undoes a step. A failure of it is logged: cleanup does it later, and the caller hears of the first failure. */
+  /**
+   * Adds an action that undoes a step. If it fails, the failure is logged and the cleanup does it later; the caller
+   * gets the first failure.
+   */
   defer(act: () => Promise<unknown>): void;
 }
 
 /**
- * Does work that is whole or undone: where it fails, everything it has deferred runs before the failure goes on.
- * A function and not `await using`, whose syntax the check of our imports cannot parse.
+ * Does work completely or not at all: if it fails, everything it has deferred runs before the error is rethrown. This
+ * is a function instead of `await using`, because the tool that checks our imports cannot parse that syntax.
  */
 export async function wholeOrUndone<Result>(
   requestId: string,

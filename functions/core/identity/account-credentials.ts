@@ -2,10 +2,13 @@ import { queryItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 import type { AccessTokenRecord, Credential } from './credential.ts';
 
-/** What the index by account knows. An access token belongs to an account through its grant, and is not in it. */
+/**
+ * The credentials in the index by account. An access token is not among them: it belongs to an account through its
+ * grant.
+ */
 type AccountCredential = Exclude<Credential, AccessTokenRecord>;
 
-/** Which of an account's items are meant: those of one kind, and of them, in DynamoDB's words, those that `expression` holds for. */
+/** Selects an account's items: those of one kind for which `expression`, in DynamoDB's syntax, is true. */
 interface Filter<Kind> {
   readonly kind: Kind;
   readonly expression?: string;
@@ -13,8 +16,8 @@ interface Filter<Kind> {
 }
 
 /**
- * Everything that lets somebody into an account, oldest first, or what is of one kind. What was made a moment ago may
- * be missing, since it is read from an index.
+ * All credentials of an account, or those of one kind, oldest first. They are read from an index, so one that was
+ * created a moment ago may be missing.
  */
 export function accountCredentials<Kind extends AccountCredential['kind'] = AccountCredential['kind']>(
   accountId: string,

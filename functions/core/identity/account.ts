@@ -3,26 +3,28 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 
-/** One account, whole, in one item: whatever must change together is in here. */
+/** One account in a single item: everything that must change together is in it. */
 export interface Account {
   readonly accountId: string;
   readonly email: string;
   readonly createdAt: string;
   readonly passwordHash?: string;
-  /** Counts what ended every session there was, such as a new password; 0 where it is missing. */
+  /** Increased by everything that ends all sessions, such as a new password; 0 if missing. */
   readonly sessionEpoch?: number;
   readonly credits: Credits;
-  /** Where it keeps the documents that it stores as `byob`. */
+  /** The bucket for documents that are stored as `byob`. */
   readonly ownBucket?: OwnBucket;
-  /** What signs its webhooks, the newest first; made when it is first wanted. */
+  /** The secrets that sign its webhooks, newest first; created when first needed. */
   readonly webhookSecrets?: readonly SealedWebhookSecret[];
-  /** What the service shows to a role of the account's before it may assume it; made once. */
+  /** The external id that the service presents when it assumes a role of the account; created once. */
   readonly externalId?: string;
-  /** Set from the moment on at which the account is to be deleted, in ISO 8601: nothing works with it from then on. */
+  /** When the deletion of the account began, in ISO 8601. From then on nothing works with it. */
   readonly deletedAt?: string;
 }
 
-/** A bucket of the account's own, and what the service uses it with: a role on AWS, or keys anywhere. */
+/**
+ * A bucket of the account's own, and how the service gets access to it: through a role on AWS, or with keys anywhere.
+ */
 export interface OwnBucket {
   readonly bucket: string;
   readonly region: string;
@@ -39,35 +41,35 @@ export interface KeyAccess {
   /** An origin, as https://s3.example.com. */
   readonly endpoint: string;
   readonly accessKeyId: string;
-  /** The secret access key as sealSecret gives it. */
+  /** The secret access key, encrypted by sealSecret. */
   readonly sealedSecret: string;
 }
 
-/** A secret that signs webhooks, as sealSecret gives it. Times are ISO 8601. */
+/** A secret that signs webhooks, encrypted by sealSecret. Times are ISO 8601. */
 export interface SealedWebhookSecret {
   readonly sealed: string;
   readonly createdAt: string;
-  /** From when on it signs nothing any more; undefined for the newest. */
+  /** When it stops signing; undefined for the newest. */
   readonly endsAt?: string;
 }
 
-/** An account's credits, in whole hundredths. At every moment granted = balance + spent + all that is pending. */
+/** An account's credits, in whole hundredths. At all times granted = balance + spent + everything that is pending. */
 export interface Credits {
   readonly granted: number;
   readonly balance: number;
   readonly spent: number;
-  /** What calls at work have set aside, by charge id. */
+  /** What calls in progress have reserved, by charge id. */
   readonly pending: Readonly<Record<string, PendingCharge>>;
-  /** What is spent already, but may have no row in the usage table yet, by charge id. */
+  /** Charges that are spent but may not have a row in the usage table yet, by charge id. */
   readonly unrecorded: Readonly<Record<string, Charge>>;
-  /** Grants of late, by their ids, so that none is made twice; in milliseconds since 1970. */
+  /** When recent grants were made, by their ids, in milliseconds since 1970, so that none is made twice. */
   readonly grants: Readonly<Record<string, number>>;
 }
 
 export interface PendingCharge {
   readonly amount: number;
   readonly atMs: number;
-  /** How long the work that it is for may take: 20 minutes where it is missing. */
+  /** How long the work may take; 20 minutes if missing. */
   readonly lastsMs?: number;
 }
 
@@ -79,20 +81,20 @@ export interface Charge {
   readonly costHundredths: number;
 }
 
-/** The account as it is at this moment. Throws invalid_api_key where there is none, or none any longer. */
+/** The account, read consistently. Throws invalid_api_key if it does not exist or is being deleted. */
 export async function readAccount(accountId: string): Promise<Account> {
   const account = await findAccount(accountId);
   if (account) return account;
   throw new Problem('invalid_api_key', `Account ${accountId} does not exist or was deleted.`);
 }
 
-/** The account as it is at this moment, or undefined where there is none, or it is being deleted. */
+/** The account, read consistently; undefined if it does not exist or is being deleted. */
 export async function findAccount(accountId: string): Promise<Account | undefined> {
   const account = await findOpenOrClosed(accountId);
   return account?.deletedAt === undefined ? account : undefined;
 }
 
-/** The account as it is at this moment, also while it is being deleted; undefined where there is none. */
+/** The account, read consistently, even while it is being deleted; undefined if it does not exist. */
 export async function findOpenOrClosed(accountId: string): Promise<Account | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('accounts'), Key: { accountId }, ConsistentRead: true }),
@@ -100,7 +102,7 @@ export async function findOpenOrClosed(accountId: string): Promise<Account | und
   return Item as Account | undefined;
 }
 
-/** Removes the account's item, the last that is left of it. */
+/** Removes the account's item, which is the last step of its deletion. */
 export async function removeAccount(accountId: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: tableNamed('accounts'), Key: { accountId } }));
 }

@@ -10,14 +10,14 @@ import { newApiKey } from './api-key.ts';
 import { type ApiKeyRecord, secretHash } from './credential.ts';
 
 interface NewApiKey {
-  /** For people to know it by; as long as limits.nameCharacters. */
+  /** A name for people; at most limits.nameCharacters long. */
   readonly name: string;
   readonly environment: Environment;
 }
 
 /**
- * Makes an API key. Its value is given here and never again. Throws invalid_field for a name that is empty or too
- * long.
+ * Creates an API key. This is the only time that its value is returned. Throws invalid_field if the name is empty or
+ * too long.
  */
 export async function createApiKey(
   accountId: string,
@@ -37,12 +37,12 @@ export async function createApiKey(
   return { value, record };
 }
 
-/** The account's API keys, oldest first, the revoked ones too. */
+/** The account's API keys, oldest first, including revoked ones. */
 export function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]> {
   return Array.fromAsync(accountCredentials(accountId, { kind: 'apiKey' }));
 }
 
-/** Makes an account's key useless from the next request on. Gives false where the account has no such key. */
+/** Revokes an account's key, from the next request on. Returns false if the account has no such key. */
 export async function revokeApiKey(accountId: string, hash: string): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(

@@ -3,27 +3,27 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
 import { tableNamed } from '../settings.ts';
 
-/** What failed from one address: one item of the attempts table. Times are milliseconds since 1970. */
+/** The failed attempts from one address: one item of the attempts table. Times are milliseconds since 1970. */
 export interface AttemptRecord {
-  /** As clientAddress gives it. */
+  /** As returned by clientAddress. */
   readonly address: string;
   readonly failures: number;
   readonly lastFailedAtMs: number;
-  /** Until when everything from the address is refused, where that is over by itself. */
+  /** Until when the address is blocked, if the block ends by itself. */
   readonly blockedUntilMs?: number;
-  /** The attempt that was counted last. */
+  /** The last attempt that was counted. */
   readonly attemptId: string;
-  /** When DynamoDB may remove it; never, where an operator is to look at it. */
+  /** When DynamoDB may remove the item; missing if an operator has to review it. */
   readonly expiresAtSeconds?: number;
 }
 
-/** How many failures have an operator look at an address. */
+/** After this many failures, an operator has to review the address. */
 export const reviewedFailures = 20;
 
 /** How long failures count after the last of them. */
 export const memoryMs = 3_600_000;
 
-/** What is known of an address at this moment, or undefined where nothing counts against it. */
+/** The record of an address, read consistently; undefined if nothing counts against it. */
 export async function readAttempts(address: string, nowMs = Date.now()): Promise<AttemptRecord | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('attempts'), Key: { address }, ConsistentRead: true }),
@@ -32,7 +32,7 @@ export async function readAttempts(address: string, nowMs = Date.now()): Promise
   return record && (isReviewed(record) || nowMs - record.lastFailedAtMs < memoryMs) ? record : undefined;
 }
 
-/** Throws auth_cooldown, with Retry-After, and account_under_review, where the address has to wait. */
+/** Throws auth_cooldown, with Retry-After, or account_under_review if the address is blocked. */
 export function refuseBlocked(record: AttemptRecord | undefined, nowMs = Date.now()): void {
   if (!record) return;
   if (isReviewed(record)) throw underReview();
@@ -40,7 +40,7 @@ export function refuseBlocked(record: AttemptRecord | undefined, nowMs = Date.no
   if (seconds > 0) throw coolingDown(seconds);
 }
 
-/** Whether it takes an operator to let the address in again. */
+/** Whether only an operator can unblock the address. */
 function isReviewed({ failures }: AttemptRecord): boolean {
   return failures >= reviewedFailures;
 }

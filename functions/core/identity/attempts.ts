@@ -12,24 +12,24 @@ import {
 } from './attempt-record.ts';
 import { clientAddress } from './client-address.ts';
 
-/** How long an address has to wait once it has failed so often. */
+/** How long an address is blocked after this many failures. */
 const cooldownsMs: Readonly<Record<number, number>> = { 5: 60_000, 10: 15 * 60_000 };
 
-/** How long an item stays after its failures have stopped to count: clocks differ. */
+/** How long an item is kept after its failures no longer count, because clocks differ. */
 const graceSeconds = 3_600;
 
 /**
- * Refuses an address, as the gateway gives it, from which too much has failed: ask it before a credential is looked
- * at, or beside. Throws auth_cooldown, with Retry-After, and account_under_review.
+ * Refuses an address with too many failed attempts. Call it before checking a credential, or at the same time.
+ * `sourceIp` is as the gateway gives it. Throws auth_cooldown, with Retry-After, and account_under_review.
  */
 export async function refuseTooManyFailures(sourceIp: string): Promise<void> {
   refuseBlocked(await readAttempts(clientAddress(sourceIp)));
 }
 
 /**
- * Counts a credential that failed, and gives the attempt's id. Of many that fail at once each counts once, until the
- * address has to wait: those that come after are told so, whatever they presented, and do not count. Throws
- * auth_cooldown and account_under_review for them.
+ * Counts a failed credential and returns the attempt's id. Simultaneous failures are each counted once until the
+ * address is blocked. After that, attempts are not counted and throw auth_cooldown or account_under_review, whatever
+ * credential they have.
  */
 export async function noteFailedAttempt(sourceIp: string): Promise<string> {
   const address = clientAddress(sourceIp);
@@ -43,8 +43,8 @@ export async function noteFailedAttempt(sourceIp: string): Promise<string> {
 }
 
 /**
- * Forgets what failed from an address from which something good came, unless it is to be reviewed. `attemptId` is an
- * attempt that was counted before it was known to be good: then it brought no review about.
+ * Resets the failures of an address after a success, unless it has to be reviewed. `attemptId` is an attempt that was
+ * counted before it was known to be valid; such an attempt does not cause a review.
  */
 export async function noteSuccess(sourceIp: string, attemptId = ''): Promise<void> {
   await conditionHeld(
@@ -75,7 +75,7 @@ function afterFailure(address: string, before: AttemptRecord | undefined, attemp
   };
 }
 
-/** Writes the next state of an address, unless somebody has written another one meanwhile. */
+/** Writes the next state of an address, unless someone else has changed it in the meantime. */
 function replace(before: AttemptRecord | undefined, after: AttemptRecord): Promise<boolean> {
   const stale = 'failures < :reviewed AND lastFailedAtMs <= :forgotten';
   return conditionHeld(

@@ -16,9 +16,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes an account's password, ends every session of it, and begins another for the browser that did it. A password
- * that is not the present one counts as a failed attempt. Throws invalid_field, auth_cooldown and
- * account_under_review.
+ * Changes an account's password, ends all its sessions, and starts a new one for the browser that changed it. A wrong
+ * current password counts as a failed attempt. Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function changePassword(
   accountId: string,
@@ -29,7 +28,7 @@ export async function changePassword(
   return startSession(await setPassword(account, newPassword));
 }
 
-/** Gives an account, as it was just read, another password, and ends every session of it. Throws invalid_field. */
+/** Sets the password of an account that was just read, and ends all its sessions. Throws invalid_field. */
 export async function setPassword(
   { accountId, passwordHash }: Account,
   newPassword: string,

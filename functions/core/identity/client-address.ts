@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What failed attempts are counted by: an IPv4 address as it is, and of an IPv6 address its network of 64 bits, since
- * a home or a server commonly has a whole one to call from. IPv4 inside IPv6 (RFC 4291, section 2.5.5.2) is IPv4.
+ * The address that failed attempts are counted by: an IPv4 address as it is, and the 64-bit network of an IPv6 address,
+ * because a home or server usually has a whole network. IPv4 inside IPv6 (RFC 4291, section 2.5.5.2) counts as IPv4.
  */
 export function clientAddress(sourceIp: string): string {
   if (!isIPv6(sourceIp)) return sourceIp;

@@ -17,8 +17,8 @@ interface NewAccount {
 }
 
 /**
- * Makes an account with what signing up gives, or as many credits as asked for. Throws invalid_field, also for an address that has an
- * account.
+ * Creates an account with the credits that sign-up gives, or with a given number of credits. Throws invalid_field, also
+ * if the address already has an account.
  */
 export async function createAccount(fields: NewAccount): Promise<Account> {
   const email = normalizedEmail(fields.email);
@@ -33,7 +33,7 @@ export async function createAccount(fields: NewAccount): Promise<Account> {
   throw emailTaken();
 }
 
-/** The account that signs in with this address. */
+/** The id of the account that signs in with this address. */
 export async function findAccountId(email: string): Promise<string | undefined> {
   const found = await findCredential(signInHash(normalizedEmail(email)));
   return found?.kind === 'signIn' ? found.accountId : undefined;
@@ -62,7 +62,7 @@ async function newAccount(
   };
 }
 
-/** One item holds an address, so of several accounts that want it, one gets it. */
+/** One item holds an address. If several accounts want the same address, only one gets it. */
 async function claimEmail({ accountId, email, createdAt }: Account): Promise<boolean> {
   const record: SignInRecord = { hash: signInHash(email), kind: 'signIn', accountId, createdAt };
   const command = new PutCommand({
@@ -75,7 +75,7 @@ async function claimEmail({ accountId, email, createdAt }: Account): Promise<boo
   return (await conditionHeld(dynamodb.send(command))) || (await findAccountId(email)) === accountId;
 }
 
-/** What the record of an address is kept under. No secret begins so: an address is never taken for one. */
+/** The key of an address's record. No secret begins like this, so an address is never mistaken for one. */
 export function signInHash(email: string): string {
   return secretHash(`email ${email}`);
 }

@@ -24,15 +24,15 @@ export interface ApiKeyRecord extends CredentialFields {
   readonly revokedAt?: string;
 }
 
-/** The email address that an account signs in with; its hash is that of the address. */
+/** The email address that an account signs in with. Its hash is the hash of the address. */
 export interface SignInRecord extends CredentialFields {
   readonly kind: 'signIn';
 }
 
-/** A browser that is signed in; its hash is that of the token in its cookie. Times are seconds since 1970. */
+/** A signed-in browser. Its hash is the hash of the token in its cookie. Times are seconds since 1970. */
 export interface SessionRecord extends CredentialFields {
   readonly kind: 'session';
-  /** That of the account when it began: sessions of another epoch have ended. */
+  /** The account's session epoch when the session began. Sessions with another epoch have ended. */
   readonly epoch: number;
   /** Exact to a quarter of an hour. */
   readonly usedAtSeconds: number;
@@ -45,12 +45,12 @@ export interface ClientRecord {
   readonly hash: string;
   readonly kind: 'oauthClient';
   readonly clientId: string;
-  /** Whose app it is; none where it registered itself. */
+  /** The account that owns the app; missing if the app registered itself. */
   readonly accountId?: string;
   readonly environment: Environment;
   /** As its maker calls it: nothing that may be believed. */
   readonly name: string;
-  /** Each is compared as text, whole. */
+  /** Each is compared as text, in full. */
   readonly redirectUris: readonly string[];
   /** SHA-256 of the secret; a public client has none. */
   readonly secretHash?: string;
@@ -60,8 +60,8 @@ export interface ClientRecord {
 }
 
 /**
- * What a person let an app do, once, and all that came of it: the code, the refresh token that is good now, and by
- * reference every access token. What must not happen twice, a code's use and a token's, is one change of this item.
+ * One consent of a person to an app, and everything issued from it: the code, the current refresh token and, by
+ * reference, every access token. A code or token can be used only once because its use is one change of this item.
  */
 export interface GrantRecord {
   /** That of its id: see grantHash in oauth/grant-record.ts. */
@@ -79,9 +79,9 @@ export interface GrantRecord {
   readonly codeHash: string;
   readonly codeValidUntilSeconds: number;
   readonly codeUsedAt?: string;
-  /** What the code's verifier must hash to (RFC 7636), in base64url. */
+  /** What the hash of the code's verifier must be (RFC 7636), in base64url. */
   readonly codeChallenge?: string;
-  /** SHA-256 of the refresh token that is good now; those before it are known by their grant's id alone. */
+  /** SHA-256 of the current refresh token. Earlier ones are recognised only by the grant id in them. */
   readonly refreshHash?: string;
   readonly refreshValidUntilSeconds?: number;
   readonly lastUsedAt?: string;
@@ -90,7 +90,7 @@ export interface GrantRecord {
   readonly expiresAtSeconds: number;
 }
 
-/** An access token as it is kept. Whose it is, and where it is good, its grant says. */
+/** An access token as stored. Its grant says whose it is and where it is valid. */
 export interface AccessTokenRecord {
   readonly hash: string;
   readonly kind: 'accessToken';
@@ -101,7 +101,7 @@ export interface AccessTokenRecord {
   readonly expiresAtSeconds: number;
 }
 
-/** One item of the credentials table: everything that lets somebody in, told apart by its kind. */
+/** One item of the credentials table: everything that gives access, distinguished by its kind. */
 export type Credential =
   | ApiKeyRecord
   | SignInRecord
@@ -110,7 +110,7 @@ export type Credential =
   | GrantRecord
   | AccessTokenRecord;
 
-/** The credential whose secret has that hash, as it is at this moment: what was revoked before is seen revoked. */
+/** The credential whose secret has this hash, read consistently, so a revocation takes effect at once. */
 export async function findCredential(hash: string): Promise<Credential | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('credentials'), Key: { hash }, ConsistentRead: true }),
@@ -118,7 +118,7 @@ export async function findCredential(hash: string): Promise<Credential | undefin
   return Item as Credential | undefined;
 }
 
-/** The hash that a secret is found by. */
+/** The hash that a secret is looked up by. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

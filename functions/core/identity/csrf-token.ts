@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a form must carry to be taken as one of ours: it is made from the secret in the browser's cookie, that of a
- * session or, before there is one, any random one, and tells nothing of it. Kept nowhere.
+ * The token that a form must contain to be accepted as ours. It is derived from the secret in the browser's cookie (a
+ * session's secret, or a random one before there is a session), does not reveal that secret, and is not stored.
  */
 export function csrfToken(cookieSecret: string): string {
   return createHmac('sha256', cookieSecret).update('csrf').digest('base64url');
 }
 
-/** Whether a form carries the token of that cookie; compared in constant time. */
+/** Whether a form has the token that belongs to the cookie. Compares in constant time. */
 export function isCsrfToken(given: unknown, cookieSecret: string): boolean {
   const expected = Buffer.from(csrfToken(cookieSecret));
   const found = Buffer.from(typeof given === 'string' ? given : '');

@@ -14,8 +14,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account for who knows its password. Throws invalid_field, auth_cooldown and account_under_review, and
- * then nothing has changed.
+ * Deletes an account if the password is correct. Throws invalid_field, auth_cooldown and account_under_review; then
+ * nothing has changed.
  */
 export async function deleteAccount(accountId: string, { password, sourceIp }: Deletion): Promise<void> {
   await provePassword(await readAccount(accountId), password, sourceIp);
@@ -23,8 +23,8 @@ export async function deleteAccount(accountId: string, { password, sourceIp }: D
 }
 
 /**
- * Makes an account useless at once, whatever is presented for it, and takes away all that lets somebody in. From the
- * step that does so on cleanup sees to the rest, also where this one dies. Does nothing where there is no account.
+ * Disables an account at once, for every kind of credential, and removes all its credentials. Once it is disabled, the
+ * cleanup does the rest, even if this call dies. Does nothing if the account does not exist.
  */
 export async function closeAccount(accountId: string): Promise<void> {
   await putDeletion(accountId);

@@ -3,25 +3,25 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { scanItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
 
-/** A deletion that is under way, for the cleanup to finish. */
+/** An account deletion in progress, for the cleanup to finish. */
 export interface DeletionRecord {
   readonly accountId: string;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** Has the cleanup see to an account's deletion. */
+/** Tells the cleanup to finish an account's deletion. */
 export async function putDeletion(accountId: string): Promise<void> {
   const record: DeletionRecord = { accountId, createdAt: new Date().toISOString() };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('deletions'), Item: record }));
 }
 
-/** Every deletion that is under way, as it is at this moment, in any order. */
+/** Every deletion in progress, read consistently, in any order. */
 export function deletions(): AsyncGenerator<DeletionRecord, void> {
   return scanItems({ TableName: tableNamed('deletions'), ConsistentRead: true });
 }
 
-/** Ends the cleanup's work on a deletion. */
+/** Removes the record of a deletion that the cleanup has finished. */
 export async function removeDeletion(accountId: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: tableNamed('deletions'), Key: { accountId } }));
 }

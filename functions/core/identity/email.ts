@@ -2,7 +2,7 @@ import { Problem } from '../contract/problem.ts';
 
 const pattern = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,185}$/u;
 
-/** An email address as accounts are told apart by it: without spaces around it, in lower case. Throws invalid_field. */
+/** An email address in the form that identifies an account: trimmed and in lower case. Throws invalid_field. */
 export function normalizedEmail(text: string): string {
   const email = text.normalize('NFC').trim().toLowerCase();
   if (pattern.test(email)) return email;

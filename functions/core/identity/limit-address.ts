@@ -7,7 +7,7 @@ const hourSeconds = 3_600;
 
 const done = { 'sign-up': 'accounts were created', register: 'apps were registered' } as const;
 
-/** Counts what somebody does who has no account, by the address it comes from. Throws rate_limited, with Retry-After. */
+/** Counts an action that needs no account, by client address. Throws rate_limited, with Retry-After. */
 export async function limitAddress(doing: keyof typeof done, sourceIp: string): Promise<void> {
   const { count, resetSeconds } = await countInWindow(`${doing}#${clientAddress(sourceIp)}`, hourSeconds);
   const limit = limits.registrationsPerHour;

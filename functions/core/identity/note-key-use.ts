@@ -6,8 +6,8 @@ import type { ApiKeyRecord } from './credential.ts';
 const noteAgainAfterMs = 3_600_000;
 
 /**
- * Notes that a key is in use, once an hour: a call waits for the note, since a function stands still once it has
- * answered, and so most calls make none. A note that fails is left to a later call.
+ * Records that a key is in use, at most once an hour. A call has to wait for the write, because a function is frozen
+ * once it has responded; so most calls write nothing. If the write fails, a later call does it.
  */
 export async function noteKeyUse({ hash, lastUsedAt }: ApiKeyRecord, nowMs = Date.now()): Promise<void> {
   if (lastUsedAt !== undefined && nowMs - Date.parse(lastUsedAt) < noteAgainAfterMs) return;

@@ -12,7 +12,9 @@ const { minimum, maximum } = limits.accountPasswordCharacters;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** A password's hash with all that checks it, as `scrypt$N$r$p$salt$key` in base64url. Throws invalid_field. */
+/**
+ * A password's hash with everything needed to check it, as `scrypt$N$r$p$salt$key` in base64url. Throws invalid_field.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const text = boundedText(password);
   if (text === undefined) {
@@ -26,8 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether that is the password of a hash. Where there is no hash, or no such password can be, the work is the same and
- * the answer false: the time it takes tells nobody which accounts there are.
+ * Whether the password matches the hash. If there is no hash, or the password could never be valid, it does the same
+ * work and returns false, so that the time taken does not reveal which accounts exist.
  */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = hash?.split('$') ?? [];
@@ -38,7 +40,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return timingSafeEqual(found, expected) && text !== undefined;
 }
 
-/** The text that is hashed, the same however it was typed, or undefined where it is too short or too long. */
+/** The text to hash, the same however it was typed; undefined if it is too short or too long. */
 function boundedText(password: string): string | undefined {
   if (password.length > maximum) return undefined;
   const text = password.normalize('NFKC');

@@ -7,20 +7,21 @@ import { signInHash } from './create-account.ts';
 
 interface Owner {
   readonly accountId: string;
-  /** Unknown where the account itself is gone already. */
+  /** Undefined if the account itself is already gone. */
   readonly email: string | undefined;
 }
 
 /**
- * Removes all that lets somebody into an account: keys, sessions, OAuth apps with what was granted to them, and its
- * address, which may sign up anew. May be repeated, and is to be: what was made a moment ago may not be found yet.
+ * Removes everything that gives access to an account: keys, sessions, OAuth apps with their grants, and its address,
+ * which can then sign up again. Can be repeated, and should be: a credential that was created a moment ago may not be
+ * found yet.
  */
 export async function removeCredentials({ accountId, email }: Owner): Promise<void> {
   if (email !== undefined) await remove(signInHash(email), accountId);
   for await (const { hash } of accountCredentials(accountId)) await remove(hash, accountId);
 }
 
-/** Another account may have the address by now. */
+/** By now the address may belong to another account. */
 async function remove(hash: string, accountId: string): Promise<void> {
   await conditionHeld(
     dynamodb.send(

@@ -6,7 +6,7 @@ import { tableNamed } from '../settings.ts';
 import { type AttemptRecord, reviewedFailures } from './attempt-record.ts';
 import { clientAddress } from './client-address.ts';
 
-/** The addresses that are refused until an operator lets them in again, in any order. Reads the whole table. */
+/** The addresses that are blocked until an operator clears them, in any order. Reads the whole table. */
 export async function listReviews(): Promise<readonly AttemptRecord[]> {
   const reviews: AttemptRecord[] = [];
   const scan = {
@@ -19,7 +19,7 @@ export async function listReviews(): Promise<readonly AttemptRecord[]> {
   return reviews;
 }
 
-/** Forgets what failed from an address, or from its network as a review names it. False where nothing had. */
+/** Resets the failed attempts of an address, or of a network as named in a review. Returns false if there were none. */
 export async function clearReview(address: string): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(

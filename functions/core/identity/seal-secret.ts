@@ -6,12 +6,12 @@ const cipher = 'aes-256-gcm';
 /** The secret's version, the nonce and GCM's tag, before the text itself; in bytes. */
 const lengths = { version: 4, nonce: 12, tag: 16 } as const;
 
-/** What a sealed secret is for: the access to an account's own bucket, or the signing of its webhooks. */
+/** What an encrypted secret is for: access to an account's own bucket, or signing its webhooks. */
 type SecretUse = 'byob' | 'webhook';
 
 /**
- * A text that only the service can read, and only as this account's and for this use: AES-256-GCM under a key that
- * HKDF derives for the use from the service's secret.
+ * Encrypts a text so that only the service can read it, and only for this account and this use: AES-256-GCM with a key
+ * that HKDF derives from the service's secret for this use.
  */
 export async function sealSecret(use: SecretUse, accountId: string, text: string): Promise<string> {
   const secret = await currentSecret();
@@ -23,7 +23,7 @@ export async function sealSecret(use: SecretUse, accountId: string, text: string
   return Buffer.concat([version, nonce, sealing.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text of what sealSecret gave for this account and this use. Throws for anything else. */
+/** Decrypts what sealSecret returned for this account and this use. Throws for anything else. */
 export async function openSecret(use: SecretUse, accountId: string, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64');
   const secret = await secretOfVersion(bytes.readUInt32BE(0));

@@ -7,36 +7,39 @@ import { type Account, findAccount } from './account.ts';
 import { findCredential, type SessionRecord, secretHash } from './credential.ts';
 import { csrfToken } from './csrf-token.ts';
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface Session {
-  /** What the session is kept under. */
+  /** The key of the session's item. */
   readonly hash: string;
   readonly accountId: string;
   readonly email: string;
   /** When the browser signed in, in ISO 8601. */
   readonly createdAt: string;
-  /** What every form of the session must carry. */
+  /** The token that every form of the session must contain. */
   readonly csrfToken: string;
 }
 
-/** A session as it begins: the token goes into the browser's cookie, and is kept nowhere else. */
+/** A new session. The token goes into the browser's cookie and is stored nowhere else. */
 export interface NewSession {
   readonly token: string;
   readonly session: Session;
 }
 
-/** A session ends so long after it began, whatever it is used for: the longest life of its cookie, too. */
+/** A session ends this long after it began, even if it is in use. Also the longest life of its cookie. */
 export const sessionSeconds = 7 * 24 * 3_600;
 
-/** It ends so long after it was used last. */
+/** A session ends this long after it was last used. */
 const idleSeconds = 24 * 3_600;
 
-/** How exactly its last use is known: a page waits for the note, so most pages make none. */
+/** How exactly the last use is known. A page has to wait for the write, so most pages write nothing. */
 const noteAgainSeconds = 15 * 60;
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Begins a session of its own at each sign-in: what a browser had before, or was given by others, is not used. */
+/**
+ * Starts a new session at each sign-in. Any session that the browser already had, or was given by someone else, is not
+ * used.
+ */
 export async function startSession({
   accountId,
   email,
@@ -58,8 +61,8 @@ export async function startSession({
 }
 
 /**
- * The session of a cookie's token, or undefined where it is none, has ended, or its account is being deleted. An
- * address that has to wait is refused its sessions, too: ask refuseTooManyFailures beside this.
+ * The session that a cookie's token belongs to; undefined if it does not exist or has ended, or if its account is being
+ * deleted. Does not check whether the address is blocked: call refuseTooManyFailures as well.
  */
 export async function findSession(token: string): Promise<Session | undefined> {
   if (!tokenPattern.test(token)) return undefined;
@@ -88,7 +91,7 @@ function hasEnded({ usedAtSeconds, expiresAtSeconds }: SessionRecord, nowMs = Da
   return nowMs >= 1_000 * Math.min(expiresAtSeconds, usedAtSeconds + idleSeconds);
 }
 
-/** A note that fails is left to a later page. */
+/** If the write fails, a later page does it. */
 async function noteUse({ hash, usedAtSeconds }: SessionRecord): Promise<void> {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   if (nowSeconds - usedAtSeconds < noteAgainSeconds) return;

@@ -13,8 +13,8 @@ interface SignIn {
 }
 
 /**
- * Signs a browser in. What is wrong, address or password, is not told, nor does the time tell. Throws invalid_field,
- * auth_cooldown and account_under_review.
+ * Signs a browser in. Neither the error nor the time taken reveals whether the address or the password is wrong. Throws
+ * invalid_field, auth_cooldown and account_under_review.
  */
 export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
   const account = await accountOfEmail(email);
@@ -24,9 +24,9 @@ export async function signIn({ email, password, sourceIp }: SignIn): Promise<New
 }
 
 /**
- * Throws where that is not the account's password. The attempt is counted before the password is looked at, and
- * forgotten where it was right: of guesses at once no more are tried than of guesses one by one.
- * Throws invalid_field, auth_cooldown and account_under_review.
+ * Throws if the password is not the account's. The attempt is counted before the password is checked, and forgotten if
+ * it was correct, so that simultaneous guesses get no more tries than guesses one by one. Throws invalid_field,
+ * auth_cooldown and account_under_review.
  */
 export async function provePassword(
   account: Account | undefined,
@@ -38,7 +38,7 @@ export async function provePassword(
   await noteSuccess(sourceIp, attemptId);
 }
 
-/** The account of an address. Where there is none one is looked for all the same: the work tells nothing. */
+/** The account of an address. If there is none, it does the same work, so that the time taken reveals nothing. */
 async function accountOfEmail(email: string): Promise<Account | undefined> {
   return findAccount((await findAccountId(email)) ?? nobody);
 }

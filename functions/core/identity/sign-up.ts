@@ -13,8 +13,8 @@ interface SignUp {
 }
 
 /**
- * Makes an account, and signs its first browser in. Throws invalid_field, also for an address that has
- * an account, and where sign-up is closed; auth_cooldown, account_under_review and rate_limited.
+ * Creates an account and signs in its first browser. Throws invalid_field, also if the address already has an account
+ * or sign-up is closed. Throws auth_cooldown, account_under_review and rate_limited.
  */
 export async function signUp({ email, password, sourceIp }: SignUp): Promise<NewSession> {
   if (!isSignUpOpen()) throw signUpIsClosed();

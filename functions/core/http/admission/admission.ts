@@ -4,23 +4,23 @@ import type { ApiEvent, ApiResponse, Facts, Known, Step } from '../call.ts';
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiResponse>;
 
 /**
- * A call's way in: steps in their order, each of which only looks and refuses. Together they find out `Found`. A step
- * does not compile where it needs a fact that no step before it finds out, and neither does the handler.
+ * The steps that admit a call, in order. A step only looks and refuses. Together they collect the facts in `Found`. A
+ * step or handler that needs a fact which no earlier step has found does not compile.
  */
 interface Admission<Found> {
   /** The steps as middleware; each has a `before` and nothing else. */
   readonly steps: Step[];
-  /** Adds a step that finds something out about the call, or throws a Problem. */
+  /** Adds a step that finds facts about the call, or throws a Problem. */
   find<Finds extends Partial<Facts>>(
     look: (event: Known<Found>) => Finds | Promise<Finds>,
   ): Admission<Found & Finds>;
   /** Adds a step that throws a Problem, or lets the call pass. */
   check(look: (event: Known<Found>) => void): Admission<Found>;
-  /** The handler of calls that were admitted. */
+  /** The handler for calls that were admitted. */
   handler(handle: (event: Known<Found>, context: Context) => Promise<ApiResponse>): Handler;
 }
 
-/** An admission without steps, to add them to. */
+/** An admission without steps. Add steps to it with `find` and `check`. */
 export function admission<Found = unknown>(steps: Step[] = []): Admission<Found> {
   return {
     steps,

@@ -4,8 +4,8 @@ import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts
 import { callContext } from '../call-context.ts';
 
 /**
- * Lets through only what our own pages post: it comes from our own origin, as far as the browser tells, and carries
- * what proves that it was shown to this browser. Throws form_refused.
+ * Accepts only forms that our own pages send: the request comes from our own origin, as far as the browser says, and
+ * its token proves that the form was shown to this browser. Throws form_refused.
  */
 export function checkForm(event: Known<Pick<Facts, 'endpoint' | 'visitor' | 'fields'>>): void {
   const { endpoint, visitor, fields } = event.call;
@@ -14,7 +14,7 @@ export function checkForm(event: Known<Pick<Facts, 'endpoint' | 'visitor' | 'fie
   if (!isOurs) throw refused();
 }
 
-/** Browsers of today say so in Sec-Fetch-Site, older ones in Origin; where neither is there, the token has to do. */
+/** Current browsers say so in Sec-Fetch-Site, older ones in Origin. If both are missing, the token has to be enough. */
 function comesFromHere(event: ApiEvent): boolean {
   const site = requestHeader(event, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';

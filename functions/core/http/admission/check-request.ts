@@ -4,8 +4,8 @@ import type { Facts, Known } from '../call.ts';
 import { ruleInWords } from './rule-in-words.ts';
 
 /**
- * Makes the endpoint's input of the request's fields, by its schema. Throws missing_field, invalid_field, or the
- * code that the schema names for the rule that was broken, with every faulty field in `details`.
+ * Validates the request's fields against the endpoint's schema and returns the input. Throws missing_field,
+ * invalid_field, or the code that the schema names for the broken rule, with every invalid field in `details`.
  */
 export function checkRequest({ call }: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input'> {
   const { endpoint, fields } = call;

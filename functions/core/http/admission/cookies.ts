@@ -1,8 +1,8 @@
 import type { ApiEvent, ApiResponse } from '../call.ts';
 
 /**
- * The value of a cookie that the browser sent, under its whole name. The prefix makes browsers take it from nobody but
- * this very host, over TLS or on loopback (RFC 6265bis, section 4.1.3.2).
+ * Returns the value of a cookie that the browser sent; `name` includes the prefix. Because of the prefix, browsers
+ * accept the cookie only from this host, over TLS or on loopback (RFC 6265bis, section 4.1.3.2).
  */
 export function readCookie(
   { headers, multiValueHeaders }: Pick<ApiEvent, 'headers' | 'multiValueHeaders'>,
@@ -17,15 +17,18 @@ export function readCookie(
 
 export type HostCookie = `__Host-${string}`;
 
-/** Browsers keep fewer for a site. */
+/** Browsers keep fewer cookies than this for a site. */
 const maximumCookies = 200;
 
-/** A Set-Cookie value: out of reach of scripts, and not sent along with what other sites post. 0 seconds removes it. */
+/**
+ * A Set-Cookie value. Scripts cannot read the cookie, and browsers do not send it with forms that other sites post. 0
+ * seconds removes it.
+ */
 export function hostCookie(name: HostCookie, value: string, lifeSeconds: number): string {
   return `${name}=${value}; Max-Age=${lifeSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
 
-/** The part of an answer that carries cookies; a single header could not hold several. */
+/** The part of a response that sets cookies. A single header cannot hold several. */
 export function cookieHeaders(cookies: readonly string[]): Pick<ApiResponse, 'multiValueHeaders'> {
   return cookies.length > 0 ? { multiValueHeaders: { 'Set-Cookie': [...cookies] } } : {};
 }

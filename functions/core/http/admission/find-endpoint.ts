@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent, Facts } from '../call.ts';
 
 /**
- * Finds the catalog entry of the route that the gateway chose. `elsewhere` are the endpoints of other functions, for
+ * Finds the catalog entry for the route that the gateway chose. `elsewhere` lists the endpoints of other functions, for
  * the one function that receives requests without a route. Throws route_not_found and method_not_allowed.
  */
 export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []) {

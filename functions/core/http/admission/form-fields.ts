@@ -5,8 +5,8 @@ import type { ApiEvent } from '../call.ts';
 const maximumFields = 1_000;
 
 /**
- * The fields of an urlencoded form; one that comes several times is a list. Throws invalid_field for more fields than
- * any form has.
+ * The fields of a URL-encoded form. A field that occurs several times becomes a list. Throws invalid_field if there are
+ * more fields than any of our forms has.
  */
 export function formFields({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>) {
   const text = typeof body === 'string' ? body : '';

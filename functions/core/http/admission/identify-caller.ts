@@ -8,9 +8,9 @@ import { callContext } from '../call-context.ts';
 import { identifyVisitor } from './identify-visitor.ts';
 
 /**
- * Who is calling: for a page, the browser and who is signed in there; otherwise the caller that the authorizer put into
- * the event. Throws the problem that the authorizer put there instead, since the gateway cannot answer a refusal that
- * needs a header of its own, and what identifyVisitor throws.
+ * Returns who is calling. For a page, that is the browser and the account that is signed in there; otherwise the caller
+ * that the authorizer put into the event. Throws the problem that the authorizer put there instead, because the gateway
+ * cannot deny a request with a header of its own. Also throws what identifyVisitor throws.
  */
 export async function identifyCaller(
   event: Known<Pick<Facts, 'endpoint'>>,

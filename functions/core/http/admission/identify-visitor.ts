@@ -14,9 +14,9 @@ const formCookieName = '__Host-form';
 const formCookieSeconds = 24 * 3_600;
 
 /**
- * Knows the browser that a page for people is for: by the cookie of its session, or, before it has one, by another that
- * binds the forms it is shown to it. Throws sign_in_required, which leads to the sign-in page and from there back, and
- * auth_cooldown and account_under_review for a session from an address that has to wait.
+ * Identifies the browser that asks for a page: by its session cookie, or, before there is a session, by another cookie
+ * that its forms are bound to. Throws sign_in_required, which redirects to the sign-in page and from there back. Throws
+ * auth_cooldown and account_under_review for a session from a blocked address.
  */
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
@@ -39,7 +39,7 @@ async function sessionOf(token: string, address: string) {
   return { accountId, session };
 }
 
-/** The secret that the browser has, where it looks like one of ours, or a new one. */
+/** The secret in the browser's cookie if it looks like one of ours; otherwise a new one. */
 function formSecret(event: ApiEvent): string {
   const known = readCookie(event, formCookieName);
   if (known && /^[\w-]{43}$/.test(known)) return known;
@@ -60,7 +60,7 @@ function signInRequired(event: ApiEvent): Problem {
   );
 }
 
-/** The path and query that were asked for. */
+/** The path and query of the request. */
 function targetOf({ path, multiValueQueryStringParameters }: ApiEvent): string {
   const pairs = Object.entries(multiValueQueryStringParameters ?? {}).flatMap(([name, values]) =>
     (values ?? []).map((value): [string, string] => [name, value]),

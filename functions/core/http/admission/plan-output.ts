@@ -2,8 +2,8 @@ import { asyncWishes, pdfOutput } from '../../contract/storage.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**
- * Reads from the input what happens to the PDF that a call makes. Here alone it is decided whether a job is made of the
- * call, or the call does the work of one: then its PDF is made now, and there is nobody to return it to. Throws
+ * Reads from the input what should happen to the PDF that a call makes. This is the only place that decides whether the
+ * call becomes a job. If the call does the work of a job, its PDF is made now and is not returned to anyone. Throws
  * invalid_storage and invalid_field.
  */
 export function planOutput({

@@ -3,8 +3,9 @@ import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
 
 /**
- * Starts to count a call against its account's rate. The count is waited for once the call has its credits
- * (checkRate), so that it costs no time. A call that fails for another reason before then is counted as well.
+ * Starts counting a call against its account's rate limit. The call waits for the count only after it has reserved its
+ * credits (checkRate), so counting takes no extra time. A call that fails for another reason before then is counted as
+ * well.
  */
 export function startRateCount({ call }: Known<Pick<Facts, 'caller' | 'visitor'>>): Pick<Facts, 'rate'> {
   const { caller, visitor } = call;
@@ -15,9 +16,9 @@ export function startRateCount({ call }: Known<Pick<Facts, 'caller' | 'visitor'>
 }
 
 /**
- * Waits for the count of a call, and puts it into the answer's headers. Throws rate_limited, with Retry-After, for a
- * call beyond its account's rate. By then it has reserved credits, which it gives back: two writes more for the few
- * calls that are refused, and no wait for all others.
+ * Waits for the count of a call and puts it into the response headers. Throws rate_limited, with Retry-After, if the
+ * call exceeds its account's rate. By then the call has reserved credits, which are released. That costs two more
+ * writes for the few calls that are refused, and no waiting for all others.
  */
 export async function checkRate({ call }: ApiEvent): Promise<void> {
   const rate = await call.rate;
@@ -26,7 +27,9 @@ export async function checkRate({ call }: ApiEvent): Promise<void> {
   if (rate.remaining < 0) throw beyondRate(rate);
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers-10 has them: q calls in w seconds; r are left, and t seconds. */
+/**
+ * As in draft-ietf-httpapi-ratelimit-headers-10: q calls in w seconds; r are left, and the window ends in t seconds.
+ */
 function rateHeaders({ limit, remaining, resetSeconds }: Rate): Readonly<Record<string, string>> {
   return {
     'RateLimit-Policy': `"minute";q=${limit};w=${rateWindowSeconds}`,

@@ -20,9 +20,9 @@ const parseMultipart = multipartBodyParser({
 }).before;
 
 /**
- * Gathers the request's fields from its path, its query string and its body: JSON, multipart or a web page's form. Fields in the path
- * win over the query's, and a body's are taken only by endpoints that accept one.
- * Throws unsupported_media_type and invalid_json.
+ * Collects the request's fields from its path, its query string and its body, which is JSON, multipart or a form.
+ * Fields in the path override those in the query. A body is read only if the endpoint accepts one. Throws
+ * unsupported_media_type and invalid_json.
  */
 export async function readBody(
   event: Known<Pick<Facts, 'endpoint'>>,
@@ -75,7 +75,7 @@ async function multipartFields(event: ApiEvent): Promise<Record<string, unknown>
   return Object.fromEntries(Object.entries(event.body as object).map(uploadedInOrder));
 }
 
-/** The parser puts the files of a repeated field last first, and leaves the brackets on `files[]`. */
+/** The parser returns the files of a repeated field in reverse order, and keeps the brackets of `files[]`. */
 function uploadedInOrder([name, value]: [string, unknown]): [string, unknown] {
   const isFileList = Array.isArray(value) && typeof value[0] === 'object';
   return [name.replace(/\[\]$/, ''), isFileList ? value.toReversed() : value];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
 /**
- * Makes values of form fields and query parameters, which are text. Text that a field's schema does not take is read
- * as JSON, which covers numbers, booleans, lists and objects; a lone value of a list becomes a list of one.
+ * Converts form fields and query parameters, which are text. Text that a field's schema does not accept is read as
+ * JSON, which covers numbers, booleans, lists and objects. If the schema expects a list, a single value becomes a list
+ * of one.
  */
 export function readTexts(
   { shape }: z.ZodObject,

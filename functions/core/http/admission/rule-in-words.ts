@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Says what a broken rule asks for, to be read after the field's name. Undefined leaves the schema's own words. */
+/**
+ * Says what a broken rule requires, worded to follow the field's name. Returns undefined to keep the schema's own
+ * message.
+ */
 export const ruleInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -29,7 +32,7 @@ function withArticle(type: string): string {
   return names[type] ?? `a ${type}`;
 }
 
-/** A bound of a number, or of what a text or a list is made of: `be at most 10`, `have at least 1 character`. */
+/** A limit on a number, or on the size of a text or list: `be at most 10`, `have at least 1 character`. */
 function counted(bound: string, count: number | bigint, origin: string): string {
   const part = { string: 'character', array: 'item' }[origin];
   return part ? `have ${bound} ${count} ${part}${count === 1 ? '' : 's'}` : `be ${bound} ${count}`;

@@ -2,17 +2,17 @@ import { type NewSession, sessionSeconds } from '../../identity/session.ts';
 import { hostCookie } from './cookies.ts';
 
 /**
- * The cookie that holds the secret of a session. Both environments are on one host, so one cookie serves them both:
- * ports and stages' paths do not part cookies.
+ * The cookie that holds the session's secret. Both environments are on one host and share this cookie, because browsers
+ * do not separate cookies by port or by the path of a stage.
  */
 export const sessionCookieName = '__Host-session';
 
-/** The cookie of a session that begins, as an answer's Set-Cookie. */
+/** The Set-Cookie value for a new session. */
 export function sessionCookie({ token }: NewSession): string {
   return hostCookie(sessionCookieName, token, sessionSeconds);
 }
 
-/** Removes the cookie of a session that is over. */
+/** The Set-Cookie value that removes the cookie of an ended session. */
 export function endedSessionCookie(): string {
   return hostCookie(sessionCookieName, '', 0);
 }

@@ -8,7 +8,9 @@ import { pageHeaders } from './page-headers.ts';
 import { problemPage } from './problem-page.ts';
 import { standardHeaders } from './standard-headers.ts';
 
-/** Answers every failure, and nothing else does: a Problem as it says, anything else as processing_failed. */
+/**
+ * Responds to every failure; nothing else does. A Problem gives its own response, any other error processing_failed.
+ */
 export function answerProblems(): Step {
   return {
     before: ({ event }) => {
@@ -38,7 +40,7 @@ export function answerProblems(): Step {
   };
 }
 
-/** A failure of a call that is beyond its account's rate is that one, whatever else it failed for. */
+/** If a failed call also exceeds its account's rate, the response is rate_limited, whatever else went wrong. */
 async function beyondRate(event: ApiEvent, error: unknown): Promise<unknown> {
   const refusal = await checkRate(event).catch((failure: unknown) => failure);
   return refusal instanceof Problem ? refusal : error;
@@ -57,7 +59,7 @@ function pageAnswer(problem: Problem, requestId: string) {
   return { headers: pageHeaders(policy), body: html };
 }
 
-/** A link is opened in a browser as well as by a program; a page may be asked for by its own script. */
+/** A link is opened in browsers and by programs. A page can also be requested by its own script. */
 function isForPeople(event: ApiEvent): boolean {
   const { produces, audience } = event.call.endpoint ?? {};
   const accept = requestHeader(event, 'accept') ?? '';

@@ -10,15 +10,15 @@ import { fileAnswer } from './file-answer.ts';
 import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
 
-/** What became of a result: what was paid for it, and where it is stored. */
+/** What happened to a result: what was paid for it, and where it is stored. */
 interface Outcome {
   readonly receipt?: Receipt | undefined;
   readonly stored?: DraftDocument | undefined;
-  /** Headers of this answer alone. */
+  /** Headers for this response only. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer to a call: a PDF or where it is stored, JSON, a file, a page, or a redirect. */
+/** The response to a call: a PDF or a reference to the stored PDF, JSON, a file, a page, or a redirect. */
 export async function answer(
   event: Admitted,
   result: OperationResult,
@@ -85,7 +85,7 @@ function jsonAnswer(headers: Readonly<Record<string, string>>, body: ApiResponse
   return { statusCode: 200, headers: { ...headers, 'Content-Type': 'application/json' }, body };
 }
 
-/** A link is a secret: where it leads to should not hear of it. */
+/** A link is a secret, so the site that it redirects to must not see it in the Referer header. */
 const unreferred = { 'Referrer-Policy': 'no-referrer' };
 
 function pageAnswer(event: Admitted, headers: Record<string, string>, result: PageResult): ApiResponse {

@@ -1,10 +1,12 @@
-/** A Content-Disposition value for any Unicode file name: an ASCII stand-in, and the name itself (RFC 6266, RFC 8187). */
+/**
+ * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187).
+ */
 export function contentDisposition(type: 'inline' | 'attachment', filename: string): string {
   const ascii = filename.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return `${type}; filename="${ascii}"; filename*=UTF-8''${percentEncode(filename)}`;
 }
 
-/** RFC 8187 allows fewer characters than encodeURIComponent leaves. */
+/** RFC 8187 allows fewer unescaped characters than encodeURIComponent. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

@@ -5,8 +5,8 @@ import { byteRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Answers a file, to be saved or shown, whole or the range that is asked for, as it is read; or that the caller has it already.
- * If-Range makes a range count only of the file that the caller knows (RFC 9110, section 13.1).
+ * Streams a file, to be saved or displayed: the whole file or the requested range, or 304 if the caller already has it.
+ * With If-Range, the range applies only if the file is still the one that the caller knows (RFC 9110, section 13.1).
  */
 export async function fileAnswer(
   event: ApiEvent,

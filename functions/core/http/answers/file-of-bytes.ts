@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileResult } from '../../contract/endpoint.ts';
 
-/** A file whose bytes are all there already. */
+/** A file whose bytes are already in memory. */
 export function fileOfBytes(
   facts: Omit<FileResult['file'], 'sizeBytes' | 'read'>,
   bytes: Uint8Array,

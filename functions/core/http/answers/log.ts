@@ -3,8 +3,8 @@ import { Logger } from '@aws-lambda-powertools/logger';
 const logger = new Logger({ serviceName: 'pdf-service' });
 
 /**
- * Logs a failure with its causes. Of each error only what it is and where it was: libraries hang the request itself
- * on their errors, and a document's content is not to be logged.
+ * Logs an error with its causes. Of each error, only its type, message and location are logged: libraries attach the
+ * request itself to their errors, and document content must not be logged.
  */
 export function logFailure(error: Error, requestId: string): void {
   logger.error(error.message, { request_id: requestId, failure: description(error) });

@@ -8,9 +8,9 @@ const namespace = metricsNamespace();
 const metrics = namespace ? new Metrics({ namespace, serviceName: metricsService }) : undefined;
 
 /**
- * Writes one line of each call, answered or failed, which CloudWatch reads as metrics: its endpoint, its account, its
- * status and what it took. Never the path or query, which may be a secret, and nothing of what was sent or made.
- * It has to be the first step, so that it hears of every answer. Where no namespace is set, nothing is written.
+ * Writes one line for each call, which CloudWatch reads as metrics: endpoint, account, status, duration, credits and
+ * pages. It never contains the path or query, which may be secret, or anything that was sent or made. Must be the first
+ * step, so that it sees every response. Writes nothing if no namespace is set.
  */
 export function measureCalls(): Step {
   const startedAtMs = new WeakMap<ApiEvent, number>();

@@ -1,6 +1,6 @@
 /**
- * Headers of a page for people, with its Content-Security-Policy. A form of a page tells its origin, which `no-referrer`
- * would hide from us. No Cross-Origin-Opener-Policy: apps open the consent page in a window that they wait for.
+ * Headers of a page, with its Content-Security-Policy. Forms must send their origin, which `no-referrer` would remove.
+ * There is no Cross-Origin-Opener-Policy, because apps open the consent page in a window and wait for it.
  */
 export function pageHeaders(policy: string): Record<string, string> {
   return {

@@ -3,7 +3,7 @@ import { cardPage } from '../../pages/card-page.ts';
 import { markup } from '../../pages/markup.ts';
 import type { Page } from '../../pages/page.ts';
 
-/** A problem as a page, for people who followed a link or sent a form. */
+/** Shows a problem as a page, for people who followed a link or sent a form. */
 export function problemPage(problem: Problem, requestId: string): Page {
   const { error, message, request_id } = problemBody(problem, requestId);
   const content = markup`<p>${message}</p>

@@ -1,6 +1,6 @@
 import { apiVersion } from '../../contract/api-version.ts';
 
-/** Headers that every answer carries. */
+/** The headers of every response. */
 export function standardHeaders(requestId: string): Record<string, string> {
   return {
     'X-Request-Id': requestId,

@@ -11,7 +11,7 @@ import { readGrant } from './grant-record.ts';
 import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
 import { isAccessTokenValue } from './token-value.ts';
 
-/** Who an access token speaks for, and what it allows. */
+/** The account that an access token belongs to, and what the token allows. */
 export interface AccessToken {
   readonly hash: string;
   readonly accountId: string;
@@ -21,15 +21,15 @@ export interface AccessToken {
   readonly validUntilSeconds: number;
 }
 
-/** Where a token is shown. */
+/** Where a token is used. */
 interface Place {
   readonly environment: Environment;
   readonly audience: Audience;
 }
 
 /**
- * What an access token allows where it is shown. Throws token_expired, and invalid_token for one that is unknown or
- * revoked, whose app or account is gone, or that was made for the other environment or another resource.
+ * Returns what an access token allows. Throws token_expired. Throws invalid_token if the token is unknown or revoked,
+ * if its app or account is gone, or if it was issued for the other environment or another resource.
  */
 export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
   const token = await findRecord(value);
@@ -57,7 +57,7 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
   return { hash, accountId, clientId, environment, scopes, validUntilSeconds };
 }
 
-/** Keeps a new access token of a grant, good for an hour. */
+/** Stores a new access token of a grant, valid for an hour. */
 export async function putAccessToken(
   value: string,
   { hash, clientId }: GrantRecord,
@@ -76,7 +76,7 @@ export async function putAccessToken(
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: record }));
 }
 
-/** Makes an access token useless from the next request on, where it is the client's. */
+/** Revokes an access token, from the next request on, if it belongs to the client. */
 export async function revokeAccessToken(value: string, clientId: string): Promise<void> {
   const token = await findRecord(value);
   if (token?.clientId !== clientId) return;

@@ -1,18 +1,18 @@
 import { Problem } from '../../contract/problem.ts';
 
-/** What a token can be for: the REST API, or the MCP endpoint, which is a resource of its own (RFC 8707). */
+/** What a token can be valid for: the REST API or the MCP endpoint, which is a resource of its own (RFC 8707). */
 const audiences = ['api', 'mcp'] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** The URL that names a resource of the service in `resource` parameters and in metadata. */
+/** The URL that identifies a resource of the service in `resource` parameters and in metadata. */
 export function resourceUrl(audience: Audience, baseUrl: string): string {
   return audience === 'mcp' ? `${baseUrl}/mcp` : baseUrl;
 }
 
 /**
- * The audiences that a `resource` parameter asks for: all of them where there is none. Throws invalid_target for what
- * is no resource of this environment.
+ * The audiences that a `resource` parameter requests; all of them if it is missing. Throws invalid_target if it is not
+ * a resource of this environment.
  */
 export function audiencesOf(resource: string | undefined, baseUrl: string): readonly Audience[] {
   if (resource === undefined) return audiences;
@@ -24,7 +24,7 @@ export function audiencesOf(resource: string | undefined, baseUrl: string): read
   );
 }
 
-/** The audience that a request to a path needs its token to have. */
+/** The audience that a token must have for a request to this path. */
 export function audienceOfPath(path: string): Audience {
   return path === '/mcp' ? 'mcp' : 'api';
 }

@@ -3,8 +3,8 @@ import { Problem } from '../../contract/problem.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 
 /**
- * The name of an app, without spaces around it. People who are asked for access decide by it, so it is one line of
- * what can be seen. Throws invalid_field.
+ * The name of an app, trimmed. People decide by it whether to give access, so it must be one line of visible
+ * characters. Throws invalid_field.
  */
 export function checkedClientName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
@@ -16,7 +16,7 @@ export function checkedClientName(name: string): string {
   );
 }
 
-/** The redirect URIs of an app, each once. Throws invalid_redirect_uri. */
+/** The redirect URIs of an app, without duplicates. Throws invalid_redirect_uri. */
 export function checkedRedirectUris(uris: readonly string[]): readonly string[] {
   const different = [...new Set(uris)];
   if (different.length === 0 || different.length > limits.redirectUris) {

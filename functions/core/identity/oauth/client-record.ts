@@ -2,7 +2,7 @@ import type { Environment } from '../../contract/environment.ts';
 import { type ClientRecord, findCredential, secretHash } from '../credential.ts';
 import { nowSeconds } from './lifetimes.ts';
 
-/** The client of that id, in one environment. */
+/** The client with this id, in one environment. */
 export async function findClient(
   clientId: string,
   environment: Environment,
@@ -16,7 +16,7 @@ function hasExpired({ expiresAtSeconds }: ClientRecord): boolean {
   return expiresAtSeconds !== undefined && expiresAtSeconds <= nowSeconds();
 }
 
-/** What a client's item is found by. No secret begins so: an id is never taken for one. */
+/** The key of a client's item. No secret begins like this, so an id is never mistaken for one. */
 export function clientHash(clientId: string): string {
   return secretHash(`client ${clientId}`);
 }

@@ -18,20 +18,20 @@ interface NewClient {
   /** As many as limits.redirectUris. */
   readonly redirectUris: readonly string[];
   readonly environment: Environment;
-  /** Whose it is; undefined for one that registers itself. */
+  /** The owner; undefined for an app that registers itself. */
   readonly accountId?: string;
-  /** A public client runs where no secret can be kept, and has none. */
+  /** A public client runs where no secret can be kept, so it has none. */
   readonly isPublic?: boolean;
   readonly expiresAtSeconds?: number;
 }
 
 interface CreatedClient {
   readonly client: ClientRecord;
-  /** Given here and never again; none for a public client. */
+  /** Returned only this once; missing for a public client. */
   readonly secret?: string;
 }
 
-/** Makes an app. Throws invalid_field, naming name or redirect_uris. */
+/** Creates an app. Throws invalid_field, naming name or redirect_uris. */
 export async function createClient({ isPublic = false, ...fields }: NewClient): Promise<CreatedClient> {
   const name = checkedClientName(fields.name);
   const redirectUris = checkedRedirectUris(fields.redirectUris);
@@ -60,7 +60,9 @@ export async function listClients(
   return (await clientsOf(accountId)).filter((client) => client.environment === environment);
 }
 
-/** Gives an account's app a new secret, and makes the old one useless. Undefined where the account has no such app. */
+/**
+ * Replaces the secret of an account's app; the old one stops working. Returns undefined if the account has no such app.
+ */
 export async function rotateSecret(accountId: string, clientId: string): Promise<string | undefined> {
   const secret = newTokenValue('clientSecret');
   const item = ownClient(accountId, clientId);
@@ -73,12 +75,12 @@ export async function rotateSecret(accountId: string, clientId: string): Promise
   return (await conditionHeld(dynamodb.send(command))) ? secret : undefined;
 }
 
-/** Removes an account's app: whatever it was granted ends with it, at once. False where there is no such app. */
+/** Removes an account's app. Everything that it was granted ends at once. Returns false if there is no such app. */
 export function deleteClient(accountId: string, clientId: string): Promise<boolean> {
   return conditionHeld(dynamodb.send(new DeleteCommand(ownClient(accountId, clientId))));
 }
 
-/** Keeps a client that registered itself, now that somebody lets it in. */
+/** Cancels the expiry of a client that registered itself, once someone has given it access. */
 export async function keepClient({ hash, expiresAtSeconds }: ClientRecord): Promise<void> {
   if (expiresAtSeconds === undefined) return;
   const command = new UpdateCommand({
@@ -90,7 +92,7 @@ export async function keepClient({ hash, expiresAtSeconds }: ClientRecord): Prom
   await conditionHeld(dynamodb.send(command));
 }
 
-/** The item of an app, on condition that it is the account's. */
+/** The item of an app, on the condition that it belongs to the account. */
 function ownClient(accountId: string, clientId: string) {
   return {
     TableName: tableNamed('credentials'),

@@ -6,18 +6,18 @@ import { findClient } from './client-record.ts';
 import { revokeGrant } from './grant-changes.ts';
 import { nowSeconds } from './lifetimes.ts';
 
-/** An app that a person let in, however often, with all that it may do by now. Times are ISO 8601. */
+/** An app that a person has given access, once or more, with everything that it may do now. Times are ISO 8601. */
 export interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** When it was let in first. */
+  /** When it was first given access. */
   readonly connectedAt: string;
-  /** When it got tokens last. */
+  /** When it last got tokens. */
   readonly lastUsedAt: string;
 }
 
-/** The apps that an account has let in, in an environment, in the order in which it did. */
+/** The apps that an account has given access in an environment, in the order of their first consent. */
 export async function listConnectedApps(
   accountId: string,
   environment: Environment,
@@ -32,7 +32,10 @@ export async function listConnectedApps(
   return apps.filter((app) => app !== undefined);
 }
 
-/** Ends all that an account granted an app in an environment, from the next request on. False where there is nothing. */
+/**
+ * Revokes everything that an account granted an app in an environment, from the next request on. Returns false if there
+ * was nothing to revoke.
+ */
 export async function disconnectApp(
   accountId: string,
   environment: Environment,
@@ -56,7 +59,7 @@ function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedAp
   };
 }
 
-/** Those that have or can still get tokens, oldest first. */
+/** Grants that have tokens or can still get them, oldest first. */
 async function liveGrants(accountId: string, environment: Environment): Promise<readonly GrantRecord[]> {
   const filter = {
     kind: 'oauthGrant',

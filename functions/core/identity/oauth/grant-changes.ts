@@ -12,12 +12,12 @@ type NewGrant = Pick<
   'accountId' | 'clientId' | 'environment' | 'scopes' | 'audiences' | 'redirectUri' | 'codeChallenge'
 >;
 
-/** A code for a grant that is not there yet: see putGrant. */
+/** A code for a grant that has not been stored yet: see putGrant. */
 export function newCode(): string {
   return newTokenValue('code', newGrantId());
 }
 
-/** Keeps what a person granted, to be had for the code within ten minutes. */
+/** Stores a person's consent. It can be redeemed with the code within ten minutes. */
 export async function putGrant(code: string, fields: NewGrant): Promise<void> {
   const codeValidUntilSeconds = nowSeconds() + lifetimes.code;
   const grant: GrantRecord = {
@@ -32,7 +32,10 @@ export async function putGrant(code: string, fields: NewGrant): Promise<void> {
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: grant }));
 }
 
-/** Uses a grant's code up for a first refresh token. False where it was used before, or the grant revoked. */
+/**
+ * Exchanges a grant's code for the first refresh token. Returns false if the code was used before or the grant was
+ * revoked.
+ */
 export function useCode(grant: GrantRecord, refreshToken: string): Promise<boolean> {
   return setRefreshToken(grant, refreshToken, {
     UpdateExpression: 'SET codeUsedAt = :now',
@@ -40,7 +43,7 @@ export function useCode(grant: GrantRecord, refreshToken: string): Promise<boole
   });
 }
 
-/** Puts a new refresh token in the place of the one that is good now. False where another call did so first. */
+/** Replaces the current refresh token with a new one. Returns false if another call did so first. */
 export function rotateRefreshToken(grant: GrantRecord, from: string, to: string): Promise<boolean> {
   return setRefreshToken(grant, to, {
     UpdateExpression: 'SET lastUsedAt = :now',
@@ -49,7 +52,7 @@ export function rotateRefreshToken(grant: GrantRecord, from: string, to: string)
   });
 }
 
-/** Ends a grant, and with it every token of it, at once. */
+/** Revokes a grant, and all its tokens with it, at once. */
 export async function revokeGrant(hash: string): Promise<void> {
   const command = new UpdateCommand({
     TableName: tableNamed('credentials'),

@@ -1,17 +1,17 @@
 import { findCredential, type GrantRecord, secretHash } from '../credential.ts';
 
-/** The grant of that id, as it is at this moment. */
+/** The grant with this id, read consistently. */
 export function findGrant(grantId: string): Promise<GrantRecord | undefined> {
   return readGrant(grantHash(grantId));
 }
 
-/** The same, by what its item is found by. */
+/** The same, by the key of its item. */
 export async function readGrant(hash: string): Promise<GrantRecord | undefined> {
   const grant = await findCredential(hash);
   return grant?.kind === 'oauthGrant' ? grant : undefined;
 }
 
-/** What a grant's item is found by. No secret begins so: an id is never taken for one. */
+/** The key of a grant's item. No secret begins like this, so an id is never mistaken for one. */
 export function grantHash(grantId: string): string {
   return secretHash(`grant ${grantId}`);
 }

@@ -1,13 +1,13 @@
-/** How long each thing is good for, in seconds. A refresh token's time begins anew whenever it is exchanged. */
+/** How long each of these is valid, in seconds. The time of a refresh token starts again whenever it is exchanged. */
 export const lifetimes = {
   code: 600,
   accessToken: 3_600,
   refreshToken: 30 * 86_400,
-  /** A client that registered itself, for as long as nobody has let it in. */
+  /** A client that registered itself and that nobody has given access. */
   unusedRegistration: 30 * 86_400,
 } as const;
 
-/** How long what has expired is kept, so that it can be told from what never was. */
+/** How long expired items are kept, so that they can be distinguished from unknown ones. */
 export const keptAfterSeconds = 86_400;
 
 /** Now, in whole seconds since 1970. */

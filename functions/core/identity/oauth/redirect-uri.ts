@@ -1,13 +1,16 @@
 const maximumCharacters = 2_000;
 
-/** What an authorization response puts into the query: a second one of a name could be taken for it. */
+/**
+ * Parameters that an authorization response adds to the query. A redirect URI that already has one of them would be
+ * ambiguous.
+ */
 const answerNames = ['code', 'state', 'iss', 'error', 'error_description'] as const;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * What is wrong with a redirect URI, to be read after its name; undefined where nothing is. It must be https, or http
- * on loopback, and written just as browsers write it: what two programs could read in two ways is refused.
+ * What is wrong with a redirect URI, worded to follow its name; undefined if it is valid. It must be https, or http on
+ * loopback, and written exactly as browsers write it, so that no two programs can read it differently.
  */
 export function redirectUriFault(text: string): string | undefined {
   if (text.length > maximumCharacters) return `must be at most ${maximumCharacters} characters long`;

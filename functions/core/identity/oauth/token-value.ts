@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { base62 } from '../base62.ts';
 
-/** What each kind of secret begins with, so that a leaked one is recognised for what it is. */
+/** The prefix of each kind of secret, so that a leaked one can be recognised. */
 export const tokenPrefixes = {
   accessToken: 'svc_at_',
   refreshToken: 'svc_rt_',
@@ -11,10 +11,10 @@ export const tokenPrefixes = {
 
 export type TokenKind = keyof typeof tokenPrefixes;
 
-/** 16 random bytes in base 62, which name a grant in the codes and refresh tokens of it. */
+/** 16 random bytes in base 62. They name the grant in its codes and refresh tokens. */
 const grantIdCharacters = 22;
 
-/** A value that nobody can guess: 32 random bytes in base 62, after the prefix and, where it is of a grant, its id. */
+/** A value that nobody can guess: the prefix, the grant id if there is one, and 32 random bytes in base 62. */
 export function newTokenValue(kind: TokenKind, grantId = ''): string {
   return `${tokenPrefixes[kind]}${grantId}${randomText(32, 43)}`;
 }
@@ -24,13 +24,13 @@ export function newGrantId(): string {
   return randomText(16, grantIdCharacters);
 }
 
-/** The id of the grant that a code or refresh token is of; undefined where the value is none such. */
+/** The id of the grant that a code or refresh token belongs to; undefined if the value is not one. */
 export function grantIdOf(kind: 'code' | 'refreshToken', value: string): string | undefined {
   const rest = afterPrefix(kind, value);
   return rest?.length === grantIdCharacters + 43 ? rest.slice(0, grantIdCharacters) : undefined;
 }
 
-/** Whether a value can be an access token at all, before anything is looked up. */
+/** Whether a value looks like an access token, before it is looked up. */
 export function isAccessTokenValue(value: string): boolean {
   return afterPrefix('accessToken', value)?.length === 43;
 }
