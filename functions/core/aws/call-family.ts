@@ -3,23 +3,23 @@ import { Problem } from '../contract/problem.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
 import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 
-/** A family's answer to a call, as a client would have it over HTTP. */
+/** A family's response to a call, as a client would get it over HTTP. */
 export interface FamilyAnswer {
   readonly status: number;
-  /** As the family wrote their names; values are text. */
+  /** Names as the family wrote them; values are text. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it comes. Read it to its end: `buffer` and `json` of node:stream/consumers do. */
+  /** The body as a stream. Read it to its end, for example with `buffer` or `json` of node:stream/consumers. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Status and headers are JSON before the body, parted from it by eight zero bytes. */
+/** The status and headers are JSON before the body, separated from it by eight zero bytes. */
 const separator = Buffer.alloc(8);
 const maximumPreludeBytes = 64 * 1024;
 
 /**
- * Calls an endpoint in its family's function, as API Gateway would after its authorizer. What the endpoint refuses is
- * an answer like any other. Throws payload_too_large, rate_limited where the function runs as often as it may, and
- * processing_failed where it dies, also while its body is read.
+ * Calls an endpoint in its family's function, as API Gateway would after its authorizer. An error from the endpoint is
+ * a response like any other. Throws payload_too_large, rate_limited if the function is at its concurrency limit, and
+ * processing_failed if it dies, even while its body is being read.
  */
 export async function callFamily(functionName: string, call: FamilyCall): Promise<FamilyAnswer> {
   const event = JSON.stringify(familyEvent(call));

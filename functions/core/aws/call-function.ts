@@ -1,17 +1,17 @@
 import { Problem, type ProblemCode } from '../contract/problem.ts';
 import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 
-/** What one function answers another: a head of plain data, and bytes after it. */
+/** What one function returns to another: a head of plain data, followed by bytes. */
 export interface FunctionAnswer<Head> {
   readonly head: Head;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Calls another function of this deployment and gives its answer. The answer comes as a stream: one line of JSON,
- * `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and the bytes after it, of any size. It is whole
- * when they are there: what the function does after that, such as preparing for its next call, is not waited for.
- * Throws the problem that the function answered, or processing_failed where it died.
+ * Calls another function of this deployment and returns its response. The response is a stream: one line of JSON,
+ * `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and then the bytes, of any size. It is complete when
+ * they have arrived; whatever the function does afterwards, such as preparing for its next call, is not waited for.
+ * Throws the problem that the function returned, or processing_failed if it died.
  */
 export async function callFunction<Head>(name: string, request: unknown): Promise<FunctionAnswer<Head>> {
   const chunks = invokeStreamed(name, JSON.stringify(request));
@@ -48,7 +48,9 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   return value;
 }
 
-/** The end of the stream comes with the end of the function, and leaves the connection to the next call. */
+/**
+ * Reads to the end of the stream, which comes when the function ends. Then the connection is free for the next call.
+ */
 function leave(chunks: AsyncIterator<Uint8Array>): void {
   // Whatever happens to the function now is no matter of a call that has its answer.
   chunks.next().catch(() => {});

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 
-/** What a write gives, or undefined where its condition did not hold. */
+/** Returns the result of a write, or undefined if its condition failed. */
 export async function ifConditionHolds<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {
     return await write;
@@ -10,7 +10,7 @@ export async function ifConditionHolds<Result>(write: Promise<Result>): Promise<
   }
 }
 
-/** Does a write; false where its condition did not hold. */
+/** Returns whether a write succeeded; false if its condition failed. */
 export async function conditionHeld(write: Promise<object>): Promise<boolean> {
   return (await ifConditionHolds(write)) !== undefined;
 }

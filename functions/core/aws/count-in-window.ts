@@ -3,16 +3,16 @@ import { tableNamed } from '../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
 
 interface Window {
-  /** How often it was counted in this window by now. */
+  /** The count in this window so far. */
   readonly count: number;
-  /** When the next window begins; 1 at least. */
+  /** Seconds until the next window begins; at least 1. */
   readonly resetSeconds: number;
 }
 
-/** How long a count stays after its window: clocks differ. */
+/** How long a count is kept after its window, because clocks differ. */
 const graceSeconds = 600;
 
-/** Counts one more of something, in one atomic step. Windows begin with the hours of the clock, and part them evenly. */
+/** Adds one to a count, in one atomic step. Windows divide each hour of the clock evenly. */
 export async function countInWindow(what: string, windowSeconds: number): Promise<Window> {
   const nowSeconds = Date.now() / 1_000;
   const window = Math.floor(nowSeconds / windowSeconds);

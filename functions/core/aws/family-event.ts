@@ -2,10 +2,10 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
 
-/** A call of an endpoint by the service itself, its caller decided: no authorizer is asked. */
+/** A call of an endpoint by the service itself. The caller is given, so no authorizer is involved. */
 export interface FamilyCall {
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>;
-  /** Values for the names in the endpoint's path. */
+  /** Values of the parameters in the endpoint's path. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,19 +15,19 @@ export interface FamilyCall {
     readonly accountId: string;
     readonly environment: Environment;
     readonly scopes: readonly Scope[];
-    /** The credential that the caller showed, where there was one. */
+    /** The credential that the caller used, if there was one. */
     readonly credentialId?: string;
   };
-  /** More that the family's steps may learn of the caller, as from an authorizer. */
+  /** More context about the caller for the family's steps, as an authorizer would give it. */
   readonly authorizer?: Readonly<Record<string, string>>;
-  /** The address of the service as the caller knows it: links in the answer begin with it. */
+  /** The service's address as the caller knows it. Links in the response begin with it. */
   readonly baseUrl: string;
   readonly requestId: string;
   /** The address that the call came from. */
   readonly sourceIp?: string;
 }
 
-/** The event by which API Gateway would tell a family's function of such a call. */
+/** The event that API Gateway would send to a family's function for such a call. */
 export function familyEvent(call: FamilyCall): object {
   const { endpoint, pathParameters, query, body, caller, baseUrl, requestId } = call;
   const { protocol, host, pathname } = new URL(baseUrl);

@@ -4,8 +4,8 @@ import { queueUrl } from '../settings.ts';
 import { sqs } from './sqs-client.ts';
 
 /**
- * Sets how long from now a message that was handed out is kept from others: longer than it was while its work goes on,
- * or as long as it is to wait for the next attempt. `receipt` is what SQS gave with it.
+ * Sets for how long, from now, a received message is hidden from other consumers: more time while its work continues,
+ * or the time until the next attempt. `receipt` is its receipt handle from SQS.
  */
 export async function hideMessage(queue: QueueName, receipt: string, seconds: number): Promise<void> {
   await sqs.send(

@@ -8,8 +8,8 @@ import { Problem } from '../contract/problem.ts';
 const lambda = new LambdaClient({});
 
 /**
- * Calls another function of this deployment with an event, and gives its answer's bytes as they come. Throws
- * rate_limited where the function runs as often as it may, and processing_failed where it dies.
+ * Calls another function of this deployment with an event, and streams its response. Throws rate_limited if the
+ * function is at its concurrency limit, and processing_failed if it dies.
  */
 export async function* invokeStreamed(functionName: string, event: string): AsyncGenerator<Uint8Array, void> {
   const command = new InvokeWithResponseStreamCommand({
@@ -25,7 +25,7 @@ export async function* invokeStreamed(functionName: string, event: string): Asyn
   }
 }
 
-/** The problem of a function that ended before its work was done. The details are for the log alone. */
+/** The problem if a function ended before its work was done. The details are only logged. */
 export function functionDied(code: string, details = ''): Problem {
   return new Problem(
     'processing_failed',

@@ -3,7 +3,7 @@ import { ParameterAlreadyExists, PutParameterCommand } from '@aws-sdk/client-ssm
 import { secretParameter } from '../settings.ts';
 import { ssm } from './ssm-client.ts';
 
-/** Makes the service's own secret: 32 random bytes. One that is there stays as it is. */
+/** Creates the service's own secret: 32 random bytes. An existing one is not changed. */
 export async function makeSecret(): Promise<void> {
   const command = new PutParameterCommand({
     Name: secretParameter(),

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from './dynamodb-client.ts';
 
-/** All items that a query finds, in its order, however many pages it takes. */
+/** All items that a query finds, in its order, over as many pages as it takes. */
 export async function* queryItems<Item>(query: QueryCommandInput): AsyncGenerator<Item, void> {
   for await (const page of queryPages(query)) yield* (page.Items ?? []) as Item[];
 }
@@ -26,7 +26,7 @@ export async function* queryPages(
   } while (ExclusiveStartKey);
 }
 
-/** Every item of a table, in any order, however many pages it takes: for a table that holds few. */
+/** Every item of a table, in any order, over as many pages as it takes. For tables with few items. */
 export async function* scanItems<Item>(scan: ScanCommandInput): AsyncGenerator<Item, void> {
   for await (const page of paginateScan({ client: dynamodb }, scan)) yield* (page.Items ?? []) as Item[];
 }

@@ -9,15 +9,15 @@ const atOnce = 25;
 
 interface Removal<Item> {
   readonly table: TableName;
-  /** The value of the partition's key. */
+  /** The value of the partition key. */
   readonly partition: string;
-  /** Removes what an item alone knows of, before the item itself goes. */
+  /** Removes whatever only this item refers to, before the item itself is removed. */
   readonly removeParts?: (item: Item) => Promise<void>;
-  /** Asked before each few. */
+  /** Called before each batch. */
   readonly goesOn: () => boolean;
 }
 
-/** Removes all items of a partition. May be repeated. Gives false if it was told to stop before the end. */
+/** Removes all items of a partition. Can be repeated. Returns false if `goesOn` stopped it before the end. */
 export async function removeItems<Item extends Record<string, unknown>>({
   table,
   partition,

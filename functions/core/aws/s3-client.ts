@@ -1,11 +1,11 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 
-/** The S3 that the service's own bucket is in. */
+/** The client for the service's own bucket. */
 export const s3 = s3Client({});
 
 /**
- * A client of S3, or of a store that is like it. It gives up on an answer that does not begin in time. Whatever
- * checksum a request wants, it asks for: one of an empty body would be signed into URLs.
+ * A client for S3 or a compatible store. It gives up if a response does not begin in time. A request that needs a
+ * checksum must ask for it: by default, the checksum of an empty body would be signed into URLs.
  */
 export function s3Client(config: S3ClientConfig): S3Client {
   return new S3Client({

@@ -2,24 +2,24 @@ import { GetParameterCommand, ParameterNotFound, ParameterVersionNotFound } from
 import { secretParameter } from '../settings.ts';
 import { ssm } from './ssm-client.ts';
 
-/** The service's own secret, from which keys are derived. Each time that it is rotated, its version is one more. */
+/** The service's own secret, from which keys are derived. Each rotation increases its version by one. */
 export interface Secret {
   readonly version: number;
   readonly bytes: Buffer;
-  /** When it came to be, in milliseconds since 1970. */
+  /** When it was created, in milliseconds since 1970. */
   readonly madeAtMs: number;
 }
 
-/** How long a process goes on with a secret that may have been rotated, and how often it looks for a newer one. */
+/** How long a process uses a secret before it checks for a newer one. */
 const freshMs = 5 * 60_000;
 const minimumPauseMs = 10_000;
 
 let newest: { readonly secret: Promise<Secret>; readonly readAtMs: number } | undefined;
 
-/** Versions do not change once they are made, so each is read once a process. */
+/** A version never changes once it exists, so each process reads it only once. */
 const earlier = new Map<number, Promise<Secret | undefined>>();
 
-/** The newest version of the secret, as it was at most `ageMs` ago: five minutes, unless told otherwise. */
+/** The newest version of the secret, read at most `ageMs` ago; five minutes by default. */
 export function currentSecret(ageMs: number = freshMs): Promise<Secret> {
   if (newest && Date.now() - newest.readAtMs <= ageMs) return newest.secret;
   const secret = readSecret('').then((found) => found ?? missing());
@@ -30,7 +30,7 @@ export function currentSecret(ageMs: number = freshMs): Promise<Secret> {
   return secret;
 }
 
-/** A version of the secret; undefined where there is none such, or it is so old that SSM has forgotten it. */
+/** A version of the secret; undefined if it does not exist, or is so old that SSM no longer has it. */
 export async function secretOfVersion(version: number): Promise<Secret | undefined> {
   let current = await currentSecret();
   if (version > current.version) current = await currentSecret(minimumPauseMs);

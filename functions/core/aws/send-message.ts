@@ -3,7 +3,7 @@ import type { QueueName } from '../contract/queues.ts';
 import { queueUrl } from '../settings.ts';
 import { sqs } from './sqs-client.ts';
 
-/** Puts a message into a queue, to be handed out at once or after so many seconds, 900 at most. */
+/** Sends a message to a queue, to be delivered at once or after this many seconds, at most 900. */
 export async function sendMessage(
   queue: QueueName,
   body: object,

@@ -1,5 +1,5 @@
 import { STSClient } from '@aws-sdk/client-sts';
 import { clientTimeouts } from './client-timeouts.ts';
 
-/** STS, which lends the service the roles of customers. */
+/** STS, through which the service assumes the roles of customers. */
 export const sts = new STSClient({ maxAttempts: 2, requestHandler: clientTimeouts });

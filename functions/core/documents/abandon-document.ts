@@ -7,9 +7,9 @@ import { removeContent } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
 /**
- * Undoes the storing of a document whose call failed: nobody will see it, and it costs nothing. What it is made of is
- * removed now, and once more by the cleanup, which also removes the record: a write that was given up for lost may
- * still arrive. Throws storage_failed; then the cleanup does all of it.
+ * Undoes the storing of a document whose call failed: nobody will see it, and it costs nothing. Its content is removed
+ * now and again by the cleanup, which also removes the record, because a write that seemed lost may still arrive. If
+ * this throws storage_failed, the cleanup does all of it.
  */
 export async function abandonDocument(document: Document): Promise<void> {
   const { tenant, chargeId } = document;

@@ -13,8 +13,8 @@ interface UploadPlace {
 }
 
 /**
- * Makes a place for a file that is larger than a request, and a URL at which the store takes it by PUT for an hour.
- * The size is signed: the store refuses a file of any other. Throws storage_failed.
+ * Creates an upload for a file that is too large for a request, and a URL that accepts it by PUT for an hour. The size
+ * is part of the signature, so the store rejects a file of any other size. Throws storage_failed.
  */
 export async function createUpload(facts: Parameters<typeof newUpload>[0]): Promise<UploadPlace> {
   const upload = newUpload(facts);

@@ -6,9 +6,9 @@ import { removeDocument } from './remove-document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
 /**
- * Deletes a tenant's document, or upload. A document's record first notes that the cleanup is to look at it in an hour:
- * where a call dies between removing the bytes and the record, the rest goes then. Throws document_not_found, and
- * storage_failed, after which the document is still there, or may be deleted again.
+ * Deletes a tenant's document or upload. First the record is scheduled for the cleanup in an hour: if the call dies
+ * between removing the bytes and the record, the cleanup removes the rest. Throws document_not_found. Throws
+ * storage_failed; then the document still exists, or can be deleted again.
  */
 export async function deleteDocument(key: DocumentKey): Promise<void> {
   const document = await updateDocumentRecord(key, sweepTimes(Date.now() + storingMs), visibleNow());

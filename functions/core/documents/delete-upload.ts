@@ -7,8 +7,9 @@ import { sweepTimes } from './sweep-times.ts';
 import { isUpload } from './upload.ts';
 
 /**
- * Deletes an upload. The URL may still be put to until it ends, so the record stays that long, unseen, for the cleanup
- * to remove what came after. Throws document_not_found, and storage_failed, after which it may be deleted again.
+ * Deletes an upload. Its URL accepts a PUT until it expires, so the record is kept until then, invisible, for the
+ * cleanup to remove anything that arrives later. Throws document_not_found. Throws storage_failed; then it can be
+ * deleted again.
  */
 export async function deleteUpload(key: DocumentKey): Promise<void> {
   const upload = await getDocumentRecord(key);

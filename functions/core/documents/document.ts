@@ -6,15 +6,17 @@ import type { OwnBucket } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
 
-/** What is known of a document beside its bytes: one item of the table. It never changes once it is stored. */
+/**
+ * Everything about a document except its bytes: one item of the table. It never changes once the document is stored.
+ */
 export interface Document extends Partial<SweepTimes> {
   /** Who may see it: an account, in one of its environments. */
   readonly tenant: string;
-  /** A UUID version 7, so that a tenant's documents are in the order of time. */
+  /** A UUID version 7, so that a tenant's documents sort by time. */
   readonly id: string;
   /**
-   * Nobody sees a document that is not stored: it is being stored, or it was not stored after all, or it is a file
-   * that its tenant uploads to be worked on.
+   * A document is visible only if it is stored. Otherwise it is being stored, storing it failed, or it is a file that
+   * its tenant uploads to work on.
    */
   readonly state: 'storing' | 'stored' | 'deleting' | 'uploading';
   readonly filename: string;
@@ -24,13 +26,13 @@ export interface Document extends Partial<SweepTimes> {
   /** Path of the endpoint that made the document. */
   readonly sourceEndpoint: string;
   readonly objectKey: string;
-  /** Where a document is that is not in the service's bucket: the account may have another bucket by now. */
+  /** Where the document is, if it is not in the service's bucket. The account may use another bucket by now. */
   readonly byob?: ByobLocation;
   readonly contentType: string;
-  /** ISO 8601; from `expiresAt` on nobody sees it. Null where it has no end. */
+  /** ISO 8601. From `expiresAt` on the document is invisible; null if it never expires. */
   readonly createdAt: string;
   readonly expiresAt: string | null;
-  /** What storing it is charged under, while that may have to be refunded. */
+  /** The id of the charge for storing it, as long as that may have to be refunded. */
   readonly chargeId?: string;
 }
 
@@ -38,7 +40,7 @@ export interface Document extends Partial<SweepTimes> {
 export interface ByobLocation {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined on AWS. */
+  /** Undefined for AWS. */
   readonly endpoint?: string;
   readonly textKey: string;
 }
@@ -47,24 +49,24 @@ export interface NewDocument {
   readonly accountId: string;
   readonly environment: Environment;
   readonly filename: string;
-  /** Undefined where the service keeps it. */
+  /** Undefined if the service stores it. */
   readonly ownBucket?: OwnBucket | undefined;
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sourceEndpoint: string;
-  /** By default 14 with the service, and without end in a bucket of the account's own. */
+  /** Defaults to 14 in the service's bucket, and to no limit in the account's own. */
   readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
-  /** Where it must be one and the same however often it is stored; a new one otherwise. */
+  /** Set if the id must be the same however often the document is stored; otherwise a new one is made. */
   readonly id?: string | undefined;
 }
 
-/** How long storing may take: what is still at it then belongs to a call that died. */
+/** How long storing can take. Anything still being stored after that belongs to a call that died. */
 export const storingMs = 3_600_000;
 
 const dayMs = 24 * 3_600_000;
 
-/** The document that a PDF becomes when it is stored. */
+/** The document record for a PDF that is about to be stored. */
 export function newDocument({
   accountId,
   environment,
@@ -97,7 +99,7 @@ function locationOf({ bucket, region, access }: OwnBucket): Omit<ByobLocation, '
   return { bucket, region, ...('endpoint' in access && { endpoint: access.endpoint }) };
 }
 
-/** Whether a document is to be seen: it is whole, and its time is not over. */
+/** Whether a document is visible: it is completely stored and has not expired. */
 export function isVisible({ state, expiresAt }: Document, nowMs = Date.now()): boolean {
   return state === 'stored' && (expiresAt === null || Date.parse(expiresAt) > nowMs);
 }

@@ -14,17 +14,17 @@ import type { Document } from './document.ts';
 import type { RecordCondition } from './record-condition.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
-/** What names a document. */
+/** The key of a document. */
 export type DocumentKey = Pick<Document, 'tenant' | 'id'>;
 
-/** Writes a document's record. Like everything here, throws storage_failed where the table does not do it. */
+/** Writes a document's record. Like everything in this file, throws storage_failed if the table fails. */
 export async function putDocumentRecord(document: Document): Promise<void> {
   await orStorageFailed(
     dynamodb.send(new PutCommand({ TableName: tableNamed('documents'), Item: document })),
   );
 }
 
-/** A document's record as it is at this moment, visible or not. */
+/** A document's record, visible or not, read consistently. */
 export async function getDocumentRecord({ tenant, id }: DocumentKey): Promise<Document | undefined> {
   const command = new GetCommand({
     TableName: tableNamed('documents'),
@@ -34,10 +34,10 @@ export async function getDocumentRecord({ tenant, id }: DocumentKey): Promise<Do
   return (await orStorageFailed(dynamodb.send(command))).Item as Document | undefined;
 }
 
-/** New values of attributes; undefined takes one away. */
+/** New values of attributes; undefined removes one. */
 type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined };
 
-/** Changes a record in one step, and gives it as it is then, or undefined where it was not as the condition says. */
+/** Changes a record in one step and returns it as it is afterwards, or undefined if the condition failed. */
 export async function updateDocumentRecord(
   { tenant, id }: DocumentKey,
   changes: Changes,
@@ -70,14 +70,14 @@ export async function updateDocumentRecord(
   return updated?.Attributes as Document | undefined;
 }
 
-/** Removes a document's record, whether it is there or not. */
+/** Removes a document's record, if it exists. */
 export async function removeDocumentRecord({ tenant, id }: DocumentKey): Promise<void> {
   await orStorageFailed(
     dynamodb.send(new DeleteCommand({ TableName: tableNamed('documents'), Key: { tenant, id } })),
   );
 }
 
-/** The pages of a query of documents, in its order. */
+/** The pages of a query for documents, in its order. */
 export function queryDocuments(
   query: Omit<QueryCommandInput, 'TableName'>,
 ): AsyncGenerator<QueryCommandOutput, void> {

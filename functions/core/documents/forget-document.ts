@@ -5,8 +5,8 @@ import { removeFromIndex } from './search/terms-table.ts';
 import { textKey } from './search/text-key.ts';
 
 /**
- * Removes what the service has of a document beside its record: its bytes, its text, and what search knows of it. What
- * lies in a bucket of the account's own is the account's, and stays. May be repeated. Throws storage_failed.
+ * Removes what the service has of a document besides its record: its bytes, its text and its search terms. Bytes in a
+ * bucket of the account's own belong to the account and stay. Can be repeated. Throws storage_failed.
  */
 export async function forgetDocument(document: Document): Promise<void> {
   const { tenant, id, objectKey, byob } = document;

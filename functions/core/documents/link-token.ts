@@ -3,7 +3,7 @@ import { currentSecret, type Secret, secretOfVersion } from '../aws/secret.ts';
 import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
 
-/** What a link says: whose document, which, and until when, in seconds since 1970. */
+/** The content of a link: the account, the document, and when it expires, in seconds since 1970. */
 export interface LinkClaim {
   readonly accountId: string;
   readonly environment: Environment;
@@ -11,15 +11,20 @@ export interface LinkClaim {
   readonly expiresAtSeconds: number;
 }
 
-/** For how long after a rotation a process may go on with the secret before it, and then some. */
+/** Longer than a process can keep using the old secret after a rotation. */
 const rotationSeconds = 3_600;
 
-/** The secret's version, account and document as the 16 bytes of their UUIDs, the end; then 128 bits of the HMAC. */
+/**
+ * The secret's version, the account and the document as the 16 bytes of their UUIDs, the expiry time, and 128 bits of
+ * the HMAC.
+ */
 const lengths = { version: 4, id: 16, expiry: 4, tag: 16 } as const;
 const claimBytes = lengths.version + 2 * lengths.id + lengths.expiry;
 const tokenBytes = claimBytes + lengths.tag;
 
-/** A claim as a token that only this service can make. The environment is signed, but not in the token. */
+/**
+ * Encodes a claim as a token that only this service can make. The environment is signed, but is not part of the token.
+ */
 export async function signLinkToken(claim: LinkClaim): Promise<string> {
   const secret = await currentSecret();
   const bytes = Buffer.alloc(claimBytes);
@@ -31,9 +36,9 @@ export async function signLinkToken(claim: LinkClaim): Promise<string> {
 }
 
 /**
- * The claim of a token that was signed for this environment and whose time is not over; undefined for every other.
- * What a secret has signed counts for as long after its rotation as a link may live: a secret that leaked is worth
- * nothing then.
+ * The claim of a token that was signed for this environment and has not expired; undefined for any other token.
+ * Signatures of an old secret are valid for as long after its rotation as a link can live. After that, a leaked secret
+ * is worthless.
  */
 export async function readLinkToken(token: string, environment: Environment): Promise<LinkClaim | undefined> {
   const all = Buffer.from(token, 'base64url');

@@ -11,8 +11,8 @@ interface Listing {
 }
 
 /**
- * A tenant's documents, newest first, and how many there are in all: counted in the table, so that the number is
- * that of this moment, documents past their time left out.
+ * A tenant's documents, newest first, and their total number. The total is counted in the table, without expired
+ * documents, so it is always exact.
  */
 export async function listDocuments(
   tenant: string,
@@ -42,10 +42,10 @@ function visibleOf(tenant: string, storageMode: StorageMode | undefined): Query 
   };
 }
 
-/** The most records that are read at a time: about a megabyte, which is as much as DynamoDB answers. */
+/** The most records to read at a time: about a megabyte, which is the most that DynamoDB returns. */
 const maximumAtOnce = 2_000;
 
-/** Reads no further than the page goes, some at a time, and many where few of them may be of the mode. */
+/** Reads only as far as the page needs, a few records at a time, or many if only some of them may have the mode. */
 async function page(query: Query, { offset, limit, storageMode }: Listing): Promise<readonly Document[]> {
   const Limit = storageMode ? maximumAtOnce : Math.min(maximumAtOnce, Math.max(100, offset + limit));
   const found: Document[] = [];

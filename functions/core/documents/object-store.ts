@@ -9,9 +9,9 @@ export function ownStore(): ObjectStore {
 }
 
 /**
- * The store that has a document, or that a tenant's new documents of a mode go to. Throws byob_not_configured where
- * the tenant has no bucket of its own, and byob_access_denied where the service cannot use it.
- * What roles and sealed keys take is loaded for such buckets alone.
+ * The store of a document, or of a tenant's new documents with this mode. Throws byob_not_configured if the tenant has
+ * no bucket of its own, and byob_access_denied if the service cannot use it. The code for roles and encrypted keys is
+ * loaded only for such buckets.
  */
 export async function objectStore({
   tenant,

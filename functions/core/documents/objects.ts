@@ -15,23 +15,23 @@ import type { Problem } from '../contract/problem.ts';
 import { documentNotFound, orStorageFailed, storageFailed } from './storage-problem.ts';
 import { unstalled } from './unstalled.ts';
 
-/** How long the bytes of an object may be waited for before the next of them come. */
+/** How long to wait for the next bytes of an object. */
 const stallMs = 10_000;
 
-/** Where the bytes of documents are: a bucket, and a client that may use it. */
+/** Where the bytes of documents are: a bucket, and a client with access to it. */
 export interface ObjectStore {
   readonly client: S3Client;
   readonly bucket: string;
-  /** What the caller hears where it fails: storage_failed, unless this says more. */
+  /** The problem to throw if the store fails; storage_failed by default. */
   readonly failed?: (cause: unknown) => Problem;
 }
 
-/** How long a presigned URL works: it is followed at once. */
+/** How long a presigned URL works. Clients follow it at once. */
 const presignedSeconds = 60;
 
 /**
- * Writes an object; its bytes are checked by the store against their CRC-32. Keys are of one writer each, so what is
- * written over is what an attempt before it has left. Throws storage_failed.
+ * Writes an object; the store verifies its bytes with CRC-32. Each key has only one writer, so this can only overwrite
+ * an earlier attempt. Throws storage_failed.
  */
 export async function putObject(
   store: ObjectStore,
@@ -51,7 +51,7 @@ export async function putObject(
   });
 }
 
-/** An object's bytes, or those of a range, as they come. Throws document_not_found and storage_failed. */
+/** Streams an object's bytes, or a range of them. Throws document_not_found and storage_failed. */
 export async function readObject(store: ObjectStore, key: string, range?: ByteRange): Promise<Readable> {
   const Range = range && `bytes=${range.first}-${range.last}`;
   try {
@@ -63,7 +63,7 @@ export async function readObject(store: ObjectStore, key: string, range?: ByteRa
   }
 }
 
-/** Whether there is such an object. Throws storage_failed. */
+/** Whether the object exists. Throws storage_failed. */
 export async function hasObject(store: ObjectStore, key: string): Promise<boolean> {
   try {
     await store.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: key }));
@@ -74,7 +74,7 @@ export async function hasObject(store: ObjectStore, key: string): Promise<boolea
   }
 }
 
-/** Removes an object, whether it is there or not, as every store that is like S3 can. Throws storage_failed. */
+/** Removes an object, if it exists, with a request that every S3-compatible store supports. Throws storage_failed. */
 export async function removeObject(store: ObjectStore, key: string): Promise<void> {
   const command = new DeleteObjectCommand({ Bucket: store.bucket, Key: key });
   await store.client.send(command).catch((error) => {
@@ -82,7 +82,7 @@ export async function removeObject(store: ObjectStore, key: string): Promise<voi
   });
 }
 
-/** Removes objects, in one request, whether they are there or not. Throws storage_failed where one of them stays. */
+/** Removes objects, if they exist, in one request. Throws storage_failed if one of them was not removed. */
 export async function removeObjects({ client, bucket }: ObjectStore, keys: readonly string[]): Promise<void> {
   const Objects = keys.map((Key) => ({ Key }));
   const { Errors: [error] = [] } = await orStorageFailed(
@@ -91,7 +91,7 @@ export async function removeObjects({ client, bucket }: ObjectStore, keys: reado
   if (error) throw storageFailed(new Error(`${error.Code}: ${error.Message}`));
 }
 
-/** A URL at which the store itself gives an object for a minute, under the headers told. */
+/** A URL that returns the object directly from the store for a minute, with the given headers. */
 export async function presignedUrl(
   store: ObjectStore,
   key: string,

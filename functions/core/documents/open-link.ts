@@ -8,8 +8,8 @@ import { readLinkToken } from './link-token.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
 /**
- * The document that a link leads to. Throws document_not_found, in the same words whether the link was altered or has
- * ended, or its document is gone: whoever tries links learns nothing of documents.
+ * The document that a link leads to. Throws document_not_found with the same message if the link was altered, has
+ * expired, or leads to a deleted document: guessing links reveals nothing about documents.
  */
 export async function openLink(token: string, environment: Environment): Promise<Document> {
   const claim = await orStorageFailed(readLinkToken(token, environment));

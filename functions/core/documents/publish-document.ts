@@ -5,8 +5,8 @@ import { storageFailed } from './storage-problem.ts';
 import { endOfLife } from './sweep-times.ts';
 
 /**
- * Lets a document be seen, from this moment on by every call: the one step that makes it a stored one. Throws
- * storage_failed, also where it was given up meanwhile.
+ * Makes a document visible to every call from now on. This step alone makes it a stored document. Throws
+ * storage_failed, also if storing it was abandoned in the meantime.
  */
 export async function publishDocument(document: Document): Promise<void> {
   const changes = { state: 'stored', chargeId: undefined, ...endOfLife(document.expiresAt) } as const;

@@ -10,15 +10,18 @@ import { orStorageFailed, storageFailed } from './storage-problem.ts';
 import { isUpload } from './upload.ts';
 
 interface Reading {
-  /** What the caller named the document in. */
+  /** The field in which the caller named the document. */
   readonly field: string;
   readonly maximumBytes: number;
-  /** The caller's: a stored document is for those who may read such; an upload is for whoever works on it. */
+  /**
+   * The caller's scopes. A stored document requires the scope for reading documents; an upload can be read by anyone
+   * who works on it.
+   */
   readonly scopes: readonly Scope[];
 }
 
 /**
- * All bytes of a tenant's document, stored or uploaded, as the source of a call. Its size is known from its record, and
+ * Reads all bytes of a tenant's stored document or upload, as input of a call. Its size is known from its record, and
  * no more than that is read. Throws document_not_found, insufficient_scope, payload_too_large and storage_failed.
  */
 export async function readDocument(

@@ -1,13 +1,13 @@
 import type { Document } from './document.ts';
 
-/** What a record has to be like, in DynamoDB's own words: for a change of it, or to be found. */
+/** A condition on a record, in DynamoDB's expression syntax, for changing or finding it. */
 export interface RecordCondition {
   readonly expression: string;
   readonly names: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The document is to be seen at this moment: the same as isVisible, for the table to decide. */
+/** The document is visible at this moment: the same as isVisible, evaluated by the table. */
 export function visibleNow(): RecordCondition {
   return {
     expression: '#state = :stored AND (#expiresAt > :now OR attribute_type(#expiresAt, :null))',
@@ -25,7 +25,7 @@ export function inState(...states: readonly Document['state'][]): RecordConditio
   };
 }
 
-/** There is such a record. */
+/** The record exists. */
 export const recorded: RecordCondition = {
   expression: 'attribute_exists(#id)',
   names: { '#id': 'id' },

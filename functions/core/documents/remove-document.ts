@@ -6,15 +6,15 @@ import { removeFromIndex } from './search/terms-table.ts';
 import { textKey } from './search/text-key.ts';
 
 /**
- * Removes all that a document is made of: its bytes, then what search knows of it, and its record last, so that
- * nothing is left that no record knows of. May be repeated. Throws storage_failed; then the record is still there.
+ * Removes a document completely: first its bytes, then its search terms, and last its record, so that nothing is left
+ * without a record. Can be repeated. If it throws storage_failed, the record still exists.
  */
 export async function removeDocument(document: Document): Promise<void> {
   await removeContent(document);
   await removeDocumentRecord(document);
 }
 
-/** The same, but for the record. */
+/** The same, except for the record. */
 export async function removeContent(document: Document): Promise<void> {
   const { tenant, id, objectKey, byob } = document;
   if (byob) await removeObject(await objectStore(document), objectKey);

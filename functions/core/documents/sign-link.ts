@@ -3,13 +3,13 @@ import type { Document } from './document.ts';
 import { signLinkToken } from './link-token.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
-/** A link by which anyone may open a document without a credential, until it ends; ISO 8601. */
+/** A link that opens a document without a credential until it expires. Times are ISO 8601. */
 export interface SignedLink {
   readonly url: string;
   readonly expiresAt: string;
 }
 
-/** A link to a document that works so many seconds, and no longer than the document is kept. */
+/** A link to a document that works for this many seconds, but never longer than the document is kept. */
 export async function signLink(
   { id, expiresAt: documentEnd }: Document,
   { accountId, environment, baseUrl }: Pick<CallContext, 'accountId' | 'environment' | 'baseUrl'>,

@@ -3,7 +3,10 @@ import type { storageAnswer } from '../contract/storage.ts';
 import type { Document } from './document.ts';
 import type { SignedLink } from './sign-link.ts';
 
-/** What tells where a PDF is stored; `warnings` are what went wrong in making it, without failing the call. */
+/**
+ * The fields of a response that describe where a PDF is stored. `warnings` lists what went wrong while making it
+ * without failing the call.
+ */
 export function storageFacts(
   document: Document,
   link: SignedLink,

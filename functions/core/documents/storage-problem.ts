@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 
-/** The problem of a store that failed or did not answer in time. The cause is for the log alone. */
+/** The problem if a store failed or did not respond in time. The cause is only logged. */
 export function storageFailed(cause: unknown): Problem {
   return new Problem(
     'storage_failed',
@@ -9,7 +9,7 @@ export function storageFailed(cause: unknown): Problem {
   );
 }
 
-/** The problem of a document that is not there, or not for the caller to know of. */
+/** The problem if a document does not exist, or the caller may not know that it does. */
 export function documentNotFound(): Problem {
   return new Problem(
     'document_not_found',
@@ -17,7 +17,7 @@ export function documentNotFound(): Problem {
   );
 }
 
-/** What work on a store gives; its failure becomes storage_failed, unless it is a problem already. */
+/** Returns the result of work on a store. Any failure becomes storage_failed, unless it is already a Problem. */
 export async function orStorageFailed<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -8,8 +8,8 @@ import type { IndexRequest } from './search/index-request.ts';
 import { storageFailed } from './storage-problem.ts';
 
 /**
- * Stores a document that nobody sees yet: its record first, so that nothing lies in a store that no record knows of,
- * then its bytes, and then what search knows of it. Whatever fails, abandonDocument undoes it. Throws storage_failed.
+ * Stores a document without making it visible: first its record, so that nothing is stored without a record, then its
+ * bytes, and then its search terms. If anything fails, abandonDocument undoes it. Throws storage_failed.
  */
 export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
   const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;

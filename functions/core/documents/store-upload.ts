@@ -4,8 +4,8 @@ import { putObject } from './objects.ts';
 import { newUpload, type Upload } from './upload.ts';
 
 /**
- * Stores bytes as an upload of an account: only calls that name it see it, and it is gone after a day. The record is
- * written first, so that no object is left without one. Throws storage_failed.
+ * Stores bytes as an upload of an account. It is visible only to calls that name it, and is deleted after a day. The
+ * record is written first, so that no object is left without one. Throws storage_failed.
  */
 export async function storeUpload(
   facts: Omit<Parameters<typeof newUpload>[0], 'sizeBytes'>,

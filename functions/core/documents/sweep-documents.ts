@@ -13,9 +13,9 @@ import { endOfLife, sweepKeys } from './sweep-times.ts';
 const atOnce = 10;
 
 /**
- * Removes what is past its time, and what calls that died or failed have left: documents half stored, which are paid
- * back, and documents half deleted. `goesOn` is asked before each few; `onFailure` hears what will be tried again the
- * next time. Gives how many were removed.
+ * Removes expired documents, and what calls that died or failed have left: half-stored documents, which are refunded,
+ * and half-deleted ones. `goesOn` is called before each batch; `onFailure` gets each error, and the next run tries
+ * again. Returns how many were removed.
  */
 export async function sweepDocuments(
   goesOn: () => boolean,
@@ -35,7 +35,7 @@ export async function sweepDocuments(
   return removedCount;
 }
 
-/** All that is due, a few at a time. */
+/** All documents that are due, in small batches. */
 async function* due(): AsyncGenerator<readonly Document[], void> {
   const nowMs = Date.now();
   for (const key of sweepKeys(nowMs)) {
@@ -49,7 +49,10 @@ async function* due(): AsyncGenerator<readonly Document[], void> {
   }
 }
 
-/** Whether the document was removed: one that was to be deleted, and still has its bytes, stays. */
+/**
+ * Returns whether the document was removed. A visible document whose deletion was not finished, and that still has its
+ * bytes, is kept.
+ */
 async function sweep(document: Document): Promise<boolean> {
   const { tenant, state, chargeId } = document;
   if (isVisible(document) && (await isThere(document))) {

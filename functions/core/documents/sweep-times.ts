@@ -1,6 +1,6 @@
-/** When the cleanup is to look at a document, and when DynamoDB may remove what the cleanup could not. */
+/** When the cleanup should look at a document, and when DynamoDB can remove what the cleanup could not. */
 export interface SweepTimes {
-  /** The index's partition: a day, and one of 16 parts of it, as `2026-01-31#7`. */
+  /** The partition key of the index: a day and one of its 16 parts, such as `2026-01-31#7`. */
   readonly sweepKey: string;
   /** ISO 8601. */
   readonly sweepAt: string;
@@ -8,15 +8,18 @@ export interface SweepTimes {
   readonly ttlSeconds: number;
 }
 
-/** How many days the cleanup goes on trying. */
+/** For how many days the cleanup keeps trying. */
 const sweepDays = 7;
 
 const dayMs = 24 * 3_600_000;
 
-/** A partition takes 1,000 writes a second: what is stored in one second goes to all parts of its day alike. */
+/**
+ * A partition handles 1,000 writes a second, so documents stored in the same second are spread over all parts of their
+ * day.
+ */
 const partsOfDay = 16;
 
-/** The times of a document that is to be swept from then on. */
+/** The times for a document that should be swept from this moment on. */
 export function sweepTimes(atMs: number): SweepTimes {
   return {
     sweepKey: sweepKey(atMs, atMs % partsOfDay),
@@ -25,7 +28,7 @@ export function sweepTimes(atMs: number): SweepTimes {
   };
 }
 
-/** The times of a document that is stored: the end of its life, or none at all. */
+/** The times for a stored document: when it expires, or none if it never does. */
 export function endOfLife(expiresAt: string | null): {
   [Name in keyof SweepTimes]: SweepTimes[Name] | undefined;
 } {
@@ -33,7 +36,7 @@ export function endOfLife(expiresAt: string | null): {
   return { sweepKey: undefined, sweepAt: undefined, ttlSeconds: undefined };
 }
 
-/** The partitions in which something may be left to sweep, those of the oldest day first. */
+/** The partitions that may still have documents to sweep, oldest day first. */
 export function sweepKeys(nowMs: number): readonly string[] {
   const days = Array.from({ length: sweepDays + 1 }, (_, index) => nowMs - (sweepDays - index) * dayMs);
   const parts = Array.from({ length: partsOfDay }, (_, part) => part);

@@ -11,10 +11,10 @@ import type { DocumentSource } from './search/document-source.ts';
 import { readText } from './search/document-text.ts';
 import { orStorageFailed } from './storage-problem.ts';
 
-/** The most records that DynamoDB reads at a time. */
+/** The most records that DynamoDB reads in one request. */
 const maximumKeys = 100;
 
-/** The documents of a tenant, as search goes through them. */
+/** A tenant's documents in the form that search reads. */
 export function tenantDocuments(tenant: string): DocumentSource {
   return {
     readVisible: async (ids) => {

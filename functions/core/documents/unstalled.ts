@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The bytes of a body as they come, which fail once none has come for so long while it was waited for. How long the
- * reader takes does not count, so this is no timeout of the connection.
+ * Streams the bytes of a body, and fails if the reader waits for the next ones longer than `waitMs`. Time that the
+ * reader itself takes does not count, so this is not a connection timeout.
  */
 export async function* unstalled(body: Readable, waitMs: number): AsyncGenerator<Uint8Array, void> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();

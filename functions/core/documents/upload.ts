@@ -5,7 +5,7 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import type { Document } from './document.ts';
 import { sweepTimes } from './sweep-times.ts';
 
-/** An upload's record: a document that always has an end. */
+/** An upload's record: a document that always expires. */
 export interface Upload extends Document {
   readonly expiresAt: string;
 }
@@ -17,12 +17,12 @@ interface NewUpload {
   readonly sizeBytes: number;
 }
 
-/** A day: the bucket's lifecycle has no shorter time. */
+/** A day, because the bucket's lifecycle rules have no shorter period. */
 const uploadMs = limits.uploadHours * 3_600_000;
 
 /**
- * The record of a file that the caller is to put into the store. It is a document that only calls naming it see, and
- * its size is what the store will take, to the byte.
+ * The record for a file that the caller will put into the store. It is a document that only calls naming it can see,
+ * and the store accepts exactly its size.
  */
 export function newUpload({ accountId, environment, ...facts }: NewUpload): Upload {
   const nowMs = Date.now();
@@ -44,7 +44,7 @@ export function newUpload({ accountId, environment, ...facts }: NewUpload): Uplo
   };
 }
 
-/** Whether a record is that of an upload whose time is not over; the file may be there, or still be to come. */
+/** Whether a record is an upload that has not expired. The file itself may not have arrived yet. */
 export function isUpload(document: Document, nowMs = Date.now()): document is Upload {
   const { state, expiresAt } = document;
   return state === 'uploading' && expiresAt !== null && Date.parse(expiresAt) > nowMs;

@@ -4,9 +4,9 @@ import type { KeyRecord } from './key-record.ts';
 import { endLease, removeKeyRecord } from './key-table.ts';
 
 /**
- * Frees the key of a call that failed, and gives back what it had paid, in this order: as long as the record is there,
- * whoever takes the key over gives it back in this call's place. Of a call that had its job begun already the key stays
- * with the job: the next call may answer for it at once.
+ * Refunds what a failed call had paid, and then frees its key, in this order: while the record exists, a call that
+ * takes over the key makes the refund instead. If the failed call had already begun its job, the key stays with the
+ * job, and the next call can respond for it at once.
  */
 export async function abandonClaim(claim: KeyRecord, hasBegunJob: boolean): Promise<void> {
   if (hasBegunJob) return endLease(claim);

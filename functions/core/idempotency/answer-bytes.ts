@@ -3,12 +3,12 @@ import { ownStore } from '../documents/object-store.ts';
 import { putObject, readObject } from '../documents/objects.ts';
 import { putParts } from './put-parts.ts';
 
-/** The size of a part in the store, and about half of what is held of an answer at a time. */
+/** The size of a part in the store, and about half of the memory used for a response at a time. */
 const partBytes = 8 * 1024 * 1024;
 
 /**
- * Writes the bytes of an answer to the store, and gives them as they are to be sent: those that are one part, or came as one piece,
- * from memory, and others from the store. Throws storage_failed, and whatever the body itself fails with.
+ * Stores the bytes of a response and returns them for sending: from memory if they are a single part or came in one
+ * piece, otherwise from the store. Throws storage_failed, and any error of the body itself.
  */
 export async function putAnswerBytes(objectKey: string, body: string | Readable): Promise<Buffer | Readable> {
   const parts = inParts(typeof body === 'string' ? [body] : body);
@@ -26,12 +26,12 @@ export async function putAnswerBytes(objectKey: string, body: string | Readable)
   }
 }
 
-/** The bytes of an answer that is kept, as they come. Throws storage_failed. */
+/** Streams the bytes of a stored response. Throws storage_failed. */
 export function getAnswerBytes(objectKey: string): Promise<Readable> {
   return readObject(ownStore(), objectKey);
 }
 
-/** What comes in pieces of any size, in parts: each but the last as large as the store wants them, or larger. */
+/** Splits chunks of any size into parts that are at least as large as the store requires, except for the last. */
 async function* inParts(body: Iterable<string> | Readable): AsyncGenerator<Buffer, void> {
   let held: Buffer[] = [];
   let heldBytes = 0;

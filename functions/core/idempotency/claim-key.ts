@@ -8,22 +8,22 @@ import { getKeyRecord, putNewKeyRecord, replaceKeyRecord } from './key-table.ts'
 
 interface Work extends KeyName {
   readonly fingerprint: string;
-  /** For how long the call that asks can be alive at most: nobody else does the work meanwhile. */
+  /** How long this call can be alive at most. Until then, no other call does the work. */
   readonly leaseMs: number;
   readonly isCharged: boolean;
   readonly isJob: boolean;
 }
 
-/** How often a key that changes while it is looked at is looked at again. */
+/** How often to read a key again if it changes in the meantime. */
 const maximumLooks = 5;
 
-/** The longest that a caller is told to wait: most calls are done before their time is over. */
+/** The longest Retry-After. Most calls finish before their time is over. */
 const maximumRetrySeconds = 5;
 
 /**
- * Makes the work that comes with a key this call's own, in state `working`, or gives the record of the work that is
- * done, in state `done`. Where the call that had the work died, it is this one's, and what that call had paid is
- * given back. Throws idempotency_key_reused and idempotency_in_progress.
+ * Claims the work of a key for this call, in state `working`, or returns the record of finished work, in state `done`.
+ * If the call that had the work died, this call takes it over, and what the dead call had paid is returned. Throws
+ * idempotency_key_reused and idempotency_in_progress.
  */
 export async function claimKey(work: Work): Promise<KeyRecord> {
   const attempt = randomUUID();
@@ -63,9 +63,9 @@ function hasExpired({ state, expiresAtMs }: KeyRecord, nowMs: number): boolean {
 }
 
 /**
- * Puts this call in the place of one that is dead, and gives its record; undefined where another call was faster. Until
- * the dead one's charge is given back the record goes on naming it: should this call die as well, the next one gives it
- * back. A job that the dead one may have begun lives on, so the call goes on with that very job.
+ * Replaces a dead call with this one and returns its record; undefined if another call was faster. The record names the
+ * dead call's charge until that is returned, so that if this call dies as well, the next one returns it. A job that the
+ * dead call may have begun continues, and this call uses that same job.
  */
 async function takeOver(mine: KeyRecord, dead: KeyRecord, nowMs: number): Promise<KeyRecord | undefined> {
   const inItsPlace = { ...mine, workId: dead.workId, attemptCount: dead.attemptCount + 1 };

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Deeper than any request's schema. */
+/** Deeper than the schema of any request. */
 const maximumDepth = 100;
 
 /**
- * What tells one piece of work from another: SHA-256 over the endpoint and the request's fields. However the fields
- * came, as JSON or multipart and in whatever order, equal ones give equal prints; files count by their bytes.
- * Throws for a field that is no plain data, or is nested deeper than 100 levels.
+ * Identifies the work of a request: SHA-256 of the endpoint and the request's fields. Equal fields have equal
+ * fingerprints, whether they came as JSON or multipart, and in any order. Files are compared by their bytes. Throws for
+ * a field that is not plain data or is nested deeper than 100 levels.
  */
 export function fingerprint(path: string, input: Readonly<Record<string, unknown>>): string {
   const hash = createHash('sha256');
@@ -15,7 +15,7 @@ export function fingerprint(path: string, input: Readonly<Record<string, unknown
   return hash.digest('base64url');
 }
 
-/** Each value after its kind and its length, so that no two values look the same. */
+/** Adds each value after its type and length, so that no two values look the same. */
 function add(hash: Hash, value: unknown, depth: number): void {
   if (depth > maximumDepth) throw new RangeError(`a field is nested deeper than ${maximumDepth} levels`);
   if (typeof value === 'string') {

@@ -1,40 +1,40 @@
 import { limits } from '../contract/limits.ts';
 
-/** What names an Idempotency-Key: whose it is, an account in one of its environments, and its text. */
+/** The name of an Idempotency-Key: its tenant, which is an account in one of its environments, and its text. */
 export interface KeyName {
   readonly tenant: string;
   readonly key: string;
 }
 
-/** One use of an Idempotency-Key: one item of the table. What the request held is known by its fingerprint alone. */
+/** One use of an Idempotency-Key: one item of the table. Only the fingerprint of the request is stored. */
 export interface KeyRecord extends KeyName {
   readonly fingerprint: string;
   readonly state: 'working' | 'done';
-  /** The one attempt at the work that may end it, and how many were made with it. */
+  /** The one attempt that may finish the work, and how many attempts there were. */
   readonly attempt: string;
   readonly attemptCount: number;
   /** Until when that attempt may be alive, in milliseconds since 1970. */
   readonly leaseUntilMs: number;
-  /** A UUID version 7: what the work is charged under, and the job's id where it is one. */
+  /** A UUID version 7: the id of the charge, and of the job if there is one. */
   readonly workId: string;
   readonly isCharged: boolean;
-  /** Whether the call only has a job begun, which goes on without it. */
+  /** Whether the call only begins a job, which continues without it. */
   readonly isJob: boolean;
-  /** The answer, once there is one. */
+  /** The response, once there is one. */
   readonly answer?: AnswerRecord;
-  /** From when on the key is as good as new, in milliseconds since 1970. */
+  /** When the key can be used again as if it were new, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly ttlSeconds: number;
 }
 
-/** An answer that is kept: all of it but its bytes. */
+/** A stored response without its bytes. */
 export interface AnswerRecord {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly objectKey: string;
 }
 
-/** How long a key answers what it answered first. */
+/** How long a key returns its first response. */
 const keptMs = limits.idempotencyHours * 3_600_000;
 
 /** When a key that is used at this moment expires. */

@@ -4,7 +4,7 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import type { AnswerRecord, KeyName, KeyRecord } from './key-record.ts';
 
-/** Writes the record of a key that nobody has used, or whose answer's time is over; false where that is not so. */
+/** Writes the record of a key that is unused or whose response has expired; returns false if it is in use. */
 export function putNewKeyRecord(record: KeyRecord, nowMs: number): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(
@@ -19,7 +19,7 @@ export function putNewKeyRecord(record: KeyRecord, nowMs: number): Promise<boole
   );
 }
 
-/** The record of a key as it is at this moment, its time over or not. */
+/** The record of a key, expired or not, read consistently. */
 export async function getKeyRecord({ tenant, key }: KeyName): Promise<KeyRecord | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: tableNamed('idempotency'), Key: { tenant, key }, ConsistentRead: true }),
@@ -27,7 +27,7 @@ export async function getKeyRecord({ tenant, key }: KeyName): Promise<KeyRecord 
   return Item as KeyRecord | undefined;
 }
 
-/** Puts a record in the place of another attempt's; false where that is no longer the attempt. */
+/** Replaces the record of another attempt; returns false if that is no longer the current attempt. */
 export function replaceKeyRecord(record: KeyRecord, formerAttempt: string): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(
@@ -47,7 +47,7 @@ export function replaceKeyRecord(record: KeyRecord, formerAttempt: string): Prom
   );
 }
 
-/** Notes the answer that an attempt came to; false where another attempt has taken its place. */
+/** Records the response of an attempt; returns false if another attempt has replaced it. */
 export function putAnswer({ tenant, key, attempt }: KeyRecord, answer: AnswerRecord): Promise<boolean> {
   return conditionHeld(
     dynamodb.send(
@@ -63,7 +63,7 @@ export function putAnswer({ tenant, key, attempt }: KeyRecord, answer: AnswerRec
   );
 }
 
-/** Lets the next call take over a key at once, unless another attempt has it by now. */
+/** Lets the next call take over a key at once, unless another attempt already has it. */
 export async function endLease({ tenant, key, attempt }: KeyRecord): Promise<void> {
   await conditionHeld(
     dynamodb.send(
@@ -78,7 +78,7 @@ export async function endLease({ tenant, key, attempt }: KeyRecord): Promise<voi
   );
 }
 
-/** Forgets a key, unless another attempt has it by now. */
+/** Removes a key, unless another attempt already has it. */
 export async function removeKeyRecord({ tenant, key, attempt }: KeyRecord): Promise<void> {
   await conditionHeld(
     dynamodb.send(

@@ -9,9 +9,9 @@ import { ownStore } from '../documents/object-store.ts';
 import { orStorageFailed } from '../documents/storage-problem.ts';
 
 /**
- * Writes an object in parts as they arrive, one at a time: the first two, of which only the last may be small, and the
- * rest. If anything fails, the parts are removed; lib-storage's Upload would leave them if the last request fails.
- * Throws storage_failed, and whatever the parts fail with.
+ * Writes an object in parts as they arrive, one at a time: the first two, then the rest. Only the last part may be
+ * small. If anything fails, the parts are removed; lib-storage's Upload would leave them behind if the last request
+ * fails. Throws storage_failed, and any error of the parts themselves.
  */
 export async function putParts(
   key: string,

@@ -10,7 +10,7 @@ export interface DeletionRecord {
   readonly createdAt: string;
 }
 
-/** Tells the cleanup to finish an account's deletion. */
+/** Records an account's deletion, so that the cleanup finishes it. */
 export async function putDeletion(accountId: string): Promise<void> {
   const record: DeletionRecord = { accountId, createdAt: new Date().toISOString() };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('deletions'), Item: record }));

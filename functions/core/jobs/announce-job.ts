@@ -2,23 +2,23 @@ import { sendMessage } from '../aws/send-message.ts';
 import { maximumDelaySeconds } from '../contract/queues.ts';
 import type { Job, JobKey } from './job.ts';
 
-/** An attempt to tell of a job's end: a message of the queue `deliveries`. */
+/** One attempt to send a job's webhook: a message of the queue `deliveries`. */
 export interface Delivery extends JobKey {
-  /** How many were made before it. */
+  /** How many attempts were made before it. */
   readonly attempt: number;
-  /** Not before this moment, in milliseconds since 1970. */
+  /** When it is due, in milliseconds since 1970. */
   readonly dueAtMs: number;
 }
 
 /**
- * Has the end of a job told to its webhook, if it has one. Announcing a job again does no harm: what was told already
- * is not told anew.
+ * Queues the webhook of a job that has ended, if it has one. Announcing a job again does no harm: a webhook that was
+ * already delivered is not sent again.
  */
 export async function announceJob({ tenant, id, webhookUrl }: Pick<Job, 'tenant' | 'id' | 'webhookUrl'>) {
   if (webhookUrl) await sendDelivery({ tenant, id, attempt: 0, dueAtMs: Date.now() });
 }
 
-/** Puts a delivery into the queue. One that is due later than the queue can delay it comes early, and is sent again. */
+/** Queues a delivery. If it is due later than the queue can delay it, it arrives early and is queued again. */
 export async function sendDelivery(delivery: Delivery): Promise<void> {
   const waitSeconds = Math.ceil((delivery.dueAtMs - Date.now()) / 1_000);
   await sendMessage('deliveries', delivery, {

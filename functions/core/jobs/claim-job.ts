@@ -3,17 +3,16 @@ import { sendMessage } from '../aws/send-message.ts';
 import type { Job, JobKey } from './job.ts';
 import { getJob, updateJob } from './jobs-table.ts';
 
-/** How long a worker that is not heard of counts as at work: so soon may another take over where it died. */
+/** How long a worker keeps its claim without renewing it. If it dies, another can take over this soon. */
 export const leaseSeconds = 20;
 
-/** A job that a worker has made its own. */
+/** A job that a worker has claimed. */
 export interface ClaimedJob extends Job {
   readonly leaseId: string;
 }
 
 /**
- * Makes a job the caller's own to work on, where nobody is at it and it has not ended; undefined otherwise. From then
- * on it counts as begun once more.
+ * Claims a job if nobody is working on it and it has not ended; undefined otherwise. Each claim counts as an attempt.
  */
 export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | undefined> {
   const job = await getJob({ tenant, id });
@@ -37,7 +36,7 @@ export async function claimJob({ tenant, id }: JobKey): Promise<ClaimedJob | und
   return claimed && { ...claimed, leaseId };
 }
 
-/** The condition that a job is still the caller's own. */
+/** The condition that the caller still holds the claim on a job. */
 export function ownBy({ leaseId }: ClaimedJob) {
   return {
     expression: '#state = :processing AND leaseId = :own',
@@ -45,17 +44,17 @@ export function ownBy({ leaseId }: ClaimedJob) {
   };
 }
 
-/** Goes on holding a job. */
+/** Renews the claim on a job. */
 export async function renewLease(job: ClaimedJob): Promise<void> {
   await updateJob(job, { leaseUntilMs: leaseEndMs() }, ownBy(job));
 }
 
-/** Lets the next worker have a job at once. */
+/** Releases a job, so that the next worker can claim it at once. */
 export async function releaseJob(job: ClaimedJob): Promise<void> {
   await updateJob(job, { leaseUntilMs: 0 }, ownBy(job));
 }
 
-/** Puts a job that could not be begun back into the queue, for later, as if nobody had tried. */
+/** Returns a job that could not be started to the queue, for later. The attempt does not count. */
 export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise<void> {
   const { tenant, id, attempts } = job;
   const isPutBack = await updateJob(
@@ -66,7 +65,7 @@ export async function putBackJob(job: ClaimedJob, delaySeconds: number): Promise
   if (isPutBack) await sendMessage('jobs', { tenant, id }, { delaySeconds });
 }
 
-/** How many seconds from now a job that somebody else is at may be tried for again. */
+/** In how many seconds a job that another worker has claimed can be tried again. */
 export function secondsUntilFree({ leaseUntilMs = 0 }: Job): number {
   return Math.min(Math.max(Math.ceil((leaseUntilMs - Date.now()) / 1_000) + 1, 1), leaseSeconds);
 }

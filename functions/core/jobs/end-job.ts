@@ -9,12 +9,12 @@ import type { Job, JobKey } from './job.ts';
 import { removeJobBody } from './job-body.ts';
 import { updateJob } from './jobs-table.ts';
 
-/** How the work on a job came out. */
+/** The outcome of a job's work. */
 export type JobOutcome = { readonly result: NonNullable<Job['result']> } | { readonly error: ProblemBody };
 
 /**
- * Ends a job that the caller holds, once: of a failed one all credits are given back first. Does nothing where it is
- * not the caller's any more.
+ * Ends a job that the caller has claimed, once. If it failed, all its credits are returned first. Does nothing if the
+ * caller no longer holds the claim.
  */
 export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
   if ('error' in outcome) await undoWork(job);
@@ -30,13 +30,13 @@ export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void
   if (ended) await followUp(ended);
 }
 
-/** What is to be done once a job has ended. May be repeated, by whoever finds that it was not done to its end. */
+/** Does what remains to be done after a job has ended. Can be repeated by anyone who finds it unfinished. */
 export async function followUp(job: Job): Promise<void> {
   await announceJob(job);
   await removeJobBody(job);
 }
 
-/** A document that was half stored goes, and what was set aside or spent for it comes back. */
+/** Removes a half-stored document, and returns what was reserved or spent for it. */
 async function undoWork(key: JobKey): Promise<void> {
   const document = await getDocumentRecord(key);
   if (document && document.state !== 'stored') await abandonDocument(document);

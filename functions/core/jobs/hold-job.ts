@@ -2,20 +2,21 @@ import { hideMessage } from '../aws/hide-message.ts';
 import { type ClaimedJob, leaseSeconds, renewLease } from './claim-job.ts';
 import type { JobKey } from './job.ts';
 
-/** How often whoever works on a job says that it still does. */
+/** How often a worker renews its claim on a job. */
 const renewEveryMs = 5_000;
 
-/** A job as the queue tells of it. */
+/** A job as named by a message of the queue. */
 export interface JobMessage extends JobKey {
-  /** What SQS gave with the message. */
+  /** The message's receipt handle from SQS. */
   readonly receipt: string;
-  /** Whether it comes from the dead letters: nobody is to try it again. */
+  /** Whether it comes from the dead-letter queue. Such a job must not be tried again. */
   readonly isDead: boolean;
 }
 
 /**
- * Keeps a message from other workers for so long, instead of the time that the queue allows for all work: where this
- * process dies, it comes again soon. Where that cannot be, it comes later. Dead letters are left to their own queue.
+ * Hides a message from other workers for this long, instead of the time that the queue allows for all work: if this
+ * process dies, the message soon comes again. If SQS fails, it comes later. Messages in the dead-letter queue are left
+ * alone.
  */
 export async function holdMessage(
   { receipt, isDead }: JobMessage,
@@ -25,7 +26,7 @@ export async function holdMessage(
   await hideMessage('jobs', receipt, seconds).catch(() => {});
 }
 
-/** Keeps a job, and the message that told of it, from other workers while the work goes on, and hardly longer. */
+/** Keeps a job and its message from other workers while the work continues, and hardly longer. */
 export async function whileHeld<Result>(
   job: ClaimedJob,
   message: JobMessage,

@@ -2,14 +2,14 @@ import { limits } from '../contract/limits.ts';
 import { Problem, type ProblemBody, problemBody } from '../contract/problem.ts';
 import type { Job } from './job.ts';
 
-/** The error of a job whose workers died, or that none began in time; its request is known by the job's own id. */
+/** The error of a job whose workers died, or that no worker started in time. Its request_id is the job's own id. */
 export function lostJob({ id }: Pick<Job, 'id'>): ProblemBody {
   const message =
     'Every attempt at this job stopped before it was finished. Nothing was charged; send the request again.';
   return problemBody(new Problem('processing_failed', message), id);
 }
 
-/** Of a job that nobody is there to answer for. */
+/** The problem if a job does not exist or the caller has no access to it. */
 export function jobNotFound(): Problem {
   return new Problem(
     'job_not_found',

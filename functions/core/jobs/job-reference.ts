@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** What a call is answered about the job that was made of it, and where to ask for it. */
+/** The response to a call that became a job, and the URL of the job's state. */
 export function jobReference({ id, state, baseUrl }: Pick<Job, 'id' | 'state' | 'baseUrl'>) {
   const statusUrl = `${baseUrl}/jobs/${id}`;
   return { statusUrl, body: { job_id: id, status: state, status_url: statusUrl } };

@@ -5,7 +5,7 @@ import { tableNamed } from '../settings.ts';
 import type { Job, JobKey } from './job.ts';
 import { jobNotFound } from './job-problem.ts';
 
-/** Writes a job that is new; one that is there already stays as it is. */
+/** Writes a new job. If it already exists, nothing changes. */
 export async function putJob(job: Job): Promise<void> {
   await conditionHeld(
     dynamodb.send(
@@ -18,7 +18,7 @@ export async function putJob(job: Job): Promise<void> {
   );
 }
 
-/** The job as it is at this moment. */
+/** The job, read consistently. */
 export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
   const command = new GetCommand({
     TableName: tableNamed('jobs'),
@@ -28,20 +28,20 @@ export async function getJob({ tenant, id }: JobKey): Promise<Job | undefined> {
   return (await dynamodb.send(command)).Item as Job | undefined;
 }
 
-/** A tenant's job as it is at this moment. Throws job_not_found, also where its time is over. */
+/** A tenant's job, read consistently. Throws job_not_found if it does not exist or has expired. */
 export async function findJob(key: JobKey): Promise<Job> {
   const job = await getJob(key);
   if (job && job.ttlSeconds * 1_000 > Date.now()) return job;
   throw jobNotFound();
 }
 
-/** What a job has to be like for a change of it, in DynamoDB's own words. */
+/** A condition for changing a job, in DynamoDB's expression syntax. */
 interface JobCondition {
   readonly expression: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Changes a job in one step, and gives it as it is then, or undefined where it was not as the condition says. */
+/** Changes a job in one step and returns it as it is afterwards, or undefined if the condition failed. */
 export async function updateJob(
   { tenant, id }: JobKey,
   changes: Partial<Job>,
@@ -66,7 +66,7 @@ export async function updateJob(
   return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as Job | undefined;
 }
 
-/** Removes a job that nobody has begun. Says whether it was so. */
+/** Removes a job that no worker has started. Returns whether it was removed. */
 export async function removeQueuedJob({ tenant, id }: JobKey): Promise<boolean> {
   const command = new DeleteCommand({
     TableName: tableNamed('jobs'),

@@ -4,13 +4,13 @@ import { type Job, jobKeptMs } from './job.ts';
 
 interface NewJob
   extends Pick<Job, 'tenant' | 'endpoint' | 'scopes' | 'baseUrl' | 'contentType' | 'isBase64Encoded'> {
-  /** What its credits are set aside under; a new id where it costs nothing. */
+  /** The id of its reservation; undefined if the job is free, for a new id. */
   readonly id: string | undefined;
   readonly linkSeconds: number | undefined;
   readonly webhookUrl: string | undefined;
 }
 
-/** The job that a call becomes. */
+/** The job record for a call. */
 export function newJob({ id, webhookUrl, linkSeconds = limits.linkSeconds.default, ...call }: NewJob): Job {
   const nowMs = Date.now();
   return {

@@ -6,21 +6,21 @@ import { lostJob } from './job-problem.ts';
 import { getJob } from './jobs-table.ts';
 import { storedResult } from './stored-result.ts';
 
-/** How often a job is begun whose worker died at it each time. */
+/** How often a job is started if its worker dies each time. */
 const maximumAttempts = 3;
 
-/** How long a job rests that is to be tried again. */
+/** How long to wait before a job is tried again. */
 const restSeconds = 5;
 
 /**
- * Does what a job's call asks for, and says how it came out; or that whoever did it died, or that nobody was free to
- * do it.
+ * Does the work of a job's call and returns its outcome; `died` if the function that did it died, and `turnedAway` if
+ * none was free to do it.
  */
 export type Work = (job: Job) => Promise<JobOutcome | 'died' | 'turnedAway'>;
 
 /**
- * Brings a job to its end, once, whoever tried it before and died at whatever step. Says whether its message is done
- * with; where it is not, or this throws, the message is to come again.
+ * Brings a job to its end, once, no matter at which step earlier workers died. Returns whether its message is finished.
+ * If it is not, or if this throws, the message must be delivered again.
  */
 export async function runJob(message: JobMessage, work: Work): Promise<boolean> {
   const [job] = await Promise.all([claimJob(message), holdMessage(message)]);
@@ -49,7 +49,10 @@ async function outcomeOf(job: ClaimedJob, { isDead }: JobMessage, work: Work): R
   return isLost ? { error: lostJob(job) } : work(job);
 }
 
-/** Of a job that cannot be claimed: it has ended, and perhaps not all that follows was done; or somebody is at it. */
+/**
+ * For a job that cannot be claimed: either it has ended, perhaps without everything that follows, or another worker has
+ * claimed it.
+ */
 async function isDoneWith(message: JobMessage): Promise<boolean> {
   const job = await getJob(message);
   if (!job) return true; // it was withdrawn, or its account is gone

@@ -5,8 +5,9 @@ import { putJobBody, removeJobBody } from './job-body.ts';
 import { putJob, removeQueuedJob } from './jobs-table.ts';
 
 /**
- * Puts a job where a worker finds it: its body first, then the job, and then the word of it, so that whoever hears of
- * a job finds all that it needs. Throws storage_failed; withdrawJob undoes what was done by then.
+ * Makes a job available to workers: first stores its body, then writes the job, then queues the message. A worker that
+ * gets the message therefore finds everything that it needs. Throws storage_failed; withdrawJob then undoes what was
+ * done.
  */
 export async function startJob(job: Job, body: string): Promise<void> {
   const { tenant, id } = job;
@@ -15,10 +16,7 @@ export async function startJob(job: Job, body: string): Promise<void> {
   await orStorageFailed(sendMessage('jobs', { tenant, id }));
 }
 
-/**
- * Undoes a job that nobody has heard of, unless a worker has begun it, and says whether it did. Throws where a store
- * does not answer.
- */
+/** Removes a job that no worker has started, and returns whether it did. Throws if a store does not respond. */
 export async function withdrawJob(job: JobKey): Promise<boolean> {
   if (!(await removeQueuedJob(job))) return false;
   await removeJobBody(job);

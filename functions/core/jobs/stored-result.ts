@@ -5,7 +5,9 @@ import { signLink } from '../documents/sign-link.ts';
 import { storageFacts } from '../documents/storage-facts.ts';
 import type { Job } from './job.ts';
 
-/** The result of a job whose document is stored, and so paid for, already: its worker died before it could say so. */
+/**
+ * The result of a job whose document is already stored, and so paid for, because its worker died before recording it.
+ */
 export async function storedResult(job: Job): Promise<NonNullable<Job['result']> | undefined> {
   const document = await getDocumentRecord(job);
   if (!document || !isVisible(document)) return undefined;

@@ -9,9 +9,9 @@ import { signWebhook } from './sign-webhook.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 
 /**
- * Makes an attempt to tell of a job's end, or waits on where it is not due. The next attempt is asked for before this
- * one is noted: whatever dies in between, the webhook is told at least once, and no attempt is made twice that was
- * noted.
+ * Makes one attempt to send a job's webhook, or queues it again if it is not due. The next attempt is queued before
+ * this one is recorded, so the webhook is sent at least once whatever dies in between, and no recorded attempt is made
+ * again.
  */
 export async function deliverWebhook(delivery: Delivery, messageId: string): Promise<void> {
   if (delivery.dueAtMs > Date.now()) return sendDelivery(delivery);
@@ -31,7 +31,7 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   await logDelivery(delivery, { at: at.toISOString(), status });
 }
 
-/** What a receiver is told: the same at every attempt. */
+/** The body of the webhook, the same at every attempt. */
 function webhookOf(job: Job): object {
   const { deliveries: _, ...data } = describeJob(job);
   return { type: `job.${job.state}`, timestamp: job.finishedAt, data };

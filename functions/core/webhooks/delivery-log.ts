@@ -5,15 +5,18 @@ import type { Delivery } from '../jobs/announce-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { tableNamed } from '../settings.ts';
 
-/** Longer than an attempt lasts. */
+/** Longer than an attempt takes. */
 const claimMs = 30_000;
 
-/** The attempts made so far are those that are asked for: whoever comes late, or a second time, is told no. */
+/**
+ * The delivery's attempt number must equal the number of recorded attempts. A late or repeated message fails this
+ * condition.
+ */
 const isNext = '(size(deliveries) = :made OR (attribute_not_exists(deliveries) AND :made = :none))';
 
 /**
- * Makes an attempt this message's own, and gives the job; undefined where the attempt was made, another message is at
- * it, or there is no such job any more. The same message may come again, after the function that had it died.
+ * Claims an attempt for this message and returns the job; undefined if the attempt was already made, another message
+ * has claimed it, or the job is gone. The same message may come again if the function that received it died.
  */
 export function claimDelivery(delivery: Delivery, messageId: string): Promise<Job | undefined> {
   const nowMs = Date.now();
@@ -32,7 +35,7 @@ export function claimDelivery(delivery: Delivery, messageId: string): Promise<Jo
   });
 }
 
-/** Notes how an attempt ended, and lets the next one begin. */
+/** Records how an attempt ended, so that the next one can begin. */
 export async function logDelivery(
   delivery: Delivery,
   ended: { readonly at: string; readonly status: number | null },

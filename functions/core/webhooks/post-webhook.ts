@@ -9,9 +9,9 @@ import { isWebhookScheme } from './webhook-url.ts';
 const headerBytes = 16 * 1024;
 
 /**
- * Sends JSON to a receiver, over a connection of its own to an address that was vetted for it, and gives the status that
- * it answers; null where it answers none in time, or may not be reached. Of the answer nothing but the status is
- * read, and a redirect is not followed.
+ * Sends JSON to a receiver, on a new connection to an address that was checked for this delivery. Returns the response
+ * status, or null if there is no response in time or the address must not be reached. Reads nothing but the status, and
+ * does not follow redirects.
  */
 export async function postWebhook(
   text: string,

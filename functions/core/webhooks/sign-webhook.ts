@@ -1,8 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * The headers that tell a receiver who sends a webhook, and when: Standard Webhooks, with one signature for each secret.
- * The id is the same at each attempt, by which a receiver knows what it has had already; time and signatures are not.
+ * The headers that prove who sent a webhook and when, as defined by Standard Webhooks, with one signature for each
+ * secret. The id is the same at each attempt, so that a receiver can recognise duplicates; the time and the signatures
+ * are not.
  */
 export function signWebhook(
   id: string,

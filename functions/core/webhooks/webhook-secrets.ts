@@ -7,29 +7,29 @@ import { type Account, readAccount, type SealedWebhookSecret } from '../identity
 import { openSecret, sealSecret } from '../identity/seal-secret.ts';
 import { tableNamed } from '../settings.ts';
 
-/** A secret by which webhooks are signed: `whsec_` and 32 bytes in base64. Times are ISO 8601. */
+/** A secret that signs webhooks: `whsec_` and 32 bytes in base64. Times are ISO 8601. */
 export interface WebhookSecret {
   readonly value: string;
   readonly createdAt: string;
-  /** From when on it signs nothing any more; undefined for the newest. */
+  /** When it stops signing; undefined for the newest. */
   readonly endsAt?: string;
 }
 
-/** How long a secret goes on signing beside the one that has taken its place. */
+/** How long a secret continues to sign after it was replaced. */
 const overlapMs = limits.webhookSecretHours * 3_600_000;
 
-/** Each signs every webhook: rotating more often than this within the overlap ends the oldest. */
+/** Each of them signs every webhook. Rotating more often than this within the overlap ends the oldest. */
 const maximumSecrets = 4;
 
-/** The secrets that sign an account's webhooks, the newest first. The first is made when it is first wanted. */
+/** The secrets that sign an account's webhooks, newest first. The first one is created when it is first needed. */
 export async function webhookSecrets(accountId: string): Promise<readonly WebhookSecret[]> {
   const { webhookSecrets: found } = await readAccount(accountId);
   return opened(accountId, found ?? (await makeFirst(accountId)));
 }
 
 /**
- * Makes a new secret, and gives all as webhookSecrets does: the one before signs beside it for 24 hours, so that
- * receivers can change over. Of two calls at the same time both give the same new one.
+ * Creates a new secret and returns all secrets, as webhookSecrets does. The previous one also signs for another 24
+ * hours, so that receivers can switch. Two simultaneous calls return the same new secret.
  */
 export async function rotateWebhookSecret(accountId: string): Promise<readonly WebhookSecret[]> {
   const before = (await readAccount(accountId)).webhookSecrets ?? (await makeFirst(accountId));
@@ -79,7 +79,7 @@ type Update = Pick<
   'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
 >;
 
-/** The account's secrets after the update, or undefined where its condition did not hold. */
+/** The account's secrets after the update, or undefined if its condition failed. */
 async function update(
   accountId: string,
   change: Update,

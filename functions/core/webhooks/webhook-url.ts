@@ -2,13 +2,13 @@ import { Problem } from '../contract/problem.ts';
 import { destinationOf, hostAndPort, vetDestination } from '../egress/vet-destination.ts';
 import { egressAllowed } from '../settings.ts';
 
-/** For finding the addresses of a name. */
+/** The time limit for the DNS lookup. */
 const lookupTimeoutMs = 5_000;
 
 /**
- * Refuses a URL that webhooks cannot be sent to: it must be https, or http where the operator allows that very host
- * and port, and carry no password. Throws invalid_field, and url_blocked where it must not be reached. It is vetted
- * again at each delivery, since a name may lead elsewhere by then.
+ * Refuses a URL that webhooks cannot be sent to. It must be https, or http if the operator allows exactly that host and
+ * port, and contain no password. It is checked again at each delivery, because a name can resolve differently by then.
+ * Throws invalid_field, and url_blocked if the address must not be reached.
  */
 export async function vetWebhookUrl(text: string): Promise<void> {
   const url = new URL(text);

@@ -3,10 +3,13 @@ import { AssumeRoleCommand, STSServiceException } from '@aws-sdk/client-sts';
 import { sts } from '../../aws/sts-client.ts';
 import { byobDenied, byobFailed } from './byob-problem.ts';
 
-/** An hour: every role may be assumed for that long. */
+/** An hour, which every role allows. */
 const sessionSeconds = 3_600;
 
-/** Credentials of AWS that end, as its clients take them; they ask for new ones minutes before that. */
+/**
+ * Temporary AWS credentials in the form that AWS clients accept. The clients request new ones a few minutes before
+ * these expire.
+ */
 interface RoleCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,7 +17,7 @@ interface RoleCredentials {
   readonly expiration: Date;
 }
 
-/** The credentials of an account's role. Throws what STS answers. */
+/** Returns credentials for an account's role. Throws the error that STS returns. */
 export async function assumeRole(RoleArn: string, ExternalId: string | undefined): Promise<RoleCredentials> {
   const { Credentials } = await sts.send(
     new AssumeRoleCommand({
@@ -37,8 +40,8 @@ export async function assumeRole(RoleArn: string, ExternalId: string | undefined
 }
 
 /**
- * Proves that the service may assume a role, and only by showing this external id: otherwise whoever knows the role's
- * name could let the service use it for them. Throws byob_access_denied.
+ * Checks that the service can assume a role, and only with this external id. Without that condition, anyone who knows
+ * the role's name could make the service use it for them. Throws byob_access_denied.
  */
 export async function proveRole(roleArn: string, externalId: string): Promise<void> {
   try {

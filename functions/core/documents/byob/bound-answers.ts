@@ -1,10 +1,10 @@
 import { Readable, Transform } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** More than S3 answers to anything but a read, in bytes. */
+/** Larger than any S3 response except to a read, in bytes. */
 const maximumAnswerBytes = 1024 * 1024;
 
-/** Bounds what a client of somebody's own store holds: all but the object that is read comes in small answers. */
+/** Limits how much a client for a foreign store buffers. Every response except the object itself is small. */
 export function boundAnswers(client: S3Client): S3Client {
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -7,20 +7,20 @@ import { egressAllowed } from '../../settings.ts';
 import { assumeRole } from './assume-role.ts';
 import { boundAnswers } from './bound-answers.ts';
 
-/** What a client is made of: whose it is, where the bucket lies, and what opens it. */
+/** What a client needs: the account, where the bucket is, and how to get access to it. */
 export interface ClientShape extends Pick<OwnBucket, 'region' | 'access'> {
   readonly accountId: string;
   readonly externalId: string;
 }
 
-/** How many accounts' clients a process keeps: each has its credentials, and connections that are open. */
+/** How many accounts' clients a process caches. Each has credentials and open connections. */
 const maximumClients = 50;
 
 const clients = new Map<string, Promise<S3Client>>();
 
 /**
- * A client that has an account's rights and no others. It is kept, and with it the credentials of a role, which it
- * renews before they end.
+ * A client with the rights of an account and no others. It is cached together with a role's credentials, which it
+ * renews before they expire.
  */
 export function byobClient(shape: ClientShape): Promise<S3Client> {
   const { accountId, externalId, region, access } = shape;

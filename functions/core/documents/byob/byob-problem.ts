@@ -7,7 +7,7 @@ const again = 'GET /account/storage shows the current settings; PUT /account/sto
 const refused =
   'The account’s bucket denies access to the service. Allow s3:PutObject, s3:GetObject and s3:DeleteObject on everything under the prefix.';
 
-/** What stores of this kind answer, and what an account can do about it. */
+/** What such stores return, and what the account can do about it. */
 const sentences: Readonly<Record<string, string>> = {
   AccessDenied: refused,
   Forbidden: refused,
@@ -18,12 +18,12 @@ const sentences: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: `The account’s bucket is in another region. ${again}`,
 };
 
-/** The problem of an account's bucket that the service cannot use. */
+/** The problem if the service cannot use an account's bucket. */
 export function byobDenied(message: string, cause?: unknown): Problem {
   return new Problem('byob_access_denied', message, { cause });
 }
 
-/** The same, by what STS or the bucket's store has answered, or has not. */
+/** The same, from the error that STS or the store returned, or from a missing response. */
 export function byobFailed(cause: unknown): Problem {
   if (cause instanceof Problem) return cause;
   return byobDenied(sentenceOf(cause), cause);

@@ -6,9 +6,9 @@ import { byobDenied, byobFailed } from './byob-problem.ts';
 import { liveAccountOf, ownBucketOf } from './own-bucket-of.ts';
 
 /**
- * The store of a document that lies in a bucket of its tenant's, or of new ones. A document stays where it was stored:
- * it is reached with what opens the account's bucket today, as long as that is of the same store. Throws
- * byob_not_configured, and byob_access_denied where the document cannot be reached.
+ * The store of a document in its tenant's own bucket, or of new documents. A document stays where it was stored. It is
+ * read with the account's current access, as long as that is for the same store. Throws byob_not_configured, and
+ * byob_access_denied if the document cannot be reached.
  */
 export async function byobStore(tenant: string, location: ByobLocation | undefined): Promise<ObjectStore> {
   const { accountId, externalId = '', ownBucket } = await liveAccountOf(tenant);

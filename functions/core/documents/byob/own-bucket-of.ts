@@ -3,7 +3,7 @@ import { accountOf, environmentOf } from '../../contract/tenant.ts';
 import { type Account, type OwnBucket, readAccount } from '../../identity/account.ts';
 import { orStorageFailed } from '../storage-problem.ts';
 
-/** The bucket that a tenant's new documents go to. Throws byob_not_configured where there is none. */
+/** The bucket for a tenant's new documents. Throws byob_not_configured if there is none. */
 export async function ownBucketOf(tenant: string): Promise<OwnBucket> {
   const { ownBucket } = await liveAccountOf(tenant);
   if (ownBucket) return ownBucket;
@@ -13,7 +13,7 @@ export async function ownBucketOf(tenant: string): Promise<OwnBucket> {
   );
 }
 
-/** The account that may have such a bucket. Throws byob_not_configured for the test environment. */
+/** The tenant's account, which can have its own bucket. Throws byob_not_configured in the test environment. */
 export async function liveAccountOf(tenant: string): Promise<Account> {
   if (environmentOf(tenant) === 'live') return orStorageFailed(readAccount(accountOf(tenant)));
   throw new Problem(

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { type ObjectStore, putObject, readObject, removeObject } from '../objects.ts';
 import { byobDenied, byobFailed } from './byob-problem.ts';
 
-/** Below what the call has in all, so that it can still answer. */
+/** Less than the call's total time, so that it can still respond. */
 const maximumMs = 20_000;
 
 /**
- * Writes, reads and removes a small object, as documents will be: what works here works for them. Throws
- * byob_access_denied, which says what did not.
+ * Writes, reads and removes a small object in the same way as documents: if this works, storing documents works. Throws
+ * byob_access_denied, which names the step that failed.
  */
 export async function proveBucket(store: ObjectStore, prefix: string): Promise<void> {
   const late = new AbortController();

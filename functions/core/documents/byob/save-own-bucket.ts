@@ -12,8 +12,8 @@ export interface NamedBucket extends Omit<OwnBucket, 'access'> {
 }
 
 /**
- * Makes a bucket the one that an account's byob documents go to, once the service has proved that it can use it. Throws
- * url_blocked for an endpoint that must not be reached, and byob_access_denied; then all is as it was.
+ * Sets the bucket for an account's byob documents, after checking that the service can use it. Throws
+ * byob_access_denied, and url_blocked for an endpoint that must not be reached; then nothing has changed.
  */
 export async function saveOwnBucket(accountId: string, named: NamedBucket): Promise<OwnBucket> {
   const externalId = await externalIdOf(accountId);

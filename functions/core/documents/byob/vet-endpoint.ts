@@ -3,12 +3,12 @@ import { destinationOf, hostAndPort, vetDestination } from '../../egress/vet-des
 import { egressAllowed } from '../../settings.ts';
 import { byobDenied } from './byob-problem.ts';
 
-/** For finding the addresses of a name. */
+/** The time limit for the DNS lookup. */
 const lookupTimeoutMs = 5_000;
 
 /**
- * The origin of an account's own store: https, or http where the operator allows that very host and port. Throws
- * invalid_field, url_blocked where it must not be reached, and byob_access_denied where it cannot be found.
+ * The origin of an account's own store: https, or http if the operator allows exactly that host and port. Throws
+ * invalid_field, url_blocked if it must not be reached, and byob_access_denied if it cannot be found.
  */
 export async function vetEndpoint(text: string): Promise<string> {
   const url = URL.parse(text);

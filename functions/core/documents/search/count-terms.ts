@@ -2,13 +2,13 @@ import { hashTerm } from './hash-term.ts';
 import { type PackedTerms, packTerms } from './packed-terms.ts';
 import { terms } from './terms.ts';
 
-/** A name says what a document is about: a word of it counts as if the text had it so many times. */
+/** A name says what a document is about, so each word in it counts as if the text had it this many times. */
 const nameWeight = 4;
 
-/** Far more than any text that people write has. Those that come later are not counted. */
+/** Far more than any human text has. Further terms are not counted. */
 const maximumDifferentTerms = 400_000;
 
-/** Counts the terms of a document's file name and its pages, as its item of the table holds them. */
+/** Counts the terms in a document's file name and pages, in the form of its table item. */
 export function countTerms(filename: string, pages: readonly string[]): PackedTerms {
   const counts = new Map<number, number>();
   let length = 0;

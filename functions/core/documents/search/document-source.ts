@@ -1,11 +1,11 @@
 import type { Document } from '../document.ts';
 
-/** Where a search gets a tenant's documents from, as they are at this moment. Each throws storage_failed. */
+/** How a search reads a tenant's documents, always consistently. Each function throws storage_failed. */
 export interface DocumentSource {
-  /** Those of any number of ids whose documents are to be seen. */
+  /** The visible documents among any number of ids. */
   readonly readVisible: (ids: readonly string[]) => Promise<ReadonlyMap<string, Document>>;
-  /** All documents that are to be seen, the newest first. */
+  /** All visible documents, newest first. */
   readonly listVisible: () => AsyncIterable<Document>;
-  /** The pages of a document's text; none where it has gone meanwhile. */
+  /** The pages of a document's text; empty if it has been removed in the meantime. */
   readonly readText: (document: Document) => Promise<readonly string[]>;
 }

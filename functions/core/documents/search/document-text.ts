@@ -10,19 +10,19 @@ import { textKey } from './text-key.ts';
 
 type StoredText = Pick<IndexRequest, 'objectKey' | 'byob'>;
 
-/** What stands between two pages: no text that an engine gives has it. */
+/** Separates two pages. Text from an engine never contains it. */
 const pageBreak = '\f';
 
-/** More than any text that is kept, four bytes a character. */
+/** More than any stored text, at four bytes per character. */
 const maximumBytes = 20 * 1024 * 1024;
 
-/** Keeps a document's text, gzipped. Throws storage_failed. */
+/** Stores a document's text, gzipped. Throws storage_failed. */
 export async function writeText(document: StoredText, pages: readonly string[]): Promise<void> {
   const bytes = await promisify(gzip)(pages.join(pageBreak));
   await putObject(ownStore(), textKey(document), bytes, 'application/gzip');
 }
 
-/** The pages of a document's text; none where it has gone meanwhile. Throws storage_failed. */
+/** The pages of a document's text; empty if it has been removed in the meantime. Throws storage_failed. */
 export async function readText(document: StoredText): Promise<readonly string[]> {
   try {
     const object = await readObject(ownStore(), textKey(document));

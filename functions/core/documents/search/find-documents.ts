@@ -7,10 +7,10 @@ import { snippet } from './snippet.ts';
 import { queryTerms } from './terms.ts';
 import { visibleMatches } from './visible-matches.ts';
 
-/** Texts that are read at a time. */
+/** How many texts are read at a time. */
 const textsAtOnce = 16;
 
-/** Finds the documents that have every word of a query, in their text or file name, the best first. */
+/** Finds the documents that have every word of a query in their text or file name, best match first. */
 export async function findDocuments(
   tenant: string,
   query: string,

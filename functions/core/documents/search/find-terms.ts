@@ -2,10 +2,10 @@ import type { Match } from '../../pdf/matching/match.ts';
 import { foldText } from './fold-text.ts';
 import { type Term, terms } from './terms.ts';
 
-/** How near to each other terms have to stand to be shown together. */
+/** How close together terms must be to be shown together. */
 const nearCharacters = 120;
 
-/** What is looked at of a document, since a long one whose words never stand together would take seconds. */
+/** How much of a document is searched. A long one whose words are never close together would take seconds. */
 const maximum = { places: 5_000, characters: 200_000 };
 
 export interface FoundTerms extends Match {
@@ -13,9 +13,7 @@ export interface FoundTerms extends Match {
   readonly text: string;
 }
 
-/**
- * The first place in a document where most of the terms stand near each other; undefined where none stands anywhere.
- */
+/** The first place in a document where most of the terms are close together; undefined if it has none of them. */
 export function findTerms(pages: readonly string[], wanted: ReadonlySet<string>): FoundTerms | undefined {
   let best: FoundTerms | undefined;
   let bestCount = 0;
@@ -36,7 +34,7 @@ export function findTerms(pages: readonly string[], wanted: ReadonlySet<string>)
   return best;
 }
 
-/** A quick look: most pages of a long document have none. A word may be broken over two lines. */
+/** A quick check, because most pages of a long document have no match. A word may be split across two lines. */
 function mayHave(text: string, wanted: ReadonlySet<string>): boolean {
   const folded = foldText(text).replaceAll('\n', '');
   return wanted.values().some((term) => folded.includes(term));
@@ -49,7 +47,7 @@ function placesOf(text: string, wanted: ReadonlySet<string>): Term[] {
     .toArray();
 }
 
-/** How many different terms begin at a place or soon after it, and where the last of those ends. */
+/** How many different terms begin at a place or soon after it, and where the last one ends. */
 function termsNear(places: readonly Term[], index: number) {
   const near = new Set<string>();
   const furthest = (places[index]?.start ?? 0) + nearCharacters;

@@ -1,6 +1,7 @@
 /**
- * Text as it is compared: compatibility forms (ligatures, full width) are plain letters, and case, accents, vowel points
- * and the strokes of letters such as ø are gone. The marks that Indic scripts and kana spell with stay.
+ * Normalises text for comparison: compatibility forms (ligatures, full width) become plain letters, and case, accents,
+ * vowel points and the strokes of letters such as ø are removed. Marks that are part of the spelling in Indic scripts
+ * and kana stay.
  */
 export function foldText(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
@@ -16,7 +17,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** Marks that writers leave out as they like: of Latin, Greek, Cyrillic, Hebrew and Arabic, and Arabic's stretching. */
+/** Marks that writers can leave out, in Latin, Greek, Cyrillic, Hebrew and Arabic, and Arabic elongation. */
 const accents =
   /[[\p{Mn}&&[\p{sc=Inherited}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]]--[\u3099\u309a]]|\u0640/gv;
 

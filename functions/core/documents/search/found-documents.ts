@@ -1,11 +1,11 @@
 import type { Document } from '../document.ts';
 
-/** What a search found. */
+/** The result of a search. */
 export interface FoundDocuments {
   readonly hits: readonly Hit[];
-  /** How many documents match, those beyond the limit too. */
+  /** How many documents match, including those beyond the limit. */
   readonly total: number;
-  /** False where there was more text than could be read in time: then more may match. */
+  /** False if there was too much text to search in time; more documents may match. */
   readonly isComplete: boolean;
 }
 
@@ -13,6 +13,6 @@ export interface Hit {
   readonly document: Document;
   /** Full text: how well it matches, higher is better. Grep: how many matches its text has. */
   readonly rank: number;
-  /** Plain text with the match in it; the text's beginning where the file name alone matches. */
+  /** Plain text around the match, or the beginning of the text if only the file name matches. */
   readonly snippet: string;
 }

@@ -7,16 +7,18 @@ import { snippet } from './snippet.ts';
 
 interface GrepBounds {
   readonly timeoutMs: number;
-  /** Of all texts that are searched. */
+  /** In all texts together. */
   readonly characters: number;
 }
 
 const usualBounds: GrepBounds = { timeoutMs: 15_000, characters: 512 * 1024 * 1024 };
 
-/** Texts that are read at a time: a long one takes some ten megabytes. */
+/** How many texts are read at a time. A long one takes about ten megabytes. */
 const textsAtOnce = 32;
 
-/** To start the engine for each short text would take longer than all else. */
+/**
+ * Texts are matched in batches, because starting the engine for each short text would take longer than everything else.
+ */
 const together = { documents: 64, characters: 1024 * 1024 };
 
 interface ReadDocument {
@@ -25,8 +27,8 @@ interface ReadDocument {
 }
 
 /**
- * Finds the documents whose text matches a regular expression, whatever its case, the newest first. Stops where a bound
- * is reached, and says so. Throws invalid_regex and storage_failed.
+ * Finds the documents whose text matches a regular expression, ignoring case, newest first. Stops at a limit, and says
+ * so. Throws invalid_regex and storage_failed.
  */
 export async function grepDocuments(
   pattern: string,

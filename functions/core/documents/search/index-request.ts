@@ -1,8 +1,8 @@
 import type { Document } from '../document.ts';
 
-/** What the function that indexes documents is asked for: a document whose PDF is in its store. */
+/** A request to the indexer: a document whose PDF is in its store. */
 export interface IndexRequest
   extends Pick<Document, 'tenant' | 'id' | 'filename' | 'objectKey' | 'byob' | 'expiresAt'> {
-  /** Where the PDF is to be fetched, unless it is in the service's bucket: the indexer has no right to any other. */
+  /** The URL of the PDF, if it is not in the service's bucket: the indexer has no access to any other bucket. */
   readonly pdfUrl?: string;
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { Match } from '../../pdf/matching/match.ts';
 import { patternMatcher } from '../../pdf/matching/pattern-matcher.ts';
 
-/** The first match in a document, the text of the page it is on, and how many there are on all pages. */
+/** The first match in a document, the text of its page, and the number of matches on all pages. */
 export interface DocumentMatches {
   readonly count: number;
   readonly text: string;
@@ -10,9 +10,9 @@ export interface DocumentMatches {
 }
 
 /**
- * Makes what finds a regular expression in each of some documents, given as their pages: undefined for one without a
- * match. `^` and `$` are the ends of lines. Throws invalid_regex: at once for a pattern that is wrong, later for one
- * that takes too long.
+ * Returns a function that finds a regular expression in each of several documents, given as their pages, with undefined
+ * for a document without a match. `^` and `$` match at line ends. Throws invalid_regex: at once for an invalid pattern,
+ * later for one that takes too long.
  */
 export function matchPages(pattern: string) {
   const match = namingField(
@@ -36,7 +36,7 @@ export function matchPages(pattern: string) {
   };
 }
 
-/** The engine speaks of a pattern; here the field that has it is another. */
+/** The engine's messages name `pattern`, but here the field has another name. */
 function namingField<Result>(work: () => Result, why: string): Result {
   try {
     return work();

@@ -1,19 +1,19 @@
-/** A document as BM25 sees it: how many terms it has, and how often which. */
+/** A document in the form that BM25 needs: how many terms it has, and how often each one occurs. */
 export interface PackedTerms {
   readonly length: number;
-  /** The terms' hashes, ascending, four bytes each, little end first; then the count of each, one byte. */
+  /** The terms' hashes, ascending, four bytes each, little-endian; then the count of each, one byte. */
   readonly packed: Uint8Array;
 }
 
-/** DynamoDB takes 400 KB an item: these take 320. */
+/** DynamoDB items are limited to 400 KB; these take 320. */
 const maximumTerms = 65_536;
 
-/** BM25 makes no difference between counts as high as this. */
+/** BM25 does not distinguish counts as high as this. */
 const highestCount = 255;
 
 /**
- * Packs counts by hash. Of more terms than fit, the most frequent stay, and of those as frequent, the ones that came
- * first. Hashes look like noise, so compressing them gains nothing.
+ * Packs counts by hash. If there are too many terms, the most frequent are kept, and of equally frequent ones those
+ * that came first. Hashes look random, so compressing them gains nothing.
  */
 export function packTerms(counts: ReadonlyMap<number, number>): Uint8Array {
   const kept = [...counts];
@@ -28,7 +28,7 @@ export function packTerms(counts: ReadonlyMap<number, number>): Uint8Array {
   return packed;
 }
 
-/** Makes what tells how often a document has a term, from its hash: 0 where it has not. */
+/** Returns a function that gives the count of a term in the document from the term's hash; 0 if the term is missing. */
 export function countsIn(packed: Uint8Array): (hash: number) => number {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const size = Math.floor(packed.byteLength / 5);

@@ -8,11 +8,11 @@ export interface RankedId {
   readonly rank: number;
 }
 
-/** BM25's usual constants: how soon more of a term stops to matter, and how much a document's length does. */
+/** BM25's usual constants: how soon repeating a term stops mattering, and how much a document's length matters. */
 const saturation = 1.2;
 const lengthWeight = 0.75;
 
-/** The documents of a tenant that have every term, the best first and of those as good the newest, by Okapi BM25. */
+/** The documents of a tenant that have every term, best match first by Okapi BM25; equally good ones newest first. */
 export async function rankDocuments(tenant: string, terms: ReadonlySet<string>): Promise<RankedId[]> {
   if (terms.size === 0) return [];
   const hashes = [...terms].map(hashTerm);
@@ -42,7 +42,7 @@ export async function rankDocuments(tenant: string, terms: ReadonlySet<string>):
     .sort((left, right) => right.rank - left.rank || (left.id < right.id ? 1 : -1));
 }
 
-/** Documents that read as good are told to be so. */
+/** Rounds ranks, so that documents that match equally well also get equal ranks. */
 function rounded(rank: number): number {
   return Math.round(rank * 10_000) / 10_000;
 }

@@ -1,4 +1,4 @@
-/** What `read` gives for each item, in order, reading so many at a time. */
+/** Yields what `read` returns for each item, in order, with this many reads in progress at a time. */
 export async function* readAhead<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,

@@ -10,12 +10,12 @@ interface TextBounds {
 /** A book of 1,000 pages has two million characters. */
 const usualBounds: TextBounds = { characters: 4_000_000, timeoutMs: 20_000 };
 
-/** Thrown to stop reading; nobody hears of it. */
+/** Thrown to stop reading. It is never seen outside this file. */
 const enough = new Error('the text is long enough');
 
 /**
- * The text of a PDF's pages, of the first ones where it is too long, takes too long, or has a page that cannot be read.
- * A PDF that cannot be read at all has none: it is found by its name.
+ * The text of a PDF's pages, or only of the first ones if it is too long, takes too long, or has a page that cannot be
+ * read. A PDF that cannot be read at all has no text and is found only by its name.
  */
 export async function readPageTexts(
   pdf: Uint8Array,

@@ -11,8 +11,8 @@ export interface Search {
 }
 
 /**
- * Searches a tenant's documents: by words, the best first, or by a regular expression, the newest first. Both see what
- * was stored or deleted the moment before. Throws invalid_regex and storage_failed.
+ * Searches a tenant's documents by words, best match first, or by a regular expression, newest first. Both include
+ * everything that was stored or deleted up to this moment. Throws invalid_regex and storage_failed.
  */
 export function searchDocuments(
   { tenant, q, mode, limit }: Search,

@@ -8,8 +8,8 @@ const slack = 20;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * A match with the text around it, as it is written but on one line: about 160 characters, cut between words or, where
- * there is no space near, between letters. An ellipsis stands where text goes on.
+ * A match with the text around it, on one line: about 160 characters, cut between words or, if there is no space
+ * nearby, between letters. An ellipsis shows that the text continues.
  */
 export function snippet(text: string, { start, end }: Match): string {
   const around = Math.max(0, snippetCharacters - (end - start));
@@ -24,7 +24,7 @@ export function snippet(text: string, { start, end }: Match): string {
   return Buffer.from(whole).toString();
 }
 
-/** Where to cut between two places: at the first space, or the last; else at the first whole letter, or the last. */
+/** Where to cut between two places: at the first or last space, otherwise at the first or last whole letter. */
 function cut(text: string, from: number, to: number, isLast = false): number {
   const part = text.slice(from, to);
   const space = isLast ? part.search(/\s\S*$/) : part.search(/\s/);

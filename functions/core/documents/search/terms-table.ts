@@ -12,12 +12,12 @@ export interface DocumentTerms extends PackedTerms {
 }
 
 /**
- * A tenant's items are spread over this many partitions, which are read side by side: a search reads them all, and one
- * partition of DynamoDB gives 12 MB a second.
+ * A tenant's items are spread over this many partitions, which are read in parallel: a search reads all of them, and
+ * one DynamoDB partition delivers 12 MB a second.
  */
 const segments = 8;
 
-/** Writes what search knows of a document. Writing it again replaces it. Throws storage_failed. */
+/** Writes the search terms of a document. Writing them again replaces them. Throws storage_failed. */
 export async function putTerms(
   { tenant, id, expiresAt }: Pick<Document, 'tenant' | 'id' | 'expiresAt'>,
   { length, packed }: PackedTerms,
@@ -27,13 +27,15 @@ export async function putTerms(
   await orStorageFailed(dynamodb.send(new PutCommand({ TableName: tableNamed('terms'), Item })));
 }
 
-/** Takes a document out of full-text search, if it is there. Its text goes with its PDF. Throws storage_failed. */
+/** Removes a document's terms, if there are any. Its text is removed with its PDF. Throws storage_failed. */
 export async function removeFromIndex(tenant: string, id: string): Promise<void> {
   const command = new DeleteCommand({ TableName: tableNamed('terms'), Key: keyOf(tenant, id) });
   await orStorageFailed(dynamodb.send(command));
 }
 
-/** Gives `take` the terms of all documents of a tenant that have not expired, as they are at this moment, in any order. */
+/**
+ * Calls `take` with the terms of each of a tenant's documents that has not expired, read consistently, in any order.
+ */
 export async function readTerms(tenant: string, take: (terms: DocumentTerms) => void): Promise<void> {
   const all = Array.from({ length: segments }, (_, segment) => readSegment(`${tenant}#${segment}`, take));
   await Promise.all(all);
@@ -55,7 +57,7 @@ async function readSegment(partition: string, take: (terms: DocumentTerms) => vo
   }
 }
 
-/** The end of a UUID is random, so the partitions are of one size. */
+/** The end of a UUID is random, so the partitions have about the same size. */
 function keyOf(tenant: string, id: string) {
   return { tenant: `${tenant}#${Number.parseInt(id.slice(-1), 16) % segments}`, id };
 }

@@ -1,17 +1,20 @@
 import { foldText } from './fold-text.ts';
 import { type Word, words } from './words.ts';
 
-/** What a text is found by, and where it stands there, in UTF-16 units. */
+/** A term that a text is found by, and its position in the text, in UTF-16 units. */
 export interface Term {
   readonly term: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What lies beyond in a longer word tells it from no word that anyone searches for. */
+/** Longer words are cut to this length. The rest of a word makes no difference to any real search. */
 const termCharacters = 64;
 
-/** The terms of a text: its words and, of a run of letters without spaces, each letter and each two in a row. */
+/**
+ * The terms of a text: its words and, in a run of letters without spaces, each letter and each pair of adjacent
+ * letters.
+ */
 export function* terms(text: string): Generator<Term> {
   for (const word of words(text)) {
     if (!word.isRun) {
@@ -29,7 +32,7 @@ export function* terms(text: string): Generator<Term> {
   }
 }
 
-/** The terms that a document must have, all of them, for a query to find it: of a run its pairs, if it has any. */
+/** The terms that a document must all have to match a query. A run of letters gives its pairs, if it has any. */
 export function queryTerms(query: string): ReadonlySet<string> {
   const wanted = new Set<string>();
   for (const word of words(query)) {
@@ -40,7 +43,10 @@ export function queryTerms(query: string): ReadonlySet<string> {
   return wanted;
 }
 
-/** The letters of a run, each with its marks. Where folding changes the run's length, all stand at its beginning. */
+/**
+ * The letters of a run, each with its marks. If folding changes the run's length, all get the position of its
+ * beginning.
+ */
 function* lettersOf({ text, start }: Word): Generator<Term> {
   const folded = foldText(text);
   for (const { 0: letter, index } of folded.matchAll(/[\p{L}\p{N}]\p{M}*/gu)) {
