@@ -72,7 +72,7 @@ async function sweep(document: Document): Promise<boolean> {
   return true;
 }
 
-/** A bucket of the account's own that cannot be looked into may well have the document still. */
+/** A bucket of the account's own may still have the document, even if the service cannot read it. */
 async function isThere(document: Document): Promise<boolean> {
   try {
     return await hasObject(await objectStore(document), document.objectKey);

@@ -6,7 +6,7 @@ import { bucketStore } from './byob-store.ts';
 import { proveBucket } from './prove-bucket.ts';
 import { vetEndpoint } from './vet-endpoint.ts';
 
-/** A bucket as an account names it, its secret still to be read. */
+/** A bucket as the account gives it. Its secret is not encrypted yet. */
 export interface NamedBucket extends Omit<OwnBucket, 'access'> {
   readonly access: RoleAccess | (Omit<KeyAccess, 'sealedSecret'> & { readonly secretAccessKey: string });
 }

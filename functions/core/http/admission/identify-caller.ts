@@ -45,7 +45,7 @@ function refusal(found: Record<string, unknown>, event: ApiEvent): Problem {
   return new Problem(code, String(found.message), { headers });
 }
 
-/** What the gateway would have written, where it is one that leaves the answer to us. */
+/** The headers that the gateway would have sent with this refusal, in case it leaves the response to us. */
 function challengeTo(code: ProblemCode, baseUrl: string): Readonly<Record<string, string>> {
   const { UNAUTHORIZED, ACCESS_DENIED } = gatewayResponses([], { live: baseUrl, test: baseUrl });
   return (code === 'missing_authorization' ? UNAUTHORIZED : ACCESS_DENIED).headers;
