@@ -13,7 +13,7 @@ export interface KeyRecord extends KeyName {
   /** The one attempt that may finish the work, and how many attempts there were. */
   readonly attempt: string;
   readonly attemptCount: number;
-  /** How long that attempt may be alive, in milliseconds since 1970. */
+  /** Until when that attempt may be alive, in milliseconds since 1970. */
   readonly leaseUntilMs: number;
   /** A UUID version 7: the id of the charge, and of the job if there is one. */
   readonly workId: string;
