@@ -4,6 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import {
   type Reservation,
   releaseReservation,
@@ -35,15 +36,24 @@ async function call(): Promise<void> {
   const costHundredths = 100 + Math.floor(random() * 20);
   const isFailure = random() < 0.25;
   await step(() => setImmediate());
+  const { chargeId } = reservation;
+  if (isFailure) return fail(chargeId, () => releaseReservation(accountId, reservation));
+  const charge = { endpoint: random() < 0.5 ? '/htmlToPdf' : '/pdfToImage', pages: 1, costHundredths };
   try {
-    if (isFailure) throw new Error('the work failed');
-    const charge = { endpoint: random() < 0.5 ? '/htmlToPdf' : '/pdfToImage', pages: 1, costHundredths };
     await step(() => settleCredits(accountId, reservation, charge));
-    tell('settled', reservation.chargeId, costHundredths);
+    tell('settled', chargeId, costHundredths);
   } catch {
-    await step(() => releaseReservation(accountId, reservation)).catch(() => {});
-    tell('failed', reservation.chargeId);
+    await fail(chargeId, () => cancelCharge(accountId, chargeId)); // it may have been settled all the same
   }
+}
+
+/** Undoes a charge, and says so only where that was answered: otherwise nobody here knows what became of it. */
+async function fail(chargeId: string, undo: () => Promise<void>): Promise<void> {
+  const isUndone = await step(undo).then(
+    () => true,
+    () => false,
+  );
+  tell(isUndone ? 'failed' : 'unreachable', chargeId);
 }
 
 async function reserve(): Promise<Reservation | undefined> {

@@ -1,3 +1,4 @@
+import { cancelCharge } from '../billing/cancel-charge.ts';
 import { type Reservation, releaseReservation, reserveCredits, settleCredits } from '../billing/charge.ts';
 import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
@@ -10,6 +11,8 @@ import type { Admitted } from './call.ts';
 /** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
   reservation?: Reservation | undefined;
+  /** Set once settling begins: where its answer is lost, it may have been settled all the same. */
+  isPerhapsSettled?: boolean;
 }
 
 /** What a call has paid, and what the account has left, in hundredths. */
@@ -60,6 +63,7 @@ export async function settle(
   const pages = pageCountOf(result);
   const { reservation } = charge;
   const costHundredths = reservation ? cost(endpoint.price, pages) : 0;
+  if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, { endpoint: endpoint.path, pages, costHundredths })
     : await readCredits(accountId);
@@ -77,13 +81,14 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
 }
 
 /**
- * Releases what a call has reserved and not settled. The reservation of a job is kept; its worker releases it when the
- * job will not be retried.
+ * Gives back what a call has reserved; or spent, where settling failed and may have happened all the same. What a job has
+ * reserved stays: its worker gives it back once the job is not tried again.
  */
-export async function release({ call }: Admitted, { reservation }: Charge): Promise<void> {
+export async function release({ call }: Admitted, { reservation, isPerhapsSettled }: Charge): Promise<void> {
   const { caller, job, output } = call;
-  if (reservation && caller && !job && !output?.jobId)
-    await releaseReservation(caller.accountId, reservation);
+  if (!reservation || !caller || job || output?.jobId) return;
+  if (isPerhapsSettled) await cancelCharge(caller.accountId, reservation.chargeId);
+  else await releaseReservation(caller.accountId, reservation);
 }
 
 function isCharged({ endpoint, caller }: Admitted['call']): boolean {
