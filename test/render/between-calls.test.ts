@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readPdf } from './read-pdf.ts';
@@ -13,15 +10,7 @@ const megabyte = Buffer.alloc(1024 * 1024, 'x');
 let web: WebServer;
 let chromium: RenderFunction;
 beforeAll(async () => {
-  web = await startWebServer((path, response) => {
-    if (path === '/download') {
-      response.writeHead(200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': 'attachment; filename="canary.zip"',
-      });
-      response.end('PK');
-      return;
-    }
+  web = await startWebServer((_path, response) => {
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' });
     Readable.from(Array.from({ length: 60 }, () => megabyte)).pipe(response);
   });
@@ -44,19 +33,3 @@ test('what one call loads does not count against the next', async () => {
     expect((await readPdf(pdf)).pages[0]?.text).toContain(String(60 * megabyte.length));
   }
 }, 120_000);
-
-test('what a page downloads is laid down nowhere', async () => {
-  const before = web.requests.length;
-  const markup = `<a id="a" href="${web.url('/download')}">x</a><iframe src="${web.url('/download')}"></iframe>
-    <script>document.getElementById('a').click()</script>`;
-  await chromium.render(renderRequest(markup, { waitFor: 500 }));
-  expect(web.requests.slice(before).map(({ path }) => path)).toContain('/download');
-  const folders = readdirSync(tmpdir()).filter((name) =>
-    name.startsWith(`pdf-service-chromium-${chromium.processId}-`),
-  );
-  expect(folders).not.toEqual([]);
-  const found = folders.flatMap((name) =>
-    readdirSync(join(tmpdir(), name), { recursive: true, encoding: 'utf8' }),
-  );
-  expect(found.filter((name) => /canary|crdownload/i.test(name))).toEqual([]);
-});
