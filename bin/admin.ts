@@ -8,19 +8,19 @@ import { reviewCommands } from './admin/review-commands.ts';
 
 const help = `Usage: npm run admin -- COMMAND
 
-  create-account EMAIL [--credits N]               an account with N credits, 100 by default; its password is shown this once
-  reset-password ACCOUNT                           another password, shown this once; every browser is signed out
-  grant ACCOUNT N                                  N credits more, such as 50 or 0.25
-  show ACCOUNT                                     an account with its credits and keys
-  delete-account ACCOUNT                           useless at once, and gone with all it owns within two hours
-  create-key ACCOUNT NAME --environment live|test  an API key; its value is shown this once
-  revoke-key ACCOUNT KEY                           KEY is its hash, or its last four characters
-  reviews                                          addresses that are refused after 20 failed attempts
-  clear-review ADDRESS                             lets one in again, as if nothing had failed
+  create-account EMAIL [--credits N]               creates an account with N credits (default 100); prints its password, once
+  reset-password ACCOUNT                           sets a new password and prints it, once; signs out every browser
+  grant ACCOUNT N                                  adds N credits, such as 50 or 0.25
+  show ACCOUNT                                     prints an account with its credits and keys
+  delete-account ACCOUNT                           disables an account at once; deletes it and all it owns within two hours
+  create-key ACCOUNT NAME --environment live|test  creates an API key; prints its value, once
+  revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters
+  reviews                                          lists the addresses that are blocked after 20 failed attempts
+  clear-review ADDRESS                             unblocks an address and forgets its failed attempts
 
-ACCOUNT is an account's id or its email address. The command works on the service that runs here (DATA_DIR, .local by
-default). With --stack-outputs FILE it works on AWS: FILE is what "cdk deploy --outputs-file FILE" has written, and
-credentials and region are found as by every AWS tool.`;
+ACCOUNT is an account's id or its email address. The command works on the service that runs on this machine (its
+data is in DATA_DIR, .local by default). With --stack-outputs FILE it works on AWS: FILE is the file written by
+"cdk deploy --outputs-file FILE", and credentials and region come from the usual AWS settings.`;
 
 const commands: Readonly<Record<string, Command>> = { ...accountCommands, ...keyCommands, ...reviewCommands };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LocalService } from '../local/start-service.ts';
 import { writeFileWhole } from '../local/write-file-whole.ts';
 
-/** What `DATA_DIR/demo.json` says. */
+/** The content of `DATA_DIR/demo.json`. */
 interface DemoFile {
   readonly base_url: string;
   readonly test_base_url: string;
@@ -15,8 +15,8 @@ interface DemoFile {
 }
 
 /**
- * The account to try the service with, made with 100 credits where `DATA_DIR/demo.json` does not know one yet. Needs
- * the environment variables of the domain's functions.
+ * The demo account in `DATA_DIR/demo.json`; if there is none, creates one with 100 credits. Needs the environment
+ * variables that the functions of `functions/core` read.
  */
 export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: LocalService): Promise<DemoFile> {
   const path = join(dataFolder, 'demo.json');
@@ -29,7 +29,7 @@ export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: Loca
 }
 
 async function newAccount(): Promise<Omit<DemoFile, 'base_url' | 'test_base_url'>> {
-  // Imported when needed, since it brings the AWS SDK, which takes longer to load than all else that starts.
+  // Imported only when needed: it loads the AWS SDK, which takes longer than the rest of the start.
   const { createAccount, findAccountId } = await import('../functions/core/identity/create-account.ts');
   const { createApiKey } = await import('../functions/core/identity/api-keys.ts');
   const address = 'demo@example.com';

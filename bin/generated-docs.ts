@@ -1,5 +1,5 @@
-// Writes what README.md and docs/*.md say of fields, prices, limits and settings, from the code that they describe.
-// A block stands between `<!-- name words -->` and `<!-- /name -->`. `--check` only tells whether all are up to date.
+// Generates the tables and figures in README.md and docs/*.md (fields, prices, limits, settings) from the code.
+// A block stands between `<!-- name words -->` and `<!-- /name -->`. `--check` only checks that all are up to date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { blocks, isBlockName } from './generated-docs/blocks.ts';
@@ -11,20 +11,20 @@ for (const page of globSync(['README.md', 'docs/*.md'], { cwd: root })) {
   const updated = withBlocks(page, text);
   if (updated === text) continue;
   if (process.argv.includes('--check')) {
-    console.error(`${page} does not say what the code says: run npm run docs`);
+    console.error(`${page} is out of date: run npm run docs`);
     process.exitCode = 1;
   } else {
     writeFileSync(`${root}${page}`, updated);
-    console.log(`${page} is updated`);
+    console.log(`Updated ${page}`);
   }
 }
 
-/** A page with each of its blocks made anew. Throws for a mark that is unknown or not closed. */
+/** The page with every block generated again. Throws for a mark that is unknown or not closed. */
 function withBlocks(page: string, text: string): string {
   const parts = text.split(/(<!-- [^>]* -->)/);
   for (let at = 1; at < parts.length; at += 2) {
     const [name = '', ...words] = (parts[at] ?? '').slice('<!-- '.length, -' -->'.length).split(' ');
-    if (!isBlockName(name)) throw new Error(`${page} has a mark that nothing is made for: ${parts[at]}`);
+    if (!isBlockName(name)) throw new Error(`${page} has an unknown mark: ${parts[at]}`);
     const content = blocks[name](words, page.replace(/^docs\//, ''));
     const isInline = !parts[at + 1]?.startsWith('\n');
     parts[at + 1] = isInline ? content : `\n${content}\n`;

@@ -6,7 +6,7 @@ import { storeVariables } from '../local/store-variables.ts';
 import { demoAccount } from './demo-account.ts';
 import { layerFolders } from './layer-folders.ts';
 
-/** `npm start`: the whole service on this machine. See the README for the settings that it takes. */
+/** `npm start`: the whole service on this machine. Its settings are in docs/local.md. */
 try {
   const settings = readLocalSettings(process.env);
   const service = await startService(settings, layerFolders());
@@ -15,7 +15,7 @@ try {
     removeServiceFile(settings.dataFolder);
     process.exit(0);
   };
-  // A program that started the service with a channel to it, as tests do, takes it along when it ends.
+  // 'disconnect': if a program started the service with an IPC channel, as tests do, the service ends with it.
   for (const end of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(end, stop);
 
   Object.assign(process.env, storeVariables(service, settings.access));
@@ -26,7 +26,7 @@ try {
   console.log(`Ready in ${(performance.now() / 1_000).toFixed(1)} s.
 
   live       ${service.liveUrl}
-  test       ${service.testUrl}  (free of credits; its PDFs carry a watermark)
+  test       ${service.testUrl}  (calls are free; PDFs carry a watermark)
   dashboard  ${service.liveUrl}/dashboard
   docs       ${service.liveUrl}/docs
   data       ${folder}  (${folder}/demo.json has a demo account and its keys)
@@ -38,7 +38,7 @@ Make a PDF:
     -H 'Content-Type: application/json' \\
     -d '{"html": "<h1>Hello</h1>"}' -o hello.pdf
 
-Ctrl-C ends it.`);
+Press Ctrl-C to stop.`);
   if (settings.isWarm) service.warm();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -8,8 +8,8 @@ import { samVariables } from '../local/sam-variables.ts';
 import type { ServiceFile } from '../local/service-file.ts';
 
 /**
- * `npm run sam`: makes in `sam.out` what `sam local start-api` runs, the stack's local variant. Where `npm start` runs
- * beside it, also the variables that lead to its stores, and a way for containers to reach them. See docs/sam.md.
+ * `npm run sam`: writes the stack's local variant, which `sam local start-api` runs, to `sam.out`. If `npm start` is
+ * running, also writes the variables that point to its stores, and lets containers reach them. See docs/sam.md.
  */
 const root = join(import.meta.dirname, '..');
 const template = 'sam.out/PdfService.template.json';
@@ -19,7 +19,9 @@ execFileSync(join(root, 'node_modules/.bin/cdk'), cdk, { cwd: root, stdio: 'inhe
 const settings = readLocalSettings(process.env);
 const serviceFile = join(settings.dataFolder, 'service.json');
 if (!existsSync(serviceFile)) {
-  console.log(`Made ${template}. Run npm start in another terminal, then this again, for the stores.`);
+  console.log(
+    `Wrote ${template}. For the stores, run npm start in another terminal, then run this command again.`,
+  );
 } else {
   const service = JSON.parse(readFileSync(serviceFile, 'utf8')) as ServiceFile;
   const host = dockerHost();
@@ -31,14 +33,14 @@ if (!existsSync(serviceFile)) {
   );
   writeFileSync(join(root, 'sam.out/variables.json'), `${JSON.stringify(variables, null, 2)}\n`);
   const { accessKeyId, secretAccessKey, region } = settings.access;
-  console.log(`Now, in another terminal:
+  console.log(`Next, run this in another terminal:
 
   AWS_ACCESS_KEY_ID=${accessKeyId} AWS_SECRET_ACCESS_KEY=${secretAccessKey} AWS_REGION=${region} \\
     sam local start-api --template ${template} --env-vars sam.out/variables.json --port 4000`);
   if (/^\d/.test(host)) await letContainersReach(service, host);
 }
 
-/** Docker's bridge on Linux; elsewhere the name that Docker Desktop gives this machine, loopback and all. */
+/** The address of Docker's bridge on Linux; elsewhere Docker Desktop's name for this machine, loopback included. */
 function dockerHost(): string {
   const [bridge] = networkInterfaces().docker0 ?? [];
   return bridge?.address ?? 'host.docker.internal';
@@ -51,5 +53,5 @@ async function letContainersReach(service: ServiceFile, host: string): Promise<v
     addresses.map((address) => Number(new URL(address).port)),
     host,
   );
-  console.log(`\nContainers reach the stores at ${host} until Ctrl-C ends this.`);
+  console.log(`\nContainers can reach the stores at ${host} while this command runs. Press Ctrl-C to stop.`);
 }

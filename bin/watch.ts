@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: the local service, started again whenever a source file changes. Its data stay, since they are in
- * DATA_DIR. All of it is started again, not only the functions: the gateway's routes come from the sources, too.
+ * `npm run dev`: runs the local service and restarts it whenever a source file changes. Its data is kept in DATA_DIR.
+ * The whole service restarts, not only the functions: the gateway's routes come from the sources, too.
  */
 const root = join(import.meta.dirname, '..');
 const folders = ['bin', 'functions', 'layers', 'local'];
@@ -26,11 +26,11 @@ for (;;) {
   change = Promise.withResolvers();
   const service = start();
   await change.promise;
-  console.log('A file has changed. Starting again.');
+  console.log('A file has changed. Restarting.');
   await stop(service);
 }
 
-/** The service ends by itself when this program does: it loses the channel between them. */
+/** The service ends when this program does, because the IPC channel between them closes. */
 function start(): ChildProcess {
   const service = spawn(process.execPath, [join(root, 'bin/local.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -6,25 +6,25 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const count = z.coerce.number().int().min(1);
 const hostName = z.hostname().includes('.').optional();
 
-/** The operator's choices. What has no description is not for operators. */
+/** The operator's settings. One without a description is internal. */
 export const configurationSchema = z
   .object({
     stackName: z
       .string()
       .min(1)
       .default('PdfService')
-      .describe('One for each deployment in an account and region'),
+      .describe('Name of the stack. Deployments in one account and region need different names'),
     keepData: flag
       .prefault(true)
-      .describe('`false`: tables and bucket go with the stack; for deployments to be thrown away'),
+      .describe('`false` deletes the tables and the bucket with the stack, for temporary deployments'),
     signUp: z
       .enum(['open', 'closed'])
       .default('open')
-      .describe('`closed`: accounts are made by the operator’s command alone'),
+      .describe('With `closed`, only the operator’s command can create accounts'),
     rateLimitPerMinute: count
       .optional()
       .describe(
-        `Calls a minute that one account may make in the live environment; ${limits.callsPerMinute.live} unless set`,
+        `Calls per minute and account in the live environment; ${limits.callsPerMinute.live} unless set`,
       ),
     rateLimitPerMinuteTest: count
       .optional()
@@ -32,41 +32,43 @@ export const configurationSchema = z
     callsPerSecond: count
       .default(200)
       .describe(
-        'Calls a second that the live environment lets through over all accounts, and twice as many at once',
+        'Calls per second that the live environment accepts from all accounts together; a burst may be twice as large',
       ),
     callsPerSecondTest: count.default(50).describe('The same in the test environment'),
     renderConcurrency: count
       .optional()
       .describe(
-        'How many pages Chromium may print at the same time; also sets that many aside for it. A new account may be refused one, since AWS keeps 100 unreserved. Without it, the account’s own quota holds',
+        'How many documents Chromium may print at the same time: the reserved concurrency of its function. AWS may refuse it in a new account, because 100 must stay unreserved. Unless set, only the account’s quota applies',
       ),
-    domainName: hostName.describe(
-      'A host name of your own for the live environment, instead of API Gateway’s',
+    domainName: hostName.describe('Your own host name for the live environment, instead of API Gateway’s'),
+    testDomainName: hostName.describe(
+      'The host name for the test environment; `domainName` with the prefix `test.` unless set',
     ),
-    testDomainName: hostName.describe('One for the test environment; `test.` and `domainName` unless set'),
     hostedZoneId: z
       .string()
       .min(1)
       .optional()
-      .describe('The Route 53 zone of those names: their certificate and records are made in it'),
+      .describe(
+        'The Route 53 zone of these names, in which their DNS records are created and their certificate is validated',
+      ),
     certificateArn: z
       .string()
       .startsWith('arn:')
       .optional()
       .describe(
-        'A certificate of ACM for both names, in the stack’s region. Without it, one is made in the zone',
+        'An ACM certificate for both names, in the stack’s region. Unless set, one is created and validated in the zone',
       ),
-    firewall: flag.prefault(false).describe('`true`: AWS WAF before both environments'),
+    firewall: flag.prefault(false).describe('`true` puts AWS WAF in front of both environments'),
     alarmEmail: z
       .email()
       .optional()
-      .describe('Who is written to by alarms; AWS asks that address to agree first'),
+      .describe('The address that alarms are sent to; AWS first asks it to confirm'),
     alarmTopicArn: z
       .string()
       .startsWith('arn:')
       .optional()
-      .describe('An SNS topic of yours that gets the alarms'),
-    /** Whether to make the variant that `sam local` runs, which is never to be deployed. */
+      .describe('Your own SNS topic, which alarms are published to'),
+    /** Whether to build the variant for `sam local`, which must never be deployed. */
     local: flag.prefault(false),
   })
   .refine(({ domainName, certificateArn, hostedZoneId }) => !domainName || certificateArn || hostedZoneId, {
@@ -76,15 +78,15 @@ export const configurationSchema = z
     error: 'testDomainName needs domainName',
   });
 
-/** What an operator may choose, each with `-c name=value` or under `context` in cdk.json. */
+/** The operator's settings, each given as `-c name=value` or under `context` in cdk.json. */
 export type Configuration = z.output<typeof configurationSchema>;
 
-/** The operator's choices. Throws, naming each that cannot be used. */
+/** Reads the operator's settings from the CDK context. Throws an error that names every invalid one. */
 export function readConfiguration(node: Node): Configuration {
   const names = Object.keys(configurationSchema.shape);
   const result = configurationSchema.safeParse(
     Object.fromEntries(names.map((name) => [name, node.tryGetContext(name)])),
   );
-  if (!result.success) throw new Error(`The CDK context does not fit: ${z.prettifyError(result.error)}`);
+  if (!result.success) throw new Error(`The CDK context is invalid: ${z.prettifyError(result.error)}`);
   return result.data;
 }

@@ -1,7 +1,7 @@
 import { limits } from '../functions/core/contract/limits.ts';
 
 export interface LocalVariable {
-  /** What counts where the variable is not set; empty where nothing does. */
+  /** The value if the variable is not set; empty if there is none. */
   readonly defaultValue: string;
   /** In Markdown, for docs/local.md. */
   readonly description: string;
@@ -13,40 +13,43 @@ export interface LocalVariable {
 export const localVariables = {
   PORT: {
     defaultValue: '3000',
-    description: 'Port of the live environment; the test environment has the next one',
+    description: 'Port of the live environment; the test environment uses the next one',
   },
   HOST: { defaultValue: '127.0.0.1', description: 'Address to bind' },
-  DATA_DIR: { defaultValue: '.local', description: 'Folder of the tables, the objects and the demo account' },
+  DATA_DIR: {
+    defaultValue: '.local',
+    description: 'Folder for the tables, the objects and the demo account',
+  },
   EGRESS_ALLOW: {
     defaultValue: '',
     description:
-      'Private addresses that pages may load all the same, such as `localhost:8080,127.0.0.1:9000`',
+      'Private addresses that the service may connect to all the same, such as `localhost:8080,127.0.0.1:9000`',
     isForFunctions: true,
   },
   AWS_ENDPOINT_URL_DYNAMODB: {
     defaultValue: '',
-    description: 'Another DynamoDB instead of the embedded one',
+    description: 'A DynamoDB to use instead of the embedded one',
   },
-  AWS_ENDPOINT_URL_S3: { defaultValue: '', description: 'Another S3 instead of the embedded one' },
-  AWS_ENDPOINT_URL_SQS: { defaultValue: '', description: 'Another SQS instead of the embedded one' },
+  AWS_ENDPOINT_URL_S3: { defaultValue: '', description: 'An S3 to use instead of the embedded one' },
+  AWS_ENDPOINT_URL_SQS: { defaultValue: '', description: 'An SQS to use instead of the embedded one' },
   AWS_ENDPOINT_URL_STS: {
     defaultValue: '',
-    description: 'The STS that roles of `byob` buckets are assumed at',
+    description: 'The STS used to assume the roles of `byob` buckets',
     isForFunctions: true,
   },
   WARM: {
     defaultValue: 'yes',
     description:
-      '`no`: Chromium and the functions of a first call start with that call, not with the service',
+      'With `no`, Chromium and the functions of the first call start with that call, not with the service',
   },
   SIGNUP: {
     defaultValue: 'open',
-    description: '`closed`: accounts are made with `npm run admin` alone',
+    description: 'With `closed`, only `npm run admin` can create accounts',
     isForFunctions: true,
   },
   RATE_LIMIT_PER_MINUTE: {
     defaultValue: String(limits.callsPerMinute.live),
-    description: 'Calls a minute of one account in the live environment',
+    description: 'Calls per minute and account in the live environment',
     isForFunctions: true,
   },
   RATE_LIMIT_PER_MINUTE_TEST: {
@@ -56,13 +59,13 @@ export const localVariables = {
   },
   METRICS_NAMESPACE: {
     defaultValue: '',
-    description: 'If set, each call writes a line of metrics to the log, as on AWS',
+    description: 'If set, each call writes a line of metrics to the log under this namespace, as on AWS',
     isForFunctions: true,
   },
   CHROMIUM_PATH: {
     defaultValue: '',
     description:
-      'An installed Chrome or Chromium: needed on macOS, Windows and ARM, where the bundled one does not run',
+      'Path of an installed Chrome or Chromium; useful on macOS, Windows and ARM, where the bundled one does not run',
     isForFunctions: true,
   },
 } as const satisfies Record<string, LocalVariable>;

@@ -7,7 +7,7 @@ import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
 import { accountIdOf, type Command, given, hundredths } from './arguments.ts';
 
-/** What an operator does with accounts. A password is told once, where it is made. */
+/** The operator's commands for accounts. A password is printed only by the command that creates it. */
 export const accountCommands: Readonly<Record<string, Command>> = {
   'create-account': async ([email], { credits }) => {
     const password = newPassword();

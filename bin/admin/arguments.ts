@@ -1,7 +1,7 @@
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { findAccountId } from '../../functions/core/identity/create-account.ts';
 
-/** What an operator writes with two dashes. */
+/** The options of the commands, written with two dashes. */
 interface Options {
   readonly credits?: string | undefined;
   readonly environment?: string | undefined;
@@ -9,24 +9,24 @@ interface Options {
 
 export type Command = (words: readonly string[], options: Options) => Promise<object>;
 
-/** A word that a command cannot do without. Throws, naming it. */
+/** A required argument. Throws an error with its name if it is missing. */
 export function given(word: string | undefined, name: string): string {
   if (word) return word;
-  throw new Error(`${name} is missing: npm run admin -- help`);
+  throw new Error(`${name} is missing; see npm run admin -- help`);
 }
 
-/** The id of the account that a word names by its id or its address. Throws where there is none. */
+/** The id of the account with this id or email address. Throws if there is none. */
 export async function accountIdOf(word: string | undefined): Promise<string> {
   const account = given(word, 'ACCOUNT');
   if (!account.includes('@')) return (await readAccount(account)).accountId;
   const accountId = await findAccountId(account);
-  if (!accountId) throw new Error(`no account has the address ${account}`);
+  if (!accountId) throw new Error(`no account has the email address ${account}`);
   return accountId;
 }
 
 /** Credits such as 50 or 0.25, in hundredths. */
 export function hundredths(credits: string): number {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(credits) ?? [];
-  if (whole === undefined) throw new Error(`${credits} is no number of credits, such as 50 or 0.25`);
+  if (whole === undefined) throw new Error(`${credits} is not an amount of credits, such as 50 or 0.25`);
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

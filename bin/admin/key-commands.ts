@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/core/id
 import { describeAccount } from './account-commands.ts';
 import { accountIdOf, type Command, given } from './arguments.ts';
 
-/** What an operator does with API keys. */
+/** The operator's commands for API keys. */
 export const keyCommands: Readonly<Record<string, Command>> = {
   'create-key': async ([account, name], options) => {
     const environment = environments.find((each) => each === options.environment);
@@ -21,7 +21,7 @@ export const keyCommands: Readonly<Record<string, Command>> = {
     if (!found) throw new Error(`the account has no key ${key}`);
     if (others.length > 0) {
       throw new Error(
-        `several keys end so; name one by its hash: ${keys.map(({ hash }) => hash).join(', ')}`,
+        `several keys end in ${key}; give the hash of one: ${keys.map(({ hash }) => hash).join(', ')}`,
       );
     }
     await revokeApiKey(accountId, found.hash);

@@ -6,8 +6,8 @@ import type { ServiceFile } from '../../local/service-file.ts';
 import { storeVariables } from '../../local/store-variables.ts';
 
 /**
- * Names the tables to the domain's functions: those of a deployed stack, as `cdk deploy --outputs-file` has written
- * them, or of the service that runs here; unless the environment names them already.
+ * Puts the tables' names into the environment: those of a deployed stack, from the file that `cdk deploy
+ * --outputs-file` wrote, or else those of the local service, unless the environment has them already.
  */
 export function reachTables(stackOutputs: string | undefined): void {
   if (stackOutputs) Object.assign(process.env, deployedTables(stackOutputs));
@@ -18,12 +18,12 @@ function deployedTables(path: string): Record<string, string> {
   const stacks = Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Outputs>);
   const [outputs, ...others] = stacks.filter((stack) => stack.accountsTable);
   if (!outputs || others.length > 0)
-    throw new Error(`${path} must have the outputs of one stack of the service`);
+    throw new Error(`${path} must contain the outputs of exactly one stack of this service`);
   const names = Object.keys(tables) as TableName[]; // Object.keys forgets which keys there are
   return Object.fromEntries(
     names.map((table) => {
       const name = outputs[`${table}Table`];
-      if (!name) throw new Error(`${path} names no table of ${table}: deploy the stack anew`);
+      if (!name) throw new Error(`${path} does not name the ${table} table: deploy the stack again`);
       return [tableVariable(table), name];
     }),
   );
@@ -42,7 +42,7 @@ function serviceFile(path: string): ServiceFile {
     return JSON.parse(readFileSync(path, 'utf8')) as ServiceFile; // our own file
   } catch (cause) {
     throw new Error(
-      `No service runs here: there is no ${path}. Start it with npm start, or name a stack (see help).`,
+      `No service is running: ${path} does not exist. Start it with npm start, or use --stack-outputs.`,
       { cause },
     );
   }

@@ -1,7 +1,7 @@
 import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
 import { type Command, given } from './arguments.ts';
 
-/** What an operator does about addresses from which too much has failed. */
+/** The operator's commands for addresses that are blocked after too many failed attempts. */
 export const reviewCommands: Readonly<Record<string, Command>> = {
   reviews: async () =>
     (await listReviews()).map(({ address, failures, lastFailedAtMs }) => ({
@@ -13,6 +13,6 @@ export const reviewCommands: Readonly<Record<string, Command>> = {
   'clear-review': async ([word]) => {
     const address = given(word, 'ADDRESS');
     if (await clearReview(address)) return { cleared: address };
-    throw new Error(`nothing has failed from ${address}`);
+    throw new Error(`no attempt from ${address} has failed`);
   },
 };

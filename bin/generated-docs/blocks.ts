@@ -8,7 +8,7 @@ import { table } from './markdown.ts';
 import { localVariableTable, stackSettingTable } from './setting-tables.ts';
 import { valueText } from './values.ts';
 
-/** What makes the content of each block, of the words in its mark and the name of the page that it is on. */
+/** Generates the content of each kind of block, from the words in its mark and the name of its page. */
 export const blocks = {
   endpoints: () => table(['call', 'what it does', 'scope', 'credits'], programEndpoints.map(endpointRow)),
   fields: fieldTable,
@@ -41,7 +41,7 @@ function endpointRow({ method, path, summary, access, price }: CatalogEntry): st
   return [`\`${method} ${path}\``, summary, scope, credits];
 }
 
-/** The calls that cost something by their price, dearest first; all others are free. */
+/** Paths by price, in the catalog's order; the last row is the free ones. */
 function priceRows(): string[][] {
   const byPrice = Map.groupBy(programEndpoints, ({ price }) => priceText(price));
   return [...byPrice]

@@ -2,7 +2,7 @@ import { programEndpoints } from '../../functions/catalog.ts';
 import { describeFields, type FieldDescription } from '../../functions/service/describe-fields.ts';
 import { table } from './markdown.ts';
 
-/** The page that tells the rest of fields that many endpoints have. */
+/** The page that explains a field which many endpoints share. */
 const explainedIn: Readonly<Record<string, string>> = {
   storage: 'storage.md',
   return_binary: 'storage.md',
@@ -13,8 +13,8 @@ const explainedIn: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields of an endpoint: `POST /htmlToPdf` for all of them, `POST /htmlToPdf storage.` for the members of one,
- * `POST /htmlToPdf async webhook_url` for some. Throws for what the catalog does not have.
+ * A table of an endpoint's fields: `POST /htmlToPdf` for all, `POST /htmlToPdf storage.` for the members of one, and
+ * `POST /htmlToPdf async webhook_url` for some. Throws if the catalog does not have the endpoint or a field.
  */
 export function fieldTable([method, path, ...names]: readonly string[], page: string): string {
   const endpoint = programEndpoints.find((entry) => entry.method === method && entry.path === path);

@@ -6,10 +6,10 @@ type Row = readonly [what: string, bound: string];
 const { imageMegapixels, dpi, renderTimeoutMs, linkSeconds, retentionDays, found, listed } = limits;
 const { callsPerMinute, accountPasswordCharacters, usageDays, ownBucket } = limits;
 
-/** What each limit bounds, in the order of the table. */
+/** What each limit applies to, in the order of the table. */
 const rows: Readonly<Record<keyof typeof limits, Row>> = {
   requestBytes: [
-    'A request, as API Gateway hands it to Lambda; about 4.5 MB of file',
+    'A request as API Gateway passes it to Lambda, which leaves about 4.5 MB for a file',
     megabytesText(limits.requestBytes),
   ],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
@@ -17,7 +17,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   fetchTimeoutMs: ['Fetching a file from a URL', seconds(limits.fetchTimeoutMs)],
   fetchRedirects: ['Redirects followed while fetching a file', numberText(limits.fetchRedirects)],
   urlCharacters: ['A URL', characters(limits.urlCharacters)],
-  pages: ['Pages that a call produces or selects', numberText(limits.pages)],
+  pages: ['Pages that one call creates or selects', numberText(limits.pages)],
   pagesCharacters: ['`pages`, given as a string', characters(limits.pagesCharacters)],
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
@@ -43,26 +43,29 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     '`retention_days` of a stored document',
     `1 to ${retentionDays.maximum} days; ${retentionDays.default} by default`,
   ],
-  uploadHours: ['Life of an upload', hours(limits.uploadHours)],
-  uploadUrlSeconds: ['Life of the URL that an upload is sent to', seconds(limits.uploadUrlSeconds * 1_000)],
+  uploadHours: ['Lifetime of an upload', hours(limits.uploadHours)],
+  uploadUrlSeconds: ['Lifetime of an upload URL', seconds(limits.uploadUrlSeconds * 1_000)],
   listed: [
     '`limit` of `/files`',
     `${listed.maximum}; ${listed.default} by default; \`offset\` up to ${numberText(listed.offset)}`,
   ],
   found: ['`limit` of `/files/search`', `${found.maximum}; ${found.default} by default`],
   idempotencyKeyCharacters: ['`Idempotency-Key`', characters(limits.idempotencyKeyCharacters)],
-  idempotencyHours: ['Time in which a repeated call gets the first answer', hours(limits.idempotencyHours)],
-  jobWaitHours: ['Time in which a job must begin', hours(limits.jobWaitHours)],
+  idempotencyHours: ['Time in which a repeated call gets the same response', hours(limits.idempotencyHours)],
+  jobWaitHours: ['Time in which a job must start', hours(limits.jobWaitHours)],
   jobDays: ['Time in which a job can be looked up', `${limits.jobDays} days`],
   webhookTimeoutMs: ['Time in which a webhook must be answered', seconds(limits.webhookTimeoutMs)],
-  webhookSecretHours: ['Time in which an old webhook secret still signs', hours(limits.webhookSecretHours)],
+  webhookSecretHours: [
+    'Time in which a replaced webhook secret still signs',
+    hours(limits.webhookSecretHours),
+  ],
   callsPerMinute: [
-    'Calls of an account in a minute, unless the operator sets another number',
+    'Calls per minute and account, unless the operator sets another number',
     `${callsPerMinute.live} in live, ${callsPerMinute.test} in test`,
   ],
-  pendingCalls: ['Calls and jobs of an account that are not done', numberText(limits.pendingCalls)],
+  pendingCalls: ['Unfinished calls and jobs of an account', numberText(limits.pendingCalls)],
   registrationsPerHour: [
-    'Sign-ups, and app registrations, from one address in an hour',
+    'Sign-ups, and app registrations, per hour from one address',
     numberText(limits.registrationsPerHour),
   ],
   accountPasswordCharacters: [
@@ -75,12 +78,12 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
   usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
   ownBucket: [
-    'Settings of a bucket of your own: `prefix`, `endpoint`, each key',
+    'Settings of your own bucket: `prefix`, `endpoint`, each key',
     `${ownBucket.prefixCharacters}, ${ownBucket.endpointCharacters}, ${characters(ownBucket.credentialCharacters)}`,
   ],
 };
 
-/** Every limit with what it bounds. */
+/** A table of every limit and what it applies to. */
 export function limitTable(): string {
   return table(['what', 'limit'], Object.values(rows));
 }

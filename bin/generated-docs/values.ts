@@ -18,8 +18,8 @@ const values: Readonly<Record<string, string>> = {
 };
 
 /**
- * A figure in the middle of a sentence: one of those above; `limits.pages`; `setting callsPerSecond`; the price of
- * `price POST /htmlToPdf`; or what a call of ten pages costs, `price-of-10 POST /htmlToPdf`.
+ * A figure for use within a sentence: a name in `values`; `limits.pages`; `setting callsPerSecond`;
+ * `price POST /htmlToPdf`; or `price-of-10 POST /htmlToPdf`, the price of a call with ten pages. Throws for others.
  */
 export function valueText(words: readonly string[], page: string): string {
   const text = figureOf(words);

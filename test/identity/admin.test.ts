@@ -54,11 +54,15 @@ test.each([
   [
     'an account that is not there',
     ['show', 'nobody@example.com'],
-    'no account has the address nobody@example.com',
+    'no account has the email address nobody@example.com',
   ],
   ['an account id that is not there', ['grant', 'nobody', '1'], 'Account nobody does not exist'],
   ['a word that is missing', ['grant'], 'ACCOUNT is missing'],
-  ['what is no amount', ['create-account', 'x@example.com', '--credits', '1.005'], 'no number of credits'],
+  [
+    'what is no amount',
+    ['create-account', 'x@example.com', '--credits', '1.005'],
+    '1.005 is not an amount of credits',
+  ],
   ['a key without an environment', ['create-key', 'nobody', 'x'], '--environment must be live or test'],
   ['an address that is taken', ['create-account', 'ADA@example.com'], 'is already used by another account'],
 ])('complains of %s', async (_, words, complaint) => {
@@ -84,7 +88,7 @@ test('works on the tables of a stack, as its outputs name them', async () => {
   await writeFile(file, JSON.stringify({ PdfService: { accountsTable: 'x' } }));
   expect(await admin(words, { PATH, ...access })).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('deploy the stack anew'),
+    complaint: expect.stringContaining('deploy the stack again'),
   });
 });
 
@@ -126,7 +130,7 @@ test('shows which addresses are to be reviewed, and lets one in again', async ()
   expect(await json('reviews')).toEqual([{ address: '198.51.100.1', failures: 20, lastFailedAt }]);
   expect(await admin(['clear-review', '203.0.113.9'])).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('nothing has failed from 203.0.113.9'),
+    complaint: expect.stringContaining('no attempt from 203.0.113.9 has failed'),
   });
 });
 
