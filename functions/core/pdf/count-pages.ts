@@ -3,8 +3,8 @@ import { openPdf } from './open-pdf.ts';
 import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /**
- * How many pages a PDF has, as the leaves of its page tree truly are; of one too damaged to be written anew, as many
- * as can be shown. Throws pdf_encrypted and not_a_pdf.
+ * The number of pages in a PDF: the leaves of its page tree, whatever its counts say. For a PDF too damaged to be
+ * repaired, the number of pages that an engine can show. Throws pdf_encrypted and not_a_pdf.
  */
 export async function countPages(
   pdf: Uint8Array,

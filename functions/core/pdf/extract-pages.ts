@@ -9,8 +9,8 @@ interface ExtractedPdf {
 }
 
 /**
- * A PDF of the pages asked for, by the function that is told how many there are: numbers from 1, in the order they are to
- * have, repeats kept. Links, bookmarks, form fields and labels of those pages stay; nothing of other pages does.
+ * A PDF of selected pages. `pages` are numbers from 1 in the wanted order, repeats included, or a function that makes
+ * them from the page count. Links, bookmarks, form fields and labels of those pages stay; nothing of other pages does.
  * Throws page_out_of_range, too_many_pages, pdf_encrypted and not_a_pdf.
  */
 export async function extractPages(

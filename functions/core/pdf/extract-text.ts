@@ -4,7 +4,7 @@ import { type OpenPdf, openBeside, openPdf } from './open-pdf.ts';
 
 export interface PageText {
   readonly page: number;
-  /** In reading order, lines ended by \n. */
+  /** In reading order, with lines ended by \n. */
   readonly text: string;
 }
 
@@ -13,14 +13,14 @@ export interface ReadOptions {
   readonly password?: string | undefined;
 }
 
-/** Enough that crossing to the engine's thread costs nothing, few enough that their text is small. */
+/** Enough to make the cost of crossing to the engine's thread negligible, few enough to keep their text small. */
 const pagesAtOnce = 16;
 
-/** From here on opening the document once more, to read it with two engines, costs less than it gains. */
+/** From this many pages on, opening the document again to read it with two engines saves time. */
 const pagesForTwo = 96;
 
 /**
- * Gives `take` the text of the pages asked for, a few at a time and in that order; then the number of the PDF's pages.
+ * Passes the text of the requested pages to `take`, in that order and a few at a time. Returns the PDF's page count.
  * Throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
  */
 export async function extractText(
@@ -43,7 +43,7 @@ export async function extractText(
   }
 }
 
-/** The batch's texts in order, each reader having read its share of them. */
+/** The batch's texts in order. Each reader reads a share of them. */
 async function readTogether(readers: readonly OpenPdf[], batch: readonly number[]): Promise<PageText[]> {
   const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
   const texts = await Promise.all(shares.map((share, index) => readers[index]?.texts(share) ?? []));

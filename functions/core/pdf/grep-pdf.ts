@@ -6,7 +6,7 @@ import { type PatternOptions, patternMatcher } from './matching/pattern-matcher.
 
 export interface GrepOptions extends ReadOptions, PatternOptions {
   readonly pattern: string;
-  /** Characters of text either side of a match. */
+  /** Characters of text on either side of a match. */
   readonly context: number;
   readonly countOnly: boolean;
 }
@@ -14,7 +14,7 @@ export interface GrepOptions extends ReadOptions, PatternOptions {
 export interface PageMatches {
   readonly page: number;
   readonly matchCount: number;
-  /** None where only counts were asked for. */
+  /** Empty if only counts were requested. */
   readonly details: readonly MatchDetail[];
 }
 
@@ -23,7 +23,7 @@ interface MatchDetail {
   /** Where the match begins and ends in the page's text as `extractText` gives it, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The match with the text on each side. */
+  /** The match with the text on either side. */
   readonly context: string;
 }
 
@@ -34,9 +34,9 @@ export interface GrepTotals {
 }
 
 /**
- * Gives `take` each page that has matches, in the order the pages were asked for, and then the totals. A match has at
- * least one character. Throws invalid_regex, output_too_large where more matches than the limit would be listed, and
- * what `extractText` throws.
+ * Passes each page with matches to `take`, in the requested order, and returns the totals. A match has at least one
+ * character. Throws invalid_regex, output_too_large if more matches than the limit would be listed, and what
+ * `extractText` throws.
  */
 export async function grepPdf(
   pdf: Uint8Array,
@@ -73,7 +73,7 @@ function detail(text: string, { start, end }: Match, context: number): MatchDeta
   };
 }
 
-/** A place in the text that is no middle of a character. */
+/** Moves a position out of the middle of a surrogate pair. */
 function whole(text: string, place: number): number {
   if (place <= 0) return 0;
   const before = text.charCodeAt(place - 1);

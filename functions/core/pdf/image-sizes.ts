@@ -9,10 +9,10 @@ export interface ImageSize {
   readonly heightPixels: number;
 }
 
-/** JPEG's own bound is 65,535. */
+/** JPEG's own limit is 65,535. */
 const sidePixels = 65_000;
 
-/** How large each page becomes at that resolution. Throws output_too_large, naming the first page that is. */
+/** The size of each page's image in pixels. Throws output_too_large, naming the first page that is too large. */
 export async function imageSizes(open: OpenPdf, pages: readonly number[], dpi: number): Promise<ImageSize[]> {
   const sizes: ImageSize[] = [];
   for (const batch of inBatches(pages, 500)) {
@@ -29,7 +29,7 @@ export async function imageSizes(open: OpenPdf, pages: readonly number[], dpi: n
   return sizes;
 }
 
-/** Part of a pixel at the edge counts as one, but not what rounding the page's size to a float has added. */
+/** Part of a pixel at the edge counts as one, unless it only comes from rounding the page's size to a float. */
 function pixels(points: number, dpi: number): number {
   return Math.max(1, Math.ceil((points * dpi) / 72 - 0.01));
 }

@@ -9,9 +9,9 @@ import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /**
- * Makes a PDF of images, a page each and of a TIFF a page for each of its own. `field` is what the caller calls the
- * list: problems name `files[0]`. Throws missing_field, invalid_image, payload_too_large, output_too_large and
- * too_many_pages.
+ * Makes a PDF of images, one page per image and one for each page of a TIFF. `field` is the list's name in the
+ * request, so that problems name `files[0]`. Throws missing_field, invalid_image, payload_too_large,
+ * output_too_large and too_many_pages.
  */
 export async function imagesToPdf(
   images: readonly Uint8Array[],

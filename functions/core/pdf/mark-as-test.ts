@@ -4,7 +4,7 @@ import { lettersMark } from './watermark/letters-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
 import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
-/** Puts a pale TEST over every page of a PDF that the test environment made. */
+/** Puts a pale TEST over every page of a PDF, for the test environment. */
 export async function markAsTest(pdf: Uint8Array): Promise<Uint8Array> {
   return withOpenedPdfs([{ bytes: pdf }], async ([source]) => {
     if (!source) return pdf;

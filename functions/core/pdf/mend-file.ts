@@ -1,12 +1,12 @@
 const header = '%PDF-1.7\n';
 
-/** As PDF readers do: the header may come as late as this (ISO 32000-1, annex H.3). */
+/** How far into a file readers look for the header (ISO 32000-1, annex H.3). */
 const headerWithinBytes = 1_024;
 
 /**
- * A file that engines refuse, given a header where it has none and a trailer of its own, so that they can rebuild the
- * rest: a download that broke off has lost the trailer, which alone says where the document begins. Gives nothing for
- * an encrypted file, which needs the trailer it had, and for one without a catalog.
+ * Adds a trailer, and a header if there is none, to a file that engines refuse, so that they can rebuild the rest.
+ * An interrupted download has lost its trailer, which alone says where the document begins. Returns undefined for an
+ * encrypted file, which needs its own trailer, and for one without a catalog.
  */
 export function mendFile(file: Uint8Array): Uint8Array | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -16,7 +16,7 @@ export function mendFile(file: Uint8Array): Uint8Array | undefined {
   return Buffer.concat([Buffer.from(hasHeader ? '' : header), bytes, Buffer.from(trailer)]);
 }
 
-/** A trailer that names the last object which says that it is a catalog; empty where none does. */
+/** A trailer that names the last object with the type Catalog; empty if there is none. */
 function madeTrailer(bytes: Buffer): string {
   const type = Math.max(bytes.lastIndexOf('/Type/Catalog'), bytes.lastIndexOf('/Type /Catalog'));
   if (type < 0) return '';

@@ -9,8 +9,9 @@ interface MergedPdf {
 }
 
 /**
- * One PDF of all pages of the sources, in order, with their bookmarks, links, form fields, labels and attachments; what
- * sources have in common is in it once. Throws invalid_field, too_many_pages, pdf_encrypted and not_a_pdf.
+ * One PDF with all pages of the sources, in order, with their bookmarks, links, form fields, labels and attachments.
+ * Objects that sources have in common are written once. Throws invalid_field, too_many_pages, pdf_encrypted
+ * and not_a_pdf.
  */
 export async function mergePdfs(sources: readonly PdfInput[]): Promise<MergedPdf> {
   if (sources.length === 0 || sources.length > limits.mergeSources)

@@ -6,7 +6,7 @@ import { pdfjsThread } from './engines/pdfjs/pdfjs-engine.ts';
 import { looksLikePdf } from './looks-like-pdf.ts';
 import { mendFile } from './mend-file.ts';
 
-/** A PDF that is open in an engine, until `close`. Pages count from 1. */
+/** A PDF that is open in an engine until `close` is called. Pages count from 1. */
 export interface OpenPdf {
   readonly pageCount: number;
   sizes(pages: readonly number[]): Promise<PageSize[]>;
@@ -16,8 +16,8 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF in PDFium, as it is or mended; or in pdf.js where PDFium refuses both, and for what PDFium breaks down
- * over later on. Throws pdf_encrypted and not_a_pdf.
+ * Opens a PDF in PDFium, as it is or mended. pdf.js opens it if PDFium refuses both, and takes over if a later job
+ * fails in PDFium. Throws pdf_encrypted and not_a_pdf.
  */
 export async function openPdf(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf> {
   if (!looksLikePdf(pdf)) throw new Problem('not_a_pdf', 'The file is not a PDF.');
@@ -33,8 +33,8 @@ export async function openPdf(pdf: Uint8Array, password: string | undefined): Pr
 }
 
 /**
- * The same document in a thread of its own, to share long work with. Gives nothing where PDFium does not open it as
- * it is: then there is more to do than to hurry.
+ * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it
+ * unmended: speed does not matter then.
  */
 export async function openBeside(
   pdf: Uint8Array,
@@ -49,7 +49,7 @@ async function openMended(pdf: Uint8Array, password: string | undefined): Promis
   return mended && openInPdfium(mended, password);
 }
 
-/** A document without pages is one whose pages PDFium does not find. */
+/** If PDFium reports no pages, it did not find them, so the document counts as not opened. */
 async function openInPdfium(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf | undefined> {
   const opened = await openIn(pdfiumThread(), pdf, password).catch(toNoneIfUnreadable);
   if (!opened || opened.pageCount > 0) return opened;
@@ -57,7 +57,7 @@ async function openInPdfium(pdf: Uint8Array, password: string | undefined): Prom
   return undefined;
 }
 
-/** Where a job fails over the file, the same document in pdf.js does it and all later ones. */
+/** If a job fails because of the file, pdf.js opens the document and does this job and all later ones. */
 function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | undefined): OpenPdf {
   let engine = first;
   const run = async <Result>(job: (engine: OpenPdf) => Promise<Result>): Promise<Result> => {
@@ -79,16 +79,16 @@ function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | un
   };
 }
 
-/** What has kept one engine busy for longer would keep the next one busy, too, and the caller waits for both. */
+/** A document that keeps one engine busy for longer would do so to the next, while the caller waits for both. */
 const patienceMs = 8_000;
 
-/** Tells, from now on, whether there is time left to try in another way. */
+/** Returns a function that says whether there is still time to try another way. */
 function stopwatch(): () => boolean {
   const endsAtMs = performance.now() + patienceMs;
   return () => performance.now() < endsAtMs;
 }
 
-/** The same document in pdf.js. Where that cannot be, the first engine's problem is the one to tell. */
+/** Opens the same document in pdf.js. If that fails too, throws the first engine's problem. */
 async function openAgain(
   first: OpenPdf,
   pdf: Uint8Array,
@@ -124,7 +124,7 @@ async function openIn(
   };
 }
 
-/** WebAssembly's memory never shrinks: an engine that has grown beyond this is replaced by a fresh one. */
+/** WebAssembly's memory never shrinks, so an engine that has grown beyond this is replaced by a new one. */
 const memoryKeptBytes = 192 * 1024 * 1024;
 
 function toNoneIfUnreadable(problem: unknown): undefined {

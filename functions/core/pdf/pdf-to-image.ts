@@ -7,7 +7,7 @@ import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface ImageOptions extends ReadOptions {
   readonly format: 'png' | 'jpeg';
-  /** 36 to 600; at 72 a point is a pixel. */
+  /** 36 to 600. At 72 dpi, one point is one pixel. */
   readonly dpi: number;
 }
 
@@ -15,7 +15,7 @@ export interface PageImages {
   readonly totalPages: number;
   /** How many images there will be. */
   readonly imageCount: number;
-  /** Each page's image, drawn when it is asked for. To be read once, to its end or its `return`. */
+  /** Each page's image, drawn on demand. Read it once, to its end or until `return` is called. */
   readonly images: AsyncGenerator<PageImage, void>;
 }
 
@@ -25,8 +25,8 @@ interface PageImage {
 }
 
 /**
- * Draws pages on white, annotations and form fields included. What can be wrong with the request is found before it
- * answers: throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
+ * Draws pages on white, with annotations and form fields. Everything that can be wrong with the request is found
+ * before it returns: throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
  */
 export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promise<PageImages> {
   const open = await openPdf(pdf, options.password);
@@ -53,9 +53,9 @@ async function* draw(
     for (const [index, size] of sizes.entries()) {
       const drawn = await (ahead ?? drawing(size));
       const next = sizes[index + 1];
-      // While one page is encoded the next is drawn, unless the two are too much to hold.
+      // While one page is encoded, the next is drawn, unless the two would need too much memory.
       ahead = next && area(size) + area(next) <= pixelsHeld ? drawing(next) : undefined;
-      ahead?.catch(() => {}); // Told when it is awaited, which may be never.
+      ahead?.catch(() => {}); // It may never be awaited; where it is, it still rejects.
       yield { page: size.page, bytes: await encodeDrawing(drawn, format, dpi) };
     }
   } finally {
@@ -63,7 +63,7 @@ async function* draw(
   }
 }
 
-/** Of two drawings at once, four bytes each. */
+/** Of two drawings at once; a pixel takes four bytes. */
 const pixelsHeld = 32_000_000;
 
 function area({ widthPixels, heightPixels }: ImageSize): number {

@@ -2,7 +2,7 @@ import { encodeDrawing } from './encode-drawing.ts';
 import type { PageSize } from './engines/engine-jobs.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** The longer side of a preview, whatever the page's size is. */
+/** The longer side of a preview, whatever the size of the page. */
 const sidePixels = 1_200;
 
 /** The first page of a PDF as a JPEG that is 1,200 pixels on its longer side. Throws pdf_encrypted and not_a_pdf. */

@@ -1,4 +1,4 @@
-/** A rectangle of the page, in points from its bottom left. */
+/** A rectangle on the page, in points from the bottom left. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A line as an engine found it, with the places of its first and last character where it has any. */
+/** A line as an engine found it, with the positions of its first and last characters if they are known. */
 export interface PlacedLine {
   readonly text: string;
   readonly first: Box | undefined;
@@ -14,8 +14,8 @@ export interface PlacedLine {
 }
 
 /**
- * Lines as a reader sees them: what lies beyond the page is left out; a raised or lowered character, for which an
- * engine begins a line, goes back into its own; and a column of vertical writing is one line.
+ * Joins lines as a reader sees them. Text outside the page is left out; a raised or lowered character, for which an
+ * engine starts a new line, rejoins its own line; a column of vertical writing is one line.
  */
 export function shownText(lines: readonly PlacedLine[], page: Box): string {
   let text = '';
@@ -48,7 +48,7 @@ function between(before: PlacedLine, after: PlacedLine): string {
   return '\n';
 }
 
-/** Whether a character stands right after another, if somewhat higher or lower. */
+/** Whether a character comes right after another, possibly a little higher or lower. */
 function isBeside(before: Box, after: Box): boolean {
   const height = heightOf(before, after);
   const gap = after.left - before.right;
@@ -57,7 +57,7 @@ function isBeside(before: Box, after: Box): boolean {
   return gap > -0.1 * height && gap < 0.5 * height && overlap > 0.25 * lower;
 }
 
-/** Whether a character stands right under another, as in vertical writing. */
+/** Whether a character is right under another, as in vertical writing. */
 function isBelow(before: Box, after: Box): boolean {
   const height = heightOf(before, after);
   const shift = (before.left + before.right - after.left - after.right) / 2;
@@ -68,7 +68,7 @@ function heightOf(one: Box, other: Box): number {
   return Math.max(one.top - one.bottom, other.top - other.bottom);
 }
 
-/** A few East Asian characters: what an engine makes of a piece of vertical writing. */
+/** Whether a line is only a few East Asian characters, as engines read a piece of vertical writing. */
 function isShort(text: string): boolean {
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]{1,4}$/u.test(
     text.trim(),

@@ -24,9 +24,9 @@ const defaultMargins = {
   left: defaultTextMarginPoints,
 };
 
-/** How text is laid on paper. Lengths are points; A4 with half an inch around unless told otherwise. */
+/** The layout of text on pages. Lengths are in points. The default is A4 with margins of half an inch. */
 export interface TextLayout {
-  /** 1 to 144, 12 unless told otherwise. */
+  /** 1 to 144; 12 by default. */
   readonly fontSizePoints?: number;
   readonly widthPoints?: number;
   readonly heightPoints?: number;
@@ -41,8 +41,8 @@ interface Sides {
 }
 
 /**
- * Prints any Unicode text in monospace, as a text printer does: tabs at every eighth cell, form feeds, lines broken
- * at spaces where they are too long. Throws invalid_field if a page has no room for a letter, too_many_pages
+ * Prints any Unicode text in a monospaced font, as a text printer does: with tab stops at every eighth cell, form
+ * feeds, and long lines broken at spaces. Throws invalid_field if a page has no room for a letter, too_many_pages
  * and output_too_large.
  */
 export async function textToPdf(text: string, layout: TextLayout = {}) {
@@ -108,7 +108,7 @@ async function printText(text: string, layout: TextLayout) {
   return { pdf: output.finish(pages.finish()), pageCount: pages.count() };
 }
 
-/** How many cells and lines a page holds, and where they lie. */
+/** The number of cells and lines that fit on a page, and their position. */
 function measure({
   fontSizePoints: sizePoints = 12,
   widthPoints = (210 / 25.4) * 72,
@@ -117,7 +117,7 @@ function measure({
 }: TextLayout) {
   const face = readFace('mono');
   const leadingPoints = ((face.ascent - face.descent) / face.unitsPerEm) * sizePoints;
-  // What rounding takes away from a length that fits exactly is no reason to break a line.
+  // A line that fits exactly must not be broken because of a rounding error.
   const columns = Math.floor((widthPoints - margin.left - margin.right) / (cellWidth * sizePoints) + 1e-6);
   const rows = Math.floor((heightPoints - margin.top - margin.bottom) / leadingPoints + 1e-6);
   if (columns < 1 || rows < 1) {

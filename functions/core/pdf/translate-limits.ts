@@ -8,8 +8,8 @@ const problemOf = {
 } as const satisfies Record<PdfLimit, readonly [ProblemCode, string]>;
 
 /**
- * Does work on PDF objects, with the limits of their layer turned into problems of the caller's. All work with
- * `pdf-objects` passes here. Throws payload_too_large and output_too_large.
+ * Does work on PDF objects, and turns the limit errors of `pdf-objects` into problems for the caller. All work with
+ * `pdf-objects` goes through this function. Throws payload_too_large and output_too_large.
  */
 export async function translateLimits<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

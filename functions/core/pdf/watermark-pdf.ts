@@ -7,28 +7,28 @@ import type { Position } from './watermark/place-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
 import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
-/** What is put on pages: a line of text, or an image. */
+/** A line of text or an image to put on pages. */
 export type Watermark = { readonly text: string } | { readonly image: Uint8Array };
 
-/** How it looks and where it stands; each has a default. */
+/** Its appearance and position; every option has a default. */
 export interface WatermarkOptions {
   readonly password?: string | undefined;
-  /** Numbers from 1, by the function that is told how many there are; every page unless given. */
+  /** Receives the page count and returns page numbers, from 1; every page by default. */
   readonly pages?: ((pageCount: number) => readonly number[]) | undefined;
-  /** 0 to 1, 0.3. */
+  /** 0 to 1; 0.3 by default. */
   readonly opacity?: number | undefined;
-  /** Against the clock, 45. */
+  /** Counterclockwise; 45 by default. */
   readonly rotationDegrees?: number | undefined;
-  /** It fits the page unless given. An image has none. */
+  /** By default, the text fits the page. Not for images. */
   readonly fontSizePoints?: number | undefined;
-  /** As `#808080`. */
+  /** Such as `#808080`. */
   readonly color?: string | undefined;
   readonly position?: Position | undefined;
   readonly layer?: 'over' | 'under' | undefined;
 }
 
 /**
- * Puts a watermark on pages, upright as the reader sees them. Everything else of the PDF stays as it is.
+ * Puts a watermark on pages, upright as the reader sees them. Everything else in the PDF stays as it is.
  * Throws invalid_field, invalid_image, page_out_of_range, too_many_pages, pdf_encrypted and not_a_pdf.
  */
 export async function watermarkPdf(

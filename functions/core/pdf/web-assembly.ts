@@ -12,5 +12,5 @@ interface WebAssemblyNamespace {
   readonly RuntimeError: new (message?: string) => Error;
 }
 
-/** WebAssembly as Node has it. TypeScript declares it only together with the browser's whole world. */
+/** Node's WebAssembly. TypeScript declares it only together with all browser types. */
 export const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyNamespace }).WebAssembly;

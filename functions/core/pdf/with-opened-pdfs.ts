@@ -7,15 +7,15 @@ import { scanObject } from '../pdf-objects/objects/scan-object.ts';
 import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
-/** A PDF as it came in, with the password that opens it. */
+/** A PDF as received, with the password that opens it. */
 export interface PdfInput {
   readonly bytes: Uint8Array;
   readonly password?: string | undefined;
 }
 
 /**
- * Opens PDFs and does the work on them. If one turns out to be encrypted or damaged, at once or in the middle of the
- * work, PDFium repairs it and the work is done again, once. Equal inputs are opened once.
+ * Opens PDFs and does the work on them. If one turns out to be encrypted or damaged, on opening or during the work,
+ * PDFium repairs it and the work is done once more. Equal inputs are opened once.
  * Throws pdf_encrypted, not_a_pdf for what cannot be repaired, payload_too_large and output_too_large.
  */
 export async function withOpenedPdfs<Result>(
@@ -32,7 +32,7 @@ async function openAndWork<Result>(
   const firsts = inputs.map((input) => inputs.findIndex((other) => isSame(input, other)));
   const known = new Map<number, OpenedSource>();
   for (const first of new Set(firsts)) {
-    const input = inputs[first] as PdfInput; // an index of its own list
+    const input = inputs[first] as PdfInput; // an index of the list itself
     known.set(first, ifHealthy(() => openSource(parsePdf(input.bytes))) ?? (await repair(input)));
   }
   const all = () => firsts.map((first) => known.get(first) as OpenedSource); // set above
@@ -40,7 +40,7 @@ async function openAndWork<Result>(
   if (result) return result.done;
   for (const [first, { file }] of known) {
     const isSound = file.isRepaired || (known.size > 1 && ifHealthy(() => checkObjects(file)));
-    if (!isSound) known.set(first, await repair(inputs[first] as PdfInput)); // the same
+    if (!isSound) known.set(first, await repair(inputs[first] as PdfInput)); // as above
   }
   return orNotPdf(async () => await work(all()));
 }
@@ -52,7 +52,7 @@ function isSame(a: PdfInput, b: PdfInput): boolean {
   );
 }
 
-/** Loads PDFium, which healthy files never need. A file that PDFium refuses is rebuilt from the objects found in it. */
+/** Loads PDFium, which sound files never need. A file that PDFium refuses is rebuilt from the objects found in it. */
 async function repair({ bytes, password }: PdfInput): Promise<OpenedSource> {
   const { rewritePdf } = await import('./engines/pdfium/rewrite-pdf.ts');
   try {

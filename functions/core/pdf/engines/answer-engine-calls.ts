@@ -3,7 +3,7 @@ import { Problem } from '../../contract/problem.ts';
 import { webAssembly } from '../web-assembly.ts';
 import type { EngineAnswer, EngineCall, EngineJobs } from './engine-thread.ts';
 
-/** The other end of an engine's thread: runs the jobs asked for, one at a time, and sends back what they give. */
+/** Runs inside an engine's thread: does the requested jobs, one at a time, and sends back their results. */
 export function answerEngineCalls(jobs: EngineJobs): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (call: EngineCall) => {
@@ -26,13 +26,13 @@ function send(answer: EngineAnswer, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(answer, transfer);
 }
 
-/** Bytes in an answer are the receiver's from then on: they are moved, not copied. */
+/** The buffers in an answer. They are transferred to the receiver, not copied. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
   return found.filter((item) => item instanceof Uint8Array).map((bytes) => bytes.buffer as ArrayBuffer);
 }
 
-/** Aborts, traps and exhausted stacks are the file's doing; any other error is a bug of ours. */
+/** Aborts, traps and exhausted stacks are caused by the file; any other error is a bug of ours. */
 function isTrap(error: unknown): boolean {
   return error instanceof webAssembly.RuntimeError || error instanceof RangeError;
 }

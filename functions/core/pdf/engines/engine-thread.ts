@@ -3,20 +3,20 @@ import { Worker } from 'node:worker_threads';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { fontsFolder } from '../../settings.ts';
 
-/** What an engine can be asked, by name. Arguments and answers cross threads, so they are plain data and bytes. */
+/** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
 export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 export interface EngineThread<Jobs extends EngineJobs> {
   /**
-   * Runs one job and gives its answer. Buffers in `transfer` move there and are gone here.
-   * Throws the job's own Problem, or not_a_pdf where the engine trapped, died or ran out of time: then it is replaced.
+   * Runs one job and returns its result. Buffers in `transfer` move to the thread and cannot be used here any more.
+   * Throws the job's own Problem, or not_a_pdf if the engine trapped, died or ran out of time: then it is replaced.
    */
   call<Name extends keyof Jobs & string>(
     name: Name,
     given: Parameters<Jobs[Name]>,
     transfer?: ArrayBuffer[],
   ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
-  /** Ends the thread. Whatever it was doing fails. */
+  /** Ends the thread. Jobs under way fail. */
   end(): void;
 }
 
@@ -39,15 +39,15 @@ interface Waiting {
 }
 
 export interface EngineBounds {
-  /** For one call. An engine runs without pause, so only ending its thread stops it. */
+  /** For one call. An engine never yields while it works, so only ending its thread stops it. */
   readonly timeoutMs: number;
-  /** Of JavaScript's own heap in the thread; WebAssembly's memory is bounded by who loads it. */
+  /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
   readonly heapMegabytes: number;
 }
 
 /**
- * Starts an engine in a thread of its own: what traps, hangs or eats memory there ends with the thread, and cannot
- * reach this one. `module` is relative to this one and has its extension: a bundle lays it out beside itself.
+ * Starts an engine in its own thread, so that a trap, a hang or a memory leak ends with the thread and does not
+ * affect this one. `module` is relative to this file and has the same extension: a bundle puts it beside itself.
  * `onEnd` is called once, when the thread has ended or must not be used any more.
  */
 export function startEngineThread<Jobs extends EngineJobs>(
@@ -56,7 +56,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   onEnd: () => void,
 ): EngineThread<Jobs> {
   const worker = new Worker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
-    // No more of the environment than it reads: a role's credentials are in there.
+    // Only the variable that it reads: the environment also holds the role's credentials.
     env: { FONTS_FOLDER: fontsFolder() },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },

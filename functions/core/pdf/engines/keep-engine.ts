@@ -1,6 +1,6 @@
 import { type EngineBounds, type EngineJobs, type EngineThread, startEngineThread } from './engine-thread.ts';
 
-/** Makes what gives an engine's thread: started when it is first asked for, and again after one has ended. */
+/** Returns a function that gives an engine's thread, starting it on first use and again after it has ended. */
 export function keepEngine<Jobs extends EngineJobs>(
   module: string,
   bounds: EngineBounds,

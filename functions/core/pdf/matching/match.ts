@@ -6,9 +6,9 @@ export interface Match {
 
 export interface Matches {
   readonly count: number;
-  /** The first of them, in order. */
+  /** The first matches, in order. */
   readonly first: readonly Match[];
 }
 
-/** Counts the matches in a text that have a character at least, and keeps the first so many. */
+/** Counts the matches in a text, without empty ones, and keeps the first `keep` of them. */
 export type FindMatches = (text: string, keep: number) => Matches;

@@ -1,8 +1,8 @@
 import type { FindMatches, Match } from './match.ts';
 
 /**
- * Finds matches with JavaScript's own regular expressions, which are fast and may backtrack without end.
- * Gives nothing where the pattern is not one of JavaScript's.
+ * Finds matches with JavaScript's own regular expressions, which are fast but may backtrack without end.
+ * Returns undefined if the pattern is not valid JavaScript.
  */
 export function nativeMatcher(pattern: string, ignoreCase: boolean): FindMatches | undefined {
   const expression = compile(pattern, `gm${ignoreCase ? 'i' : ''}`);
@@ -20,7 +20,7 @@ export function nativeMatcher(pattern: string, ignoreCase: boolean): FindMatches
   };
 }
 
-/** With `u` a character is a character; without it, older patterns such as `\-` are still read. */
+/** With the flag `u`, a character is a whole code point; without it, older patterns such as `\-` are still valid. */
 function compile(pattern: string, flags: string): RegExp | undefined {
   for (const all of [`${flags}u`, flags]) {
     try {

@@ -5,7 +5,7 @@ import { nativeMatcher } from './native-matcher.ts';
 import { runWithinTime } from './run-within-time.ts';
 
 export interface PatternOptions {
-  /** Whether the pattern is a regular expression; otherwise it is text, in which any white space matches any other. */
+  /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other. */
   readonly regex: boolean;
   readonly ignoreCase: boolean;
 }
@@ -16,14 +16,15 @@ interface Engine {
   readonly budgetMs: number;
 }
 
-/** The fast one first; what it backtracks over for too long goes to the one that cannot. */
+/** The fast one first; a pattern that makes it backtrack for too long goes to the one that cannot backtrack. */
 const engines: readonly Engine[] = [
   { makeMatcher: nativeMatcher, budgetMs: 2_000 },
   { makeMatcher: linearMatcher, budgetMs: 15_000 },
 ];
 
 /**
- * Makes what finds a pattern in each of some texts. `^` and `$` are the ends of lines. Throws invalid_regex: at once for a pattern that is wrong, later for one that takes too long.
+ * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
+ * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
  */
 export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOptions) {
   const source = regex ? pattern : plainSource(pattern);
@@ -44,7 +45,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
   };
 }
 
-/** The next engine that takes the pattern. One that takes too long over reading it does not. */
+/** The next engine that accepts the pattern, without those that take too long to compile it. */
 function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
   for (let engine = left.shift(); engine; engine = left.shift()) {
     const { makeMatcher, budgetMs } = engine;
@@ -54,7 +55,7 @@ function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
   return undefined;
 }
 
-/** Text broken over lines is still the same text: a space in the pattern stands for any white space. */
+/** Text may be broken across lines, so a space in the pattern matches any white space. */
 function plainSource(pattern: string): string {
   return pattern
     .split(/\s+/)

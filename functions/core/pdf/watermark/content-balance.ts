@@ -3,7 +3,7 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 
-/** How a page's content leaves the stack of graphics states: how far below its start it goes, and where it ends. */
+/** How a page's content changes the stack of graphics states: its lowest depth, and its depth at the end. */
 export interface Balance {
   readonly lowest: number;
   readonly final: number;
@@ -13,8 +13,8 @@ const balanced: Balance = { lowest: 0, final: 0 };
 const maximumDepth = 1_000;
 
 /**
- * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content that is not read, being beyond the budget or in a filter other
- * than Flate, is taken to be balanced, as nearly all is.
+ * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content beyond the budget, or in a filter other than Flate, is not
+ * read and is assumed to be balanced, as nearly all content is.
  */
 export function contentBalance(file: PdfFile, contents: readonly Value[], budget: ContentBudget): Balance {
   const content = decodeContent(file, contents, budget);
@@ -62,7 +62,7 @@ function afterLine(bytes: Uint8Array, start: number): number {
   return position;
 }
 
-/** Inline image data ends at the first `EI` that stands alone. */
+/** The position after an inline image, whose data ends at the first `EI` that stands alone. */
 function afterImage(bytes: Uint8Array, start: number): number {
   for (let position = start + 1; position + 2 < bytes.length; position++) {
     const isWord = bytes[position] === 0x45 && bytes[position + 1] === 0x49;

@@ -1,7 +1,7 @@
 import type { PdfWriter } from '../../pdf-objects/writer/pdf-writer.ts';
 import type { Mark } from './mark.ts';
 
-/** Each letter in a box 60 wide and 100 high, strokes along these lines. */
+/** The strokes of each letter, in a box 60 wide and 100 high. */
 const letters = [
   '5 95 m 55 95 l 30 95 m 30 5 l', // T
   '60 95 m 15 95 l 15 5 l 60 5 l 15 52 m 52 52 l', // E
@@ -9,7 +9,7 @@ const letters = [
   '5 95 m 55 95 l 30 95 m 30 5 l', // T
 ];
 
-/** The word TEST as a mark. Its letters are drawn as lines, so that it needs no font, and is no text of the document. */
+/** The word TEST as a mark. Its letters are drawn as lines, so it needs no font and adds no text to the document. */
 export function lettersMark(writer: PdfWriter): Mark {
   const drawn = letters.map((letter, index) => `q 1 0 0 1 ${index * 68} 0 cm ${letter} S Q`);
   const content = `10 w 1 J 1 j 0.5 G ${drawn.join(' ')}`;

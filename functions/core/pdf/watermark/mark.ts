@@ -5,7 +5,7 @@ import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
 import { drawText } from '../../typesetting/draw-text.ts';
 
-/** What is stamped on pages: a form XObject of its own size, drawn once and named by every page. */
+/** A mark to stamp on pages: a form XObject, written once, that every page refers to. */
 export interface Mark {
   readonly formNumber: number;
   readonly widthPoints: number;
@@ -31,7 +31,7 @@ export async function textMark(writer: PdfWriter, text: string, color: Color): P
   return { ...size, formNumber: writeForm(writer, size, content, drawn.resources) };
 }
 
-/** Writes an image as a mark of the image's own size, upright as EXIF says. Throws invalid_image. */
+/** Writes an image as a mark of the image's own size, turned upright by its EXIF data. Throws invalid_image. */
 export async function imageMark(writer: PdfWriter, bytes: Uint8Array, field: string): Promise<Mark> {
   const picture = await (await openImage(bytes, field)).picture(0);
   const size = ownSize(picture);
@@ -40,7 +40,7 @@ export async function imageMark(writer: PdfWriter, bytes: Uint8Array, field: str
   return { ...size, formNumber: writeForm(writer, size, Buffer.from(content), resources) };
 }
 
-/** How much larger than it was drawn a mark of text is for letters of that size. */
+/** The factor that scales a mark of text to this font size. */
 export function scaleOfFontSize(fontSizePoints: number): number {
   return fontSizePoints / drawnSizePoints;
 }

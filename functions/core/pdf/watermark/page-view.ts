@@ -9,7 +9,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 export interface PageView {
   readonly widthPoints: number;
   readonly heightPoints: number;
-  /** From the view's points to the page's own space. */
+  /** Maps the view's coordinates to the page's own. */
   readonly toPage: Matrix;
 }
 
@@ -17,7 +17,7 @@ type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 const letter: Box = [0, 0, 612, 792];
 
-/** The view of a page with its inherited entries in: its crop box, rotation and unit obeyed (ISO 32000-2, 7.7.3.3). */
+/** The view of a page by its crop box, rotation and unit (ISO 32000-2, 7.7.3.3). `page` has its inherited entries. */
 export function pageView(file: PdfFile, page: Dictionary): PageView {
   const media = readBox(file, page.get('MediaBox')) ?? letter;
   const crop = readBox(file, page.get('CropBox'));

@@ -1,7 +1,7 @@
 import { type Mark, scaleOfFontSize } from './mark.ts';
 import type { Matrix, PageView } from './page-view.ts';
 
-/** Where marks may stand on a page. */
+/** Positions of a mark on a page. */
 export type Position =
   | 'center'
   | 'top-left'
@@ -14,23 +14,23 @@ export type Position =
   | 'bottom-right'
   | 'tile';
 
-/** How a mark is placed. Without a font size it fits the page. */
+/** How a mark is placed. Without a font size, it fits the page. */
 export interface Placement {
   readonly position: Position;
-  /** Against the clock. */
+  /** Counterclockwise. */
   readonly rotationDegrees: number;
   readonly fontSizePoints?: number | undefined;
 }
 
-/** The share of a page that a mark takes where no size was asked for: alone in the middle, at an edge, among others. */
+/** The share of a page that a mark takes if no size is given: in the middle, at an edge, or as a tile. */
 const shares = { center: 0.8, edge: 0.3, tile: 0.22 } as const;
-/** From the page's edge, as a share of its shorter side. */
+/** Distance from the page's edge, as a share of its shorter side. */
 const marginShare = 0.04;
-/** Between tiles, as a share of their own size. */
+/** Distance between tiles, as a share of their size. */
 const gapShare = 0.5;
 const maximumTiles = 2_000;
 
-/** Matrices that put the mark where it is wanted in a page's view: one, or one for each tile. */
+/** Matrices that place the mark in a page's view: one, or one for each tile. */
 export function placeMark(mark: Mark, view: PageView, placement: Placement): readonly Matrix[] {
   const radians = (placement.rotationDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
@@ -81,7 +81,7 @@ function center({ width, height }: Size, view: PageView, position: Position): re
   return [x, y];
 }
 
-/** A grid over the whole page, a tile in its middle; wider apart where there would be too many. */
+/** A grid over the whole page with a tile in its middle; wider apart if there would be too many. */
 function tileCenters({ width, height }: Size, view: PageView): readonly (readonly [number, number])[] {
   let [stepX, stepY] = [width * (1 + gapShare), height * (1 + gapShare)];
   const wanted = (view.widthPoints / stepX) * (view.heightPoints / stepY);
@@ -100,8 +100,8 @@ function tileCenters({ width, height }: Size, view: PageView): readonly (readonl
 }
 
 /**
- * 0, 1, -1, 2, -2 … as far as so many steps reach. The middle comes first: pdf.js takes a form whose first drawing is off
- * the page for an empty one.
+ * 0, 1, -1, 2, -2 … up to `steps` on either side. The middle comes first, because pdf.js treats a form whose first
+ * drawing is off the page as empty.
  */
 function fromMiddle(steps: number): readonly number[] {
   const each = Math.min(Math.ceil(steps) - 1, maximumTiles / 2);

@@ -19,19 +19,19 @@ import type { Mark } from './mark.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { type Placement, placeMark } from './place-mark.ts';
 
-/** How marks lie on pages. */
+/** How a mark is drawn on pages. */
 export interface Stamp extends Placement {
   /** 0 to 1. */
   readonly opacity: number;
   readonly layer: 'over' | 'under';
 }
 
-/** How much content of one document is read to see whether it leaves the graphics state as it found it. */
+/** How much content of one document is read to check whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
 /**
- * Stamps pages with a mark, those whose number (from 1) `isMarked` says. All pages of one size and turn name one form
- * XObject; a page's own content is wrapped, so that nothing it leaves behind can move or hide the mark.
+ * Stamps a mark on the pages whose number (from 1) satisfies `isMarked`. Pages of the same size and rotation share one
+ * form XObject. A page's own content is wrapped, so that the state it leaves cannot move or hide the mark.
  */
 export function stampPages(
   output: ObjectWriter,
@@ -47,7 +47,7 @@ export function stampPages(
   const resources = new Map<string, NewReference>();
   const budget = { bytes: maximumReadBytes };
 
-  /** The page's resources with the form and its state in, written once for pages that share them. */
+  /** The page's resources with the form and its graphics state added, written once for pages that share them. */
   const withForm = (part: Part, page: Dictionary, form: number): readonly [Value, string, string] => {
     const { file } = part.copy;
     const own = page.get('Resources');
@@ -108,7 +108,7 @@ function formOf(mark: Mark, view: PageView, stamp: Stamp): readonly [string, Uin
   return [entries, Buffer.from(drawings.join(''))];
 }
 
-/** Makes a thing once for each key that is the same as JSON. */
+/** Caches `make` by its key's JSON. */
 function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<string, Made>();
   return (key) => {
@@ -119,7 +119,7 @@ function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   };
 }
 
-/** Matrices need more places than lengths do: on a large page, the far end of a mark moves with the last of them. */
+/** Matrices need more decimal places than lengths: on a large page, the last one moves the far end of a mark. */
 function precise(value: number): string {
   const text = value.toFixed(7);
   return text.replace(/\.?0+$/, '');

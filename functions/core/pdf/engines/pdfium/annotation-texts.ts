@@ -2,14 +2,14 @@ import { contentText } from './content-text.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
-/** FPDFAnnot_GetSubtype's kinds that show no text of their own. */
+/** Subtypes (FPDFAnnot_GetSubtype) that show no text of their own. */
 const link = 2;
 const popup = 16;
 
-/** Of FPDFAnnot_GetFlags: hidden, and not shown on screens. */
+/** Flags (FPDFAnnot_GetFlags): hidden, and not shown on screen. */
 const hiddenFlags = 0x02 | 0x20;
 
-/** The texts that a page's annotations and form fields show, in their order. Throws output_too_large. */
+/** The texts that a page's annotations and form fields show, in the page's order. Throws output_too_large. */
 export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string[] {
   const texts: string[] = [];
   const count = pdfium.FPDFPage_GetAnnotCount(page);
@@ -27,7 +27,7 @@ function isShown(pdfium: Pdfium, annotation: Pointer): boolean {
   return subtype !== link && subtype !== popup && (pdfium.FPDFAnnot_GetFlags(annotation) & hiddenFlags) === 0;
 }
 
-/** PDFium reads text of pages alone, so the annotation's appearance becomes a page of a document of its own. */
+/** PDFium reads only the text of pages, so the annotation's appearance becomes a page of a temporary document. */
 function appearanceText(pdfium: Pdfium, annotation: Pointer, maximumCharacters: number): string {
   const document = pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation);
   if (!document) return '';

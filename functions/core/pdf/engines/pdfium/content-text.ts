@@ -5,7 +5,7 @@ import { orderLines } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 
-/** The text that a page's content shows, line by line. Throws output_too_large beyond so many characters. */
+/** The text that a page's content shows, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return '';
@@ -23,7 +23,7 @@ export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: nu
 }
 
 function rawText(pdfium: Pdfium, text: Pointer, count: number): string {
-  // PDFium's characters are UTF-16 units; one more is the end mark.
+  // PDFium's characters are UTF-16 units, ended by a zero.
   const buffer = pdfium.malloc((count + 1) * 2);
   const units = pdfium.FPDFText_GetText(text, 0, count, buffer) - 1;
   const result = Buffer.from(pdfium.memory().buffer, buffer, Math.max(units, 0) * 2).toString('utf16le');
@@ -31,7 +31,7 @@ function rawText(pdfium: Pdfium, text: Pointer, count: number): string {
   return result;
 }
 
-/** Lines with the places of their first and last character. */
+/** Lines with the positions of their first and last characters. */
 function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): PlacedLine[] {
   const rectangle = pdfium.malloc(16);
   const boxAt = (index: number): Box | undefined => {

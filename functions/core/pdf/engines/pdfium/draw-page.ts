@@ -3,7 +3,7 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { OpenDocument } from './open-document.ts';
 import { withPage } from './with-page.ts';
 
-/** FPDFBitmap_BGRx and, of FPDF_RenderPageBitmap's flags, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER. */
+/** FPDFBitmap_BGRx, then two flags of FPDF_RenderPageBitmap: FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER. */
 const blueGreenRedNothing = 3;
 const drawFlags = 0x01 | 0x10;
 

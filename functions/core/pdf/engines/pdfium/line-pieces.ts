@@ -3,7 +3,7 @@ import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 import { unmirrored } from './segment-mirroring.ts';
 
-/** A character with its marks, or all that one glyph stands for, and where it stands on its line. */
+/** A character with its marks, or all the characters of one glyph, and its position on the line. */
 export interface LinePiece {
   readonly text: string;
   readonly left: number;
@@ -14,8 +14,8 @@ export interface LinePiece {
 }
 
 /**
- * The pieces of a line of PDFium's text from left to right, the spaces that PDFium adds left out. Gives nothing where
- * the line is turned, or is not one line.
+ * The pieces of a line of PDFium's text from left to right, without the spaces that PDFium adds. Returns undefined if
+ * the line is rotated, or is not a single line.
  */
 export function linePieces(
   pdfium: Pdfium,
@@ -105,7 +105,7 @@ function charactersOf(
   }
 }
 
-/** What one glyph stands for together, then marks with the character that they stand over. */
+/** Groups the characters of one glyph, then marks with the character that they belong to. */
 function joined(characters: readonly Character[]): readonly Group[] {
   const groups: Character[][] = [];
   for (const character of characters) {
@@ -124,7 +124,7 @@ function joined(characters: readonly Character[]): readonly Group[] {
   return bases.map((group) => [...asRead(group), ...(followed.get(group) ?? [])]);
 }
 
-/** PDFium turns round what one glyph stands for, too: marks come before their letter, and an alef before its lam. */
+/** PDFium also reverses the characters of one glyph: marks come before their letter, and an alef before its lam. */
 function asRead(group: Group): Group {
   const isTurned =
     /^\p{M}+[^\p{M}]/u.test(textOf(group)) ||

@@ -4,23 +4,23 @@ import { init } from '@embedpdf/pdfium';
 import { type WasmImports, type WasmInstance, webAssembly } from '../../web-assembly.ts';
 import type { PdfiumFunctions } from './pdfium-functions.ts';
 
-/** PDFium as it is: its C functions by name, and the memory that their pointers point into. */
+/** PDFium's C functions by name, and the memory that their pointers refer to. */
 export interface Pdfium extends PdfiumFunctions {
-  /** The whole memory. Any call may grow it, which leaves earlier views empty: ask again after each. */
+  /** The whole memory. Any call may grow it, which empties earlier views: ask again after each call. */
   memory(): Uint8Array<ArrayBuffer>;
   /** A C function pointer that calls `run`; `signature` has one letter for its result, then one for each argument. */
   functionPointer(run: (...given: number[]) => number | undefined, signature: string): number;
 }
 
-/** Beyond this PDFium is refused memory, and gives up on the file. A 100-megapixel page takes 400 MB of it. */
+/** The most memory PDFium can have; beyond it, it gives up on the file. A 100-megapixel page takes 400 MB. */
 const memoryLimitBytes = 1024 * 1024 * 1024;
 
-/** Loads a PDFium of its own: about 40 ms. */
+/** Loads a new instance of PDFium, in about 40 ms. */
 export async function loadPdfium(): Promise<Pdfium> {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const compiled = new webAssembly.Module(readFileSync(file));
   const wrapped = await init({
-    // What it prints is about the caller's file, and is nobody's to read.
+    // Its messages are about the caller's file, so they are not logged.
     print: () => {},
     printErr: () => {},
     instantiateWasm: (imports, ready) => {
@@ -33,7 +33,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   const heap = pdfium as unknown as EmscriptenHeap;
   wrapped.PDFiumExt_Init();
   return {
-    // Straight to the exports: the package's wrappers cost more than many of the calls.
+    // The exports themselves: the package's wrappers cost more than many of the calls.
     ...(pdfium.wasmExports as unknown as PdfiumFunctions),
     memory: () => heap.HEAPU8,
     functionPointer: (run, signature) => pdfium.addFunction(run, signature),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fontsFolder } from '../../../settings.ts';
 
-/** What PDFium asks for: a weight of 100 to 900, and a character set by Windows' number. */
+/** The font that PDFium asks for: a weight of 100 to 900, and a Windows character set number. */
 export interface FontWish {
   readonly weight: number;
   readonly isItalic: boolean;
@@ -14,7 +14,7 @@ export interface FontWish {
 
 const google = '@expo-google-fonts';
 
-/** The package file of the font that comes nearest; none for symbols, which no other font's glyphs can stand for. */
+/** The package file of the closest font; undefined for symbol fonts, which no other font can replace. */
 export function nearestFont(wish: FontWish): string | undefined {
   const { characterSet, isFixedPitch, isSerif, isItalic } = wish;
   if (characterSet === symbols) return undefined;
@@ -24,13 +24,13 @@ export function nearestFont(wish: FontWish): string | undefined {
     const [folder, name, hasBold] = script;
     return fontPath(folder, name, isBold && hasBold, false);
   }
-  // Of the same widths as Courier New, Times New Roman and Arial; each has Latin, Greek and Cyrillic.
+  // These have the widths of Courier New, Times New Roman and Arial, and cover Latin, Greek and Cyrillic.
   if (isFixedPitch) return fontPath('cousine', 'Cousine', isBold, isItalic);
   if (isSerif) return fontPath('tinos', 'Tinos', isBold, isItalic);
   return fontPath('arimo', 'Arimo', isBold, isItalic);
 }
 
-/** The bytes of such a file: from the fonts layer where there is one, else from its package. */
+/** The bytes of such a file: from the fonts layer if there is one, else from its package. */
 export function readFont(path: string): Buffer {
   const laidOut = join(fontsFolder(), basename(path));
   return readFileSync(existsSync(laidOut) ? laidOut : createRequire(import.meta.url).resolve(path));
@@ -38,7 +38,7 @@ export function readFont(path: string): Buffer {
 
 const symbols = 2;
 
-/** By Windows' character set: the package, its font's name, and whether the bold is laid out too. */
+/** By Windows character set: the package, its font's name, and whether it includes the bold face. */
 const scripts: Readonly<Record<number, readonly [folder: string, name: string, hasBold: boolean]>> = {
   128: ['noto-sans-jp', 'NotoSansJP', true],
   129: ['noto-sans-kr', 'NotoSansKR', false],

@@ -5,9 +5,9 @@ import type { Pointer } from './pdfium-functions.ts';
 /** A document in PDFium's memory. */
 export interface OpenDocument {
   readonly document: Pointer;
-  /** Its file, which must stay for as long as it is open. */
+  /** Its file, which must stay in memory while the document is open. */
   readonly file: Pointer;
-  /** What draws and fills its form fields; none where it has no form. */
+  /** PDFium's environment for drawing form fields; undefined if it has no form. */
   readonly form: { readonly environment: Pointer; readonly info: Pointer } | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface OpenDocument {
 const errors = { password: 4, security: 5 } as const;
 
 /**
- * Copies a file into PDFium's memory and opens it. A password that is not needed does no harm.
+ * Copies a file into PDFium's memory and opens it. A password that is not needed is ignored.
  * Throws pdf_encrypted and not_a_pdf.
  */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password = ''): OpenDocument {
@@ -31,7 +31,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password = ''): 
   throw openProblem(error, password !== '');
 }
 
-/** Closes a document and gives its memory back. */
+/** Closes a document and frees its memory. */
 export function closeDocument(pdfium: Pdfium, { document, file, form }: OpenDocument): void {
   if (form) pdfium.PDFiumExt_ExitFormFillEnvironment(form.environment);
   pdfium.FPDF_CloseDocument(document);
@@ -52,7 +52,7 @@ function openForm(pdfium: Pdfium, document: Pointer): OpenDocument['form'] {
   if (pdfium.FPDF_GetFormType(document) === 0) return undefined;
   const info = pdfium.PDFiumExt_OpenFormFillInfo();
   const environment = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
-  // Without this it tints every field, as on a screen where they are to be filled.
+  // Without this, PDFium tints every field, as on a screen where it can be filled in.
   if (environment) pdfium.FPDF_SetFormFieldHighlightAlpha(environment, 0);
   return environment ? { environment, info } : undefined;
 }

@@ -6,15 +6,15 @@ import { type Direction, readingOrder, strongDirection } from './reading-order.t
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** A line longer than any print's is made to exhaust whoever reads it, and stays as it is. */
+/** No print has longer lines. Such a line is meant to exhaust its reader, and is left as it is. */
 const maximumCharacters = 2000;
 
-/** A gap between two characters, in their height, that reads as a space where the PDF draws none. */
+/** A gap between two characters, relative to their height, that counts as a space although the PDF draws none. */
 const spaceGap = 0.15;
 
 /**
- * Orders the lines that have right-to-left characters as they are read, from where their characters stand: PDFium
- * turns every piece of such a line round by itself. Others, and turned ones, stay as they are.
+ * Puts lines with right-to-left characters in reading order, using the positions of their characters, because PDFium
+ * reverses every piece of such a line on its own. Other lines, and rotated ones, stay as they are.
  */
 export function orderLines(
   pdfium: Pdfium,
@@ -36,7 +36,7 @@ export function orderLines(
   });
 }
 
-/** Whether two pieces are drawn over each other: then places do not tell their order. */
+/** Whether two pieces are drawn over each other: then positions do not show their order. */
 function isUnder(piece: LinePiece, before: LinePiece | undefined): boolean {
   if (!before) return false;
   const overlap = Math.min(before.right, piece.right) - piece.left;
@@ -53,7 +53,7 @@ function sidesOf(lines: readonly PlacedLine[]): Sides {
   };
 }
 
-/** How a line reads as a whole: as both its ends do, or else from the side that it stands at, or as most of it does. */
+/** A line's base direction: that of both its ends, else by the side it is aligned to, else that of most characters. */
 function baseDirection(pieces: readonly LinePiece[], sides: Sides): Direction {
   const strong = pieces.flatMap((piece) => strongDirection(piece.text) ?? []);
   const atLeft = strong.at(0);

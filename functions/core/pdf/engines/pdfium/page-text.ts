@@ -5,10 +5,10 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { OpenDocument } from './open-document.ts';
 import { withPage } from './with-page.ts';
 
-/** A page of the densest print has some 20,000; beyond this the page is made to exhaust whoever reads it. */
+/** The densest printed page has some 20,000. A page beyond this limit is meant to exhaust its reader. */
 const pageCharacters = 1_000_000;
 
-/** The text that a page shows: its content's, then that of its annotations and form fields. Throws output_too_large. */
+/** The text on a page: its content, then its annotations and form fields. Throws output_too_large. */
 export function pageText(pdfium: Pdfium, open: OpenDocument, pageNumber: number): string {
   const texts: string[] = [];
   withPage(pdfium, open, pageNumber, (page) => {

@@ -6,5 +6,5 @@ const bounds = { timeoutMs: 20_000, heapMegabytes: 512 };
 /** PDFium's thread. */
 export const pdfiumThread = keepEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);
 
-/** Another one, for work that two can share. */
+/** A second one, to share long work with. */
 export const secondPdfiumThread = keepEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);

@@ -1,7 +1,7 @@
 /** A pointer into PDFium's memory, or a handle; 0 is none. */
 export type Pointer = number;
 
-/** The C functions that are used, as PDFium's public headers (fpdfview.h and its neighbours) declare them. */
+/** The C functions in use, as declared by PDFium's public headers (fpdfview.h and others beside it). */
 export interface PdfiumFunctions {
   malloc(sizeBytes: number): Pointer;
   free(pointer: Pointer): void;

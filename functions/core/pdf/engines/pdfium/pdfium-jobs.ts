@@ -7,11 +7,11 @@ import { pageText } from './page-text.ts';
 import { saveDocument } from './save-document.ts';
 
 export type PdfiumJobs = PdfJobs & {
-  /** The file written anew, whole and unencrypted. Throws pdf_encrypted and not_a_pdf. */
+  /** Rewrites the file as a complete, unencrypted one. Throws pdf_encrypted and not_a_pdf. */
   readonly rewrite: (file: Uint8Array, password: string | undefined) => Uint8Array;
 };
 
-/** What PDFium's thread can be asked. */
+/** The jobs of PDFium's thread. */
 export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
   const documents = new Map<number, OpenDocument>();
   let lastId = 0;

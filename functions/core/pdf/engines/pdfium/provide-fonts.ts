@@ -4,8 +4,8 @@ import { nearestFont, readFont } from './nearest-font.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
 /**
- * Lends PDFium fonts for text whose own are not in the file, where they are not of the standard ones that it brings.
- * A font is read when a document first asks for it.
+ * Provides PDFium with fonts for text whose font is neither embedded in the file nor one of PDFium's own standard
+ * fonts. A font is read when a document first needs it.
  */
 export function provideFonts(pdfium: Pdfium): void {
   const paths: string[] = [];
@@ -23,7 +23,7 @@ export function provideFonts(pdfium: Pdfium): void {
     return paths.indexOf(path) + 1;
   };
 
-  /** Table 0 is the whole file. Gives the size, and the bytes where there is room for them. */
+  /** Table 0 is the whole file. Returns the size, and writes the bytes if the buffer has room for them. */
   const getFontData = (_info: number, handle: number, table: number, buffer: Pointer, sizeBytes: number) => {
     const path = paths[handle - 1];
     if (!path) return 0;
@@ -65,7 +65,7 @@ function fileOf(path: string): Buffer {
   return file;
 }
 
-/** A table of a TrueType file by its four-letter tag, as a number; empty where it has none. */
+/** A table of a TrueType file; `tag` is its four-letter tag as a number. Empty if the file does not have it. */
 function tableOf(file: Buffer, tag: number): Buffer {
   const count = file.readUInt16BE(4);
   for (let entry = 12; entry < 12 + count * 16; entry += 16) {

@@ -1,32 +1,32 @@
 import type { Bidi } from 'bidi-js';
 import * as bidiModule from 'bidi-js';
 
-// The package's types call its ES module CommonJS, and so see the function one property too deep.
+// The package's types declare its ES module as CommonJS, so they put the function one property too deep.
 const bidi = (bidiModule.default as unknown as () => Bidi)();
 
 export type Direction = 'ltr' | 'rtl';
 
-/** How a character reads by itself: a strong direction, or none as digits and punctuation. */
+/** The character's own strong direction; undefined for characters without one, such as digits and punctuation. */
 export function strongDirection(character: string): Direction | undefined {
   const type = bidi.getBidiCharTypeName(character);
   if (type === 'R' || type === 'AL') return 'rtl';
   return type === 'L' ? 'ltr' : undefined;
 }
 
-/** Whether a character is a digit, or a sign that numbers have in and around them. */
+/** Whether a character is a digit, or a sign used in or around numbers. */
 export function isInNumbers(character: string): boolean {
   return ['EN', 'AN', 'ES', 'ET', 'CS'].includes(bidi.getBidiCharTypeName(character));
 }
 
-/** The character that stands for another read the other way, as brackets have; itself for most. */
+/** The mirrored form of a character, such as a bracket's counterpart; most characters are their own. */
 export function mirrored(character: string): string {
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
 /**
- * Puts a line, given as pieces from left to right, in the order it is read. The Unicode bidirectional algorithm
- * (UAX #9) is its own inverse where directions are as plain as in print. Some programs write brackets as they are read
- * and some as they look: whichever leaves more pairs is taken.
+ * Puts a line, given as pieces from left to right, in reading order. The Unicode bidirectional algorithm (UAX #9) is
+ * its own inverse for the simple directions of printed text. Some programs write brackets in reading order and some
+ * as they look: the way that leaves more matching pairs is used.
  */
 export function readingOrder(pieces: readonly string[], base: Direction): string {
   const seenLevels = levelsOf(pieces, base);
@@ -48,13 +48,13 @@ function ordered(pieces: readonly string[], levels: Uint8Array): string {
   return places.map((place) => pieces[place]).join('');
 }
 
-/** A level for each piece, from one character that stands for it in the algorithm. */
+/** A level for each piece. In the algorithm, one character represents each. */
 function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
   const types = pieces.map((piece) => bidi.getBidiCharTypeName(piece));
   const onTheRight = nearest(types.toReversed()).reverse();
   const onTheLeft = nearest(types);
   const plain = types.map((type, at) => {
-    // Arabic letters change the numbers that are read after them, which are on their left here.
+    // Arabic letters affect the numbers that follow in reading order, but here those are on their left.
     if (type === 'AL') return '\u05d0';
     if (type === 'EN') return onTheRight[at] === 'AL' && onTheLeft[at] !== 'L' ? '\u0660' : '0';
     const first = pieces[at]?.charAt(0) ?? '';
@@ -63,7 +63,7 @@ function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
   return bidi.getEmbeddingLevels(plain.join(''), base).levels;
 }
 
-/** For each type the strong one last seen. */
+/** For each type, the last strong type before it, itself included. */
 function nearest(types: readonly string[]): (string | undefined)[] {
   let last: string | undefined;
   return types.map((type) => {
@@ -72,7 +72,7 @@ function nearest(types: readonly string[]): (string | undefined)[] {
   });
 }
 
-/** How many brackets close one that is open. */
+/** The number of brackets that close an open one. */
 function pairs(text: string): number {
   const open: string[] = [];
   let count = 0;

@@ -4,7 +4,7 @@ import { pdfiumThread } from './pdfium-engine.ts';
 
 /**
  * Opens a PDF as viewers do, decrypting and repairing it, and writes it as a clean, unencrypted file. Its objects are
- * kept, its cross-references made anew. Throws pdf_encrypted and not_a_pdf.
+ * kept; its cross-references are rebuilt. Throws pdf_encrypted and not_a_pdf.
  */
 export async function rewritePdf(
   pdf: Uint8Array,

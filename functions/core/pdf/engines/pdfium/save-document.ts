@@ -4,10 +4,10 @@ import type { Pointer } from './pdfium-functions.ts';
 /** FPDF_REMOVE_SECURITY of fpdf_save.h: a whole new file, unencrypted. */
 const removeSecurity = 3;
 
-/** Beyond this a file is not written: PDFium writes what it reads, and a small file can name large things often. */
+/** The largest file that is written. A small file can refer to large objects many times, and PDFium writes each. */
 const outputLimitBytes = 512 * 1024 * 1024;
 
-/** Writes a document as a clean, unencrypted file. Gives nothing where PDFium cannot write it. */
+/** Writes a document as a clean, unencrypted file. Returns undefined if PDFium cannot write it. */
 export function saveDocument(pdfium: Pdfium, document: Pointer): Uint8Array | undefined {
   const pieces: Buffer[] = [];
   let sizeBytes = 0;
@@ -23,7 +23,7 @@ export function saveDocument(pdfium: Pdfium, document: Pointer): Uint8Array | un
   return isWritten && sizeBytes <= outputLimitBytes ? joined(pieces, sizeBytes) : undefined;
 }
 
-/** An FPDF_FILEWRITE: version 1, then the function that takes each block. */
+/** An FPDF_FILEWRITE structure: version 1, then the function that receives each block. */
 function fileWriter(pdfium: Pdfium, writeBlock: Pointer): Pointer {
   const writer = pdfium.malloc(8);
   new DataView(pdfium.memory().buffer).setUint32(writer, 1, true);
@@ -31,7 +31,7 @@ function fileWriter(pdfium: Pdfium, writeBlock: Pointer): Pointer {
   return writer;
 }
 
-/** Bytes alone in their buffer, since they are to move to another thread. */
+/** Joins the pieces in a buffer of their own, which can then be transferred to another thread. */
 function joined(pieces: readonly Uint8Array[], sizeBytes: number): Uint8Array {
   const whole = new Uint8Array(sizeBytes);
   let offset = 0;

@@ -1,8 +1,8 @@
 import { type Direction, isInNumbers, mirrored, strongDirection } from './reading-order.ts';
 
 /**
- * Undoes what PDFium does to brackets: it cuts a line into segments of one direction (CFX_BidiString), and mirrors
- * the characters of those that it turns round (CPDF_TextPage::CloseTempLine).
+ * Undoes PDFium's mirroring of brackets. PDFium splits a line into segments of one direction (CFX_BidiString), and
+ * mirrors the characters of the segments that it reverses (CPDF_TextPage::CloseTempLine).
  */
 export function unmirrored(line: string): string {
   const segments = segmentsOf(line);

@@ -3,8 +3,8 @@ import type { OpenDocument } from './open-document.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
 /**
- * Loads a page, lets `use` work with it, and closes it. A page that cannot be loaded, such as one that the page tree
- * counts and does not have, is skipped, as viewers show nothing for it.
+ * Loads a page, calls `use` with it, and closes it. A page that cannot be loaded, such as one that the page tree
+ * counts but does not contain, is skipped: viewers show nothing for it either.
  */
 export function withPage(
   pdfium: Pdfium,

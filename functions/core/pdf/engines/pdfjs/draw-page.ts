@@ -12,7 +12,7 @@ export async function drawPage(
   const page = await document.getPage(pageNumber);
   const canvas = createCanvas(widthPixels, heightPixels);
   const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width });
-  // The package's canvas has all that pdf.js calls of a browser's, and not its type.
+  // The package's canvas has everything that pdf.js uses of a browser's canvas, but not its type.
   const target = canvas as unknown as Parameters<typeof page.render>[0]['canvas'];
   await page.render({ canvas: target, viewport, background: 'white' }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, widthPixels, heightPixels);

@@ -5,7 +5,7 @@ import { Problem } from '../../../contract/problem.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
-/** Opens a file, whose bytes it takes for itself. Throws pdf_encrypted, and errors of its own. */
+/** Opens a file. Its bytes are detached: pass a copy to keep them. Throws pdf_encrypted, and pdf.js's own errors. */
 export async function openDocument(
   file: Uint8Array,
   password: string | undefined,

@@ -1,7 +1,7 @@
 import type { PdfJobs } from '../engine-jobs.ts';
 import { keepEngine } from '../keep-engine.ts';
 
-/** pdf.js's thread. Some of what PDFium refuses makes it hang. */
+/** pdf.js's thread. Some files that PDFium refuses make pdf.js hang. */
 export const pdfjsThread = keepEngine<PdfJobs>('./pdfjs/pdfjs-thread', {
   timeoutMs: 20_000,
   heapMegabytes: 768,

@@ -5,7 +5,7 @@ import { drawPage } from './draw-page.ts';
 import { openDocument } from './open-document.ts';
 import { pageText } from './page-text.ts';
 
-/** What pdf.js's thread can be asked. */
+/** The jobs of pdf.js's thread. */
 export function pdfjsJobs(): PdfJobs {
   const documents = new Map<number, PDFDocumentProxy>();
   let lastId = 0;
@@ -33,7 +33,7 @@ export function pdfjsJobs(): PdfJobs {
   };
 }
 
-/** What pdf.js throws is about the file: its errors have no class that would tell which of them are not. */
+/** Treats every error of pdf.js as the file's fault: its errors have no class that would show which are not. */
 function readable<Given extends unknown[], Result>(job: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {
