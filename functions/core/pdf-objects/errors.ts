@@ -1,15 +1,15 @@
 /**
- * A file whose bytes are not, for certain, what its cross-references say: it must be repaired or decrypted before use.
- * Thrown while opening and, since reading is lazy, while copying.
+ * The file is encrypted, or its bytes may not match its cross-references: it must be decrypted or repaired before use.
+ * Thrown on opening and, because reading is lazy, while copying.
  */
 export class DamagedPdf extends Error {
   override readonly name = 'DamagedPdf';
 }
 
-/** What is bounded: bytes that streams of a file unpack to, annotations of chosen pages, bytes of a file written. */
+/** What has a limit: unpacked bytes of a file's streams, annotations of the chosen pages, bytes of a written file. */
 export type PdfLimit = 'unpackedBytes' | 'annotations' | 'outputBytes';
 
-/** A PDF, read or written, that is sound but larger than memory should hold. */
+/** The PDF being read or written is sound, but exceeds a limit that protects memory. */
 export class PdfLimitExceeded extends Error {
   override readonly name = 'PdfLimitExceeded';
   readonly limit: PdfLimit;

@@ -2,7 +2,7 @@ import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 import { characterClasses, regular } from './characters.ts';
 import { type Dictionary, isArray, isDictionary, isNewReference, isString, type Value } from './values.ts';
 
-/** Writes a value as PDF syntax. Its references are new ones: those of a source must have been renumbered. */
+/** Writes a value as PDF syntax. References must be to the new file: renumber those of a source beforehand. */
 export function appendValue(sink: ByteSink, value: Value): void {
   if (value === null || typeof value === 'boolean') appendText(sink, String(value));
   else if (typeof value === 'number') appendText(sink, decimal(value));
@@ -37,7 +37,7 @@ function appendDictionary(sink: ByteSink, entries: Dictionary): void {
   appendText(sink, '>>');
 }
 
-/** PDF knows no exponents. */
+/** A number without an exponent, which PDF does not have. */
 function decimal(value: number): string {
   if (!Number.isFinite(value)) return '0';
   const text = String(value);
@@ -59,7 +59,7 @@ function appendString(sink: ByteSink, bytes: Uint8Array): void {
   let from = 0;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
-    // ( ) \ would end the string or escape; a carriage return would be read as a line feed.
+    // ( ) and \ have a meaning within strings; a carriage return would be read as a line feed.
     if (byte !== 0x28 && byte !== 0x29 && byte !== 0x5c && byte !== 0x0d) continue;
     appendBytes(sink, bytes, from, index);
     appendText(sink, byte === 0x0d ? '\\r' : `\\${String.fromCharCode(byte)}`);

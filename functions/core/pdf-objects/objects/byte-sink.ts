@@ -1,26 +1,26 @@
 import { PdfLimitExceeded } from '../errors.ts';
 
-/** What a file may grow to where nothing else is said. */
+/** The largest size of a file, unless another is given. */
 const defaultMaximumBytes = 512 * 1024 * 1024;
 
-/** Bytes that grow as they are written. */
+/** A buffer that grows as bytes are written to it. */
 export interface ByteSink {
   buffer: Buffer;
   length: number;
   readonly maximumBytes: number;
 }
 
-/** An empty one with room for so many bytes; it grows as needed, to `maximumBytes` at most. */
+/** An empty sink with an initial capacity. It grows as needed, to `maximumBytes` at most. */
 export function byteSink(capacityBytes: number, maximumBytes = defaultMaximumBytes): ByteSink {
   return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0, maximumBytes };
 }
 
-/** Writes characters U+0000 to U+00FF, a byte each. Throws PdfLimitExceeded beyond the sink's largest size. */
+/** Writes characters U+0000 to U+00FF, one byte each. Throws PdfLimitExceeded beyond the sink's largest size. */
 export function appendText(sink: ByteSink, text: string): void {
   makeRoom(sink, text.length);
   const { buffer } = sink;
   let { length } = sink;
-  // A loop beats the call into native code for the short texts that PDF syntax is made of.
+  // For the short texts of PDF syntax, a loop is faster than a call into native code.
   if (text.length > 48) length += buffer.write(text, length, 'latin1');
   else for (let index = 0; index < text.length; index++) buffer[length++] = text.charCodeAt(index);
   sink.length = length;
@@ -38,14 +38,14 @@ export function appendBytes(sink: ByteSink, source: Uint8Array, start = 0, end =
   sink.length = length;
 }
 
-/** What was written, without a copy: it changes with the next write after `sink.length` was set back. */
+/** The written bytes, not copied: writing after `sink.length` was reset changes them. */
 export function writtenBytes(sink: ByteSink): Buffer {
   return sink.buffer.subarray(0, sink.length);
 }
 
 function makeRoom(sink: ByteSink, more: number): void {
   if (sink.length + more <= sink.buffer.length) return;
-  // Pages may be repeated, and small files name large things often: what comes out is bounded here.
+  // Pages may be repeated, and a small file may refer to large objects many times, so the output has a limit.
   if (sink.length + more > sink.maximumBytes) throw new PdfLimitExceeded('outputBytes');
   const larger = Buffer.allocUnsafeSlow(Math.max(sink.buffer.length * 2, sink.length + more));
   sink.buffer.copy(larger, 0, 0, sink.length);

@@ -9,27 +9,27 @@ import { appendStructureKey, withStructureKeys } from './structure-keys.ts';
 import { cursorAt } from './tokens.ts';
 import { isArray, isDictionary, isReference, type Reference, type Value } from './values.ts';
 
-/** One source's way into the file being written: what of it was given which number there, and what is changed. */
+/** The state of copying one source into the new file: which objects have which new numbers, and what changes. */
 export interface SourceCopy {
   readonly file: PdfFile;
   readonly output: ObjectWriter;
-  /** New number by the source's object number; 0 while it has none. */
+  /** New numbers by the source's object numbers; 0 while an object has none. */
   readonly numbers: Int32Array;
-  /** Objects that are given a number and not yet written. */
+  /** Objects that have a new number but are not written yet. */
   readonly waiting: number[];
-  /** What takes the place of an object's own value. */
+  /** Values that replace objects' own, by the source's object numbers. */
   readonly replaced: Map<number, Value>;
-  /** Added to the keys that tie content to tags; undefined where tags are not copied, and the keys go. */
+  /** Added to the keys that link content to tags; undefined if tags are not copied: then the keys are removed. */
   readonly structureOffset: number | undefined;
-  /** Whether pages, annotations and form fields are left out unless they were given a number beforehand. */
+  /** Whether to leave out pages, annotations and form fields that were not given a number beforehand. */
   readonly isPartial: boolean;
-  /** Changes each object's value on its way, where names in it had to change. */
+  /** Changes each object's value as it is copied; undefined if no names have to change. */
   readonly rename: ((value: Value) => Value) | undefined;
-  /** Finds an equal object that was written already; undefined where there is but one source. */
+  /** Finds an equal object that was already written; undefined if there is only one source. */
   readonly share: ((copy: SourceCopy, number: number) => number) | undefined;
 }
 
-/** What only pages and the catalog lead to: copied on purpose, or not at all. */
+/** Types that are copied only on purpose, never because another object refers to them. */
 const structuralTypes: ReadonlySet<string | undefined> = new Set([
   'Page',
   'Template',
@@ -40,14 +40,14 @@ const structuralTypes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * The number that an object of the source has in the file being written, where it is now written sooner or later;
- * 0 where it is left out or the source has none.
+ * The number of a source's object in the new file, to which it will now be written; 0 if it is left out or the source
+ * does not have it.
  */
 export function copyReference(copy: SourceCopy, reference: Reference): number {
   return copyNumber(copy, knownNumber(copy.file, reference));
 }
 
-/** The same, by an object number that the source is known to have. */
+/** The same for an object number that the source is known to have. */
 function copyNumber(copy: SourceCopy, number: number): number {
   if (number === 0) return 0;
   const known = copy.numbers[number] as number;
@@ -58,7 +58,7 @@ function copyNumber(copy: SourceCopy, number: number): number {
   return reserveNumber(copy, number);
 }
 
-/** Gives an object its number in the file being written, even where it would be left out. */
+/** Gives an object its number in the new file, even if it would be left out otherwise. */
 export function reserveNumber(copy: SourceCopy, number: number): number {
   const newNumber = copy.output.reserve();
   copy.numbers[number] = newNumber;
@@ -66,13 +66,13 @@ export function reserveNumber(copy: SourceCopy, number: number): number {
   return newNumber;
 }
 
-/** Whether an object is only copied where it was chosen. */
+/** Whether an object without a number is left out when another object refers to it. */
 export function isLeftOut(copy: SourceCopy, scanned: ScannedObject): boolean {
   if (scanned.type === 'Pages' || scanned.type === 'Catalog') return true;
   return copy.isPartial && (scanned.isInteractive || structuralTypes.has(scanned.type));
 }
 
-/** Writes every object that waits, and those that they lead to. */
+/** Writes every waiting object, and the objects they refer to. */
 export function copyWaiting(copy: SourceCopy): void {
   for (let number = copy.waiting.pop(); number !== undefined; number = copy.waiting.pop())
     writeCopied(copy, number, copy.numbers[number] as number);
@@ -91,7 +91,7 @@ function writeCopied(copy: SourceCopy, number: number, newNumber: number): void 
     return;
   }
   const { edits } = scanned;
-  // Numbering may write what is shared, so it comes before the object is begun.
+  // Numbering may write shared objects, so it is done before this object is started.
   for (let at = 0; at < edits.length; at += 4)
     if (edits[at] === editKind.reference) copyNumber(copy, edits[at + 3] as number);
   const write = (sink: ByteSink) => appendScanned(copy, sink, scanned);
@@ -105,12 +105,12 @@ export function writeValue(copy: SourceCopy, newNumber: number, value: Value): v
   copy.output.object(newNumber, (sink) => appendValue(sink, placed));
 }
 
-/** A stream's data as it stands in the file. */
+/** A stream's data as it is in the file, still encoded. */
 export function streamBytes({ bytes }: PdfFile, { data }: ScannedObject): Uint8Array {
   return data ? bytes.subarray(data.start, data.end) : new Uint8Array(0);
 }
 
-/** Writes an object as its bytes stand in the source, but for what must change; what has no number yet becomes null. */
+/** Writes an object's bytes from the source with the necessary changes. References without a number become null. */
 export function appendScanned(
   copy: SourceCopy,
   sink: ByteSink,
@@ -133,7 +133,7 @@ function renamed(copy: SourceCopy, value: Value): Value {
   return isDictionary(named) ? withStructureKeys(named, copy.structureOffset) : named;
 }
 
-/** A value with its references renumbered, so that it can stand beside those of other sources. */
+/** A value with its references renumbered for the new file. */
 export function renumbered(copy: SourceCopy, value: Value): Value {
   if (isReference(value)) {
     const newNumber = copyReference(copy, value);

@@ -8,7 +8,7 @@ import { type Dictionary, isArray, type Value } from './values.ts';
 
 const maximumBytes = 64 * 1024 * 1024;
 
-/** Reads the cross-reference stream at an offset (ISO 32000-2, 7.5.8) into `entries`; its dictionary is the trailer. */
+/** Reads the cross-reference stream at an offset (ISO 32000-2, 7.5.8) into `entries`. Its dictionary is the trailer. */
 export function readCrossReferenceStream(
   bytes: Uint8Array,
   offset: number,
@@ -29,7 +29,7 @@ export function readCrossReferenceStream(
   return trailer;
 }
 
-/** Moves over `12 0 obj` and gives the object's number. Throws DamagedPdf where it is not there. */
+/** Moves past `12 0 obj` and returns the object's number. Throws DamagedPdf if it is not there. */
 export function objectHeader(cursor: Cursor): number {
   if (nextToken(cursor) !== token.integer) throw new DamagedPdf('no object at its offset');
   const { number } = cursor;

@@ -4,15 +4,15 @@ import { parseDictionary } from './parse-value.ts';
 import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from './tokens.ts';
 import type { Dictionary } from './values.ts';
 
-/** A table's entries for free objects: they hide older ones, yet not those of the stream beside a hybrid table. */
+/** A section's trailer and free numbers. These hide older objects, but not those in the stream of a hybrid file. */
 export interface TableSection {
   readonly trailer: Dictionary;
   readonly freeNumbers: readonly number[];
 }
 
 /**
- * Reads the table after the word `xref` (ISO 32000-2, 7.5.4), its entries in use into `entries`, `base` added to offsets.
- * Lines of other lengths than 20 bytes are read too.
+ * Reads the table after the word `xref` (ISO 32000-2, 7.5.4). Adds its entries in use to `entries`, with `base` added
+ * to their offsets. Entries need not be 20 bytes long. Throws DamagedPdf.
  */
 export function readCrossReferenceTable(cursor: Cursor, base: number, entries: CrossReference): TableSection {
   const freeNumbers: number[] = [];
@@ -23,7 +23,7 @@ export function readCrossReferenceTable(cursor: Cursor, base: number, entries: C
     const first = cursor.number;
     if (nextToken(cursor) !== token.integer) throw new DamagedPdf('bad section of a cross-reference table');
     const count = cursor.number;
-    // The shortest entry takes 5 bytes, so a count that lies ends here and not in a loop of billions.
+    // The shortest entry takes 5 bytes, so a false count is found here, before a loop of billions.
     if (first < 0 || count < 0 || count > (cursor.end - cursor.position) / 5)
       throw new DamagedPdf('count of a cross-reference table');
     for (let index = 0; index < count; index++) readEntry(cursor, first + index, base, entries, freeNumbers);
@@ -43,7 +43,7 @@ function readEntry(
   skipSpace(cursor);
   const letter = cursor.bytes[cursor.position++];
   if (letter === 0x66) free.push(number);
-  // Sloppy writers mark unused objects as used at offset 0.
+  // Some writers mark unused objects as used, at offset 0.
   else if (letter === 0x6e && offset === 0) free.push(number);
   else if (letter === 0x6e) noteEntry(entries, number, entryKind.offset, offset + base, generation);
   else throw new DamagedPdf('bad entry of a cross-reference table');
@@ -63,7 +63,7 @@ function digits(cursor: Cursor): number {
   return value;
 }
 
-/** A cursor after the word `xref` at an offset, or undefined where it is not there. */
+/** A cursor after the word `xref` at an offset, or undefined if it is not there. */
 export function tableAt(bytes: Uint8Array, offset: number): Cursor | undefined {
   const cursor = cursorAt(bytes, offset);
   skipSpace(cursor);

@@ -1,6 +1,6 @@
 import { DamagedPdf } from '../errors.ts';
 
-/** Where each object of a file is. Index: object number. */
+/** The position of each object in a file, indexed by object number. */
 export interface CrossReference {
   /** 0 unknown, 1 at an offset, 2 in an object stream, 3 free. */
   kinds: Uint8Array;
@@ -15,7 +15,7 @@ export interface CrossReference {
 
 export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3 } as const;
 
-/** An empty one, for a file of so many bytes: no file needs more object numbers than it has bytes, small ones apart. */
+/** An empty one for a file of this size. Only tiny files need more object numbers than they have bytes. */
 export function emptyCrossReference(fileBytes: number): CrossReference {
   const capacity = 1_024;
   return {
@@ -27,7 +27,7 @@ export function emptyCrossReference(fileBytes: number): CrossReference {
   };
 }
 
-/** Notes where an object is, unless a newer section of the file has said so already. */
+/** Notes an object's position, unless a newer section of the file has already given one. */
 export function noteEntry(
   table: CrossReference,
   number: number,

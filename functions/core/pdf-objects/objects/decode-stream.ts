@@ -3,8 +3,8 @@ import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { type Dictionary, isArray, isDictionary, type Value } from './values.ts';
 
 /**
- * A stream's data with its filter undone: none, or Flate with or without a predictor, which is all that the structure
- * of a PDF uses. Throws DamagedPdf for other filters and for data that does not unpack, and PdfLimitExceeded beyond
+ * Decodes a stream's data. Supports no filter, and Flate with or without a predictor: the structure of a PDF uses no
+ * other. Throws DamagedPdf for other filters and for data that cannot be unpacked, and PdfLimitExceeded beyond
  * `maximumBytes`.
  */
 export function decodeStream(dictionary: Dictionary, data: Uint8Array, maximumBytes: number): Uint8Array {
@@ -50,7 +50,7 @@ function undoPredictor(data: Uint8Array, parameters: Dictionary): Uint8Array {
   return undoPngRows(data, columns);
 }
 
-/** Undoes PNG's filters (PNG 1.2, clause 6) for one byte a pixel; a last row that is cut short is left out. */
+/** Undoes PNG's filters (PNG 1.2, clause 6) for one byte per pixel. An incomplete last row is left out. */
 function undoPngRows(data: Uint8Array, columns: number): Uint8Array {
   const rows = Math.floor(data.length / (columns + 1));
   const decoded = new Uint8Array(rows * columns);
@@ -85,7 +85,7 @@ function predicted(filter: number, left: number, up: number, upLeft: number): nu
   }
 }
 
-/** The Paeth predictor: which of three neighbours a byte is most like (PNG, 9.4). PDF and PNG images share it. */
+/** The Paeth predictor: the neighbour closest to the value they predict (PNG, 9.4). Also used for PNG images. */
 export function paeth(left: number, up: number, upLeft: number): number {
   const estimate = left + up - upLeft;
   const [toLeft, toUp, toUpLeft] = [

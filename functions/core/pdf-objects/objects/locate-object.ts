@@ -6,7 +6,7 @@ import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt } from './tokens.ts';
 import type { Reference } from './values.ts';
 
-/** A cursor at an object's value, or undefined where the file has no such object. */
+/** A cursor at an object's value, or undefined if the file has no such object. */
 export function locateObject(file: PdfFile, number: number): Cursor | undefined {
   const { entries } = file;
   if (number <= 0 || number >= entries.size) return undefined;
@@ -27,7 +27,7 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
   }
 }
 
-/** The object's number, or 0 where the reference is to none, or to one of another generation: it then means null. */
+/** The object's number, or 0 if there is none or its generation differs: the reference then means null. */
 export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' | 'generation'>): number {
   const { entries } = file;
   const { number, generation } = reference;

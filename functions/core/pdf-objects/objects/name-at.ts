@@ -3,10 +3,10 @@ import { hexDigit } from './characters.ts';
 const slots = 4_096;
 const maximumKeptBytes = 32;
 
-/** Names met before, each in the slot that its bytes lead to: a PDF repeats few names often. */
+/** A cache of names, each in the slot of its bytes' hash: a PDF repeats a few names many times. */
 const met: (string | undefined)[] = new Array(slots).fill(undefined);
 
-/** The text of a name token, whose slash is at `start`; its `#xx` decoded, one character a byte. */
+/** The text of a name token whose slash is at `start`, with `#xx` decoded; one character per byte. */
 export function nameAt(bytes: Uint8Array, start: number, end: number): string {
   if (end - start > maximumKeptBytes) return decodedName(bytes, start, end);
   let hash = 0;

@@ -5,7 +5,7 @@ import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt, nextToken, token } from './tokens.ts';
 import type { Value } from './values.ts';
 
-/** A cursor at the value of an object that stands in the file itself. Throws DamagedPdf where it is not there. */
+/** A cursor at the value of an object that is not in an object stream. Throws DamagedPdf if it is not there. */
 export function objectAtOffset(file: PdfFile, number: number): Cursor {
   const { entries, bytes } = file;
   if (number >= entries.size || entries.kinds[number] !== entryKind.offset)
@@ -17,7 +17,7 @@ export function objectAtOffset(file: PdfFile, number: number): Cursor {
   return cursor;
 }
 
-/** The length that a stream's dictionary gives, directly or by one reference. Throws DamagedPdf where it is none. */
+/** The length in a stream's dictionary, direct or by one reference. Throws DamagedPdf if it is not a length. */
 export function streamLength(file: PdfFile, value: Value | undefined): number {
   let length = value;
   if (typeof value === 'object' && value !== null && 'number' in value) {

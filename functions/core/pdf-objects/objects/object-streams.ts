@@ -6,10 +6,10 @@ import type { ObjectStream, PdfFile } from './pdf-file.ts';
 import { endsStream, streamDataStart } from './stream-data.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 
-/** What all object streams of one file may unpack to. */
+/** The most that all object streams of one file may unpack to, together. */
 const maximumUnpackedBytes = 256 * 1024 * 1024;
 
-/** The object stream of this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf if it is none. */
+/** The object stream with this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf if it is not one. */
 export function objectStream(file: PdfFile, number: number): ObjectStream {
   const known = file.objectStreams.get(number);
   if (known) return known;

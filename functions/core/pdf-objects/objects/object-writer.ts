@@ -6,25 +6,25 @@ import {
   type Place,
 } from './write-cross-references.ts';
 
-/** A PDF being written in one pass: objects are numbered from 1 as they are asked for, and go out in any order. */
+/** Writes a PDF in one pass. Numbers are assigned from 1 on request; objects may be written in any order. */
 export interface ObjectWriter {
-  /** A number for an object that is written later. */
+  /** Assigns a number to an object that is written later. */
   readonly reserve: () => number;
-  /** Writes an object that is not a stream; `write` puts its value into the sink. */
+  /** Writes an object that is not a stream; `write` writes its value to the sink. */
   readonly object: (number: number, write: (sink: ByteSink) => void) => void;
-  /** Writes a stream: `write` puts its whole dictionary into the sink, then the data goes out as it is. */
+  /** Writes a stream: `write` writes its whole dictionary to the sink; the data follows as it is. */
   readonly stream: (number: number, write: (sink: ByteSink) => void, data: Uint8Array) => void;
-  /** Ends the file and gives its bytes; `trailer` is syntax: the entries of the trailer but Size. */
+  /** Ends the file and returns its bytes. `trailer` has the trailer's entries, without Size, as PDF syntax. */
   readonly finish: (trailer: string) => Uint8Array;
 }
 
 interface OutputOptions {
-  /** As the header shows it: `1.7`. */
+  /** As in the header: `1.7`. */
   readonly version: string;
-  /** Whether objects go into compressed object streams, which readers know since PDF 1.5. */
+  /** Whether objects go into compressed object streams, which readers support since PDF 1.5. */
   readonly isCompact: boolean;
   readonly expectedBytes: number;
-  /** Writing beyond it throws PdfLimitExceeded. */
+  /** The file's largest size; writing beyond it throws PdfLimitExceeded. */
   readonly maximumBytes?: number;
 }
 

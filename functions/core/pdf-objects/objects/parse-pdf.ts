@@ -7,20 +7,20 @@ import { cursorAt, nextToken, token } from './tokens.ts';
 import { type Dictionary, isReference, withEntries } from './values.ts';
 
 const maximumSections = 1_024;
-/** How far into a file its header, and how far before its end `startxref`, may be. */
+/** The header must be this close to the file's start, and `startxref` this close to its end. */
 const headerWithinBytes = 1_024;
 const trailerWithinBytes = 4_096;
 
 /**
- * Opens a PDF for reading: its cross-references are read, no object yet. The bytes are not copied and must not change.
- * Throws DamagedPdf for what cannot be read for sure, and for encrypted files.
+ * Opens a PDF: reads its cross-references, but no objects yet. The bytes are not copied and must not change.
+ * Throws DamagedPdf for encrypted files and for files that cannot be read with certainty.
  */
 export function parsePdf(bytes: Uint8Array, { isRepaired = false } = {}): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerAt = buffer.subarray(0, headerWithinBytes).indexOf('%PDF-');
   if (headerAt < 0) throw new DamagedPdf('no header');
   const startAt = lastCrossReference(buffer);
-  // Junk before the header: offsets count from the header, or from the file's start, as the writer liked.
+  // With junk before the header, offsets count from the header or from the file's start, depending on the writer.
   const base = headerAt > 0 && !isSectionAt(bytes, startAt) ? headerAt : 0;
   const entries = emptyCrossReference(bytes.length);
   const { trailer, hasStreams } = readSections(bytes, startAt + base, base, entries);

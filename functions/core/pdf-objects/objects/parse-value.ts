@@ -6,12 +6,12 @@ import type { Dictionary, Value } from './values.ts';
 
 const maximumDepth = 100;
 
-/** The value at a cursor, which is left after it. Throws DamagedPdf where there is none, or it nests beyond 100 levels. */
+/** Parses the value at a cursor and moves past it. Throws DamagedPdf if there is none or it nests beyond 100 levels. */
 export function parseValue(cursor: Cursor): Value {
   return valueAt(cursor, nextToken(cursor), 0);
 }
 
-/** The dictionary at a cursor. Throws DamagedPdf where there is another thing. */
+/** Parses the dictionary at a cursor. Throws DamagedPdf for anything else. */
 export function parseDictionary(cursor: Cursor): Dictionary {
   if (nextToken(cursor) !== token.dictionaryOpen) throw new DamagedPdf('no dictionary');
   return dictionaryAt(cursor, 0);

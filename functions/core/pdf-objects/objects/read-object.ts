@@ -7,7 +7,7 @@ import { type Dictionary, isArray, isDictionary, isReference, type Reference, ty
 
 const maximumChainLength = 16;
 
-/** The value that a reference leads to, or the value itself; null where it leads nowhere. A stream gives its dictionary. */
+/** The value that a reference points to, or the value itself; null if there is none. For a stream, its dictionary. */
 export function resolve(file: PdfFile, value: Value | undefined): Value {
   let current = value ?? null;
   for (let step = 0; step < maximumChainLength && isReference(current); step++) {
@@ -17,19 +17,19 @@ export function resolve(file: PdfFile, value: Value | undefined): Value {
   return isReference(current) ? null : current;
 }
 
-/** The dictionary that a value is or leads to, or undefined. */
+/** The dictionary that a value is or refers to, or undefined. */
 export function resolveDictionary(file: PdfFile, value: Value | undefined): Dictionary | undefined {
   const resolved = resolve(file, value);
   return isDictionary(resolved) ? resolved : undefined;
 }
 
-/** The array that a value is or leads to, or undefined. */
+/** The array that a value is or refers to, or undefined. */
 export function resolveArray(file: PdfFile, value: Value | undefined): readonly Value[] | undefined {
   const resolved = resolve(file, value);
   return isArray(resolved) ? resolved : undefined;
 }
 
-/** A stream's dictionary and its data as it stands in the file, or undefined where the value leads to no stream. */
+/** A stream's dictionary and its data, still encoded; undefined if the value does not refer to a stream. */
 export function resolveStream(file: PdfFile, value: Value | undefined) {
   if (!isReference(value)) return undefined;
   const scanned = scanObject(file, knownNumber(file, value));
@@ -38,12 +38,12 @@ export function resolveStream(file: PdfFile, value: Value | undefined) {
   return { dictionary, data: file.bytes.subarray(scanned.data.start, scanned.data.end) };
 }
 
-/** The document's catalog: the dictionary that everything is reached from. */
+/** The document's catalog, the root of all its objects (ISO 32000-2, 7.7.2). */
 export function readCatalog(file: PdfFile): Dictionary {
   return resolveDictionary(file, file.trailer.get('Root')) ?? new Map();
 }
 
-/** A reference to an object of the file, by its number. */
+/** A reference to the object with this number. */
 export function referenceTo({ entries }: PdfFile, number: number): Reference {
   const isAtOffset = entries.kinds[number] === entryKind.offset;
   return { number, generation: isAtOffset ? (entries.seconds[number] as number) : 0 };

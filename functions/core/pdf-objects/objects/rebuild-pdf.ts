@@ -11,8 +11,8 @@ import { type Dictionary, isDictionary } from './values.ts';
 const maximumDigits = 8;
 
 /**
- * Opens a file by what looks like objects in it, the last of each number, whatever its cross-references say: the last
- * resort for what nothing else opens. Throws DamagedPdf where no catalog is found, and for encrypted files.
+ * Opens a file that nothing else can open: takes whatever looks like an object, the last one of each number, and
+ * ignores the cross-references. Throws DamagedPdf if no catalog is found, and for encrypted files.
  */
 export function rebuildPdf(bytes: Uint8Array): PdfFile {
   const entries = emptyCrossReference(bytes.length);
@@ -27,7 +27,7 @@ export function rebuildPdf(bytes: Uint8Array): PdfFile {
   return { ...file, trailer: new Map([...trailer, ['Root', root]]) };
 }
 
-/** Notes the object whose number and generation stand before a place. */
+/** Notes the object whose number and generation are right before a position. */
 function noteObject(bytes: Uint8Array, at: number, entries: CrossReference): void {
   const generation = numberBefore(bytes, at);
   const number = generation && numberBefore(bytes, spaceBefore(bytes, generation.start));
@@ -57,7 +57,7 @@ function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
-/** The last trailer that reads as one, which may name properties and encryption. */
+/** The last trailer that can be parsed. It may name the document's properties and its encryption. */
 function lastTrailer(buffer: Buffer): Dictionary | undefined {
   for (let at = buffer.lastIndexOf('trailer'); at > 0; at = buffer.lastIndexOf('trailer', at - 1)) {
     const trailer = ifReadable(() => parseDictionary(cursorAt(buffer, at + 'trailer'.length)));
@@ -66,7 +66,7 @@ function lastTrailer(buffer: Buffer): Dictionary | undefined {
   return undefined;
 }
 
-/** The number of the last catalog; objects in object streams come into sight on the way. */
+/** The number of the last catalog. On the way, objects in object streams are noted too. */
 function findCatalog(file: PdfFile): number {
   const { entries } = file;
   let catalog = 0;

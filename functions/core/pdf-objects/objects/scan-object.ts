@@ -7,14 +7,14 @@ import { endsStream, streamDataStart } from './stream-data.ts';
 import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 import type { Value } from './values.ts';
 
-/** Parts of an object that change when it is copied: references, and the keys that tie content to the tags. */
+/** The parts of an object that change in a copy: references, keys that link content to tags, a stream's length. */
 export const editKind = { reference: 0, structureKey: 1, length: 2 } as const;
 
 const maximumDepth = 500;
 
 /**
- * The object of this number, or undefined where the file has none. Throws DamagedPdf where the file does not have it at
- * the place it names, or it is malformed.
+ * Scans the object with this number; undefined if the file has none. Throws DamagedPdf if the object is malformed, or
+ * is not where the cross-references say.
  */
 export function scanObject(file: PdfFile, number: number): ScannedObject | undefined {
   const known = file.scanned.get(number);
@@ -25,7 +25,7 @@ export function scanObject(file: PdfFile, number: number): ScannedObject | undef
   return scanned;
 }
 
-/** What is known of the value while its tokens go by. */
+/** What is known of the value while its tokens are read. */
 interface Found {
   edits: number[];
   type: string | undefined;
@@ -55,7 +55,7 @@ function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
 }
 
 function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Found): void {
-  // One number a level: -1 for an array, else how many keys and values of a dictionary have gone by.
+  // One number per level: -1 for an array, else how many keys and values of a dictionary have been read.
   const levels: number[] = [first === token.arrayOpen ? -1 : 0];
   while (levels.length > 0) {
     const kind = nextToken(cursor);
@@ -83,7 +83,7 @@ function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Foun
   }
 }
 
-/** Takes note of a key; true where its value was taken too. */
+/** Notes a key. Returns true if its value was consumed too. */
 function scanKey(file: PdfFile, cursor: Cursor, depth: number, found: Found): boolean {
   const { bytes, start, position } = cursor;
   const length = position - start;
@@ -152,7 +152,7 @@ function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
   return { start, end };
 }
 
-/** Where a stream of a file put together again ends: as it says, or at the next `endstream`. */
+/** Where a stream of a repaired file ends: by its length, or else at the next `endstream`. */
 function repairedEnd(file: PdfFile, start: number, length: Value): number {
   const end = typeof length === 'number' ? start + length : -1;
   if (end >= start && endsStream(file.bytes, end)) return end;

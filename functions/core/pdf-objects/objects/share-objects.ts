@@ -2,18 +2,18 @@ import { appendBytes, byteSink, writtenBytes } from './byte-sink.ts';
 import { appendScanned, isLeftOut, reserveNumber, type SourceCopy, streamBytes } from './copy-objects.ts';
 import { editKind, scanObject } from './scan-object.ts';
 
-/** Marks an object whose children are being shared: who meets it there has found a cycle. */
+/** Marks an object whose children are being shared. Meeting it again means there is a cycle. */
 const inProgress = -1;
-/** Deeper than this, objects are copied without looking for their like. */
+/** Objects nested deeper are copied without looking for equal ones. */
 const maximumDepth = 60;
-/** How many streams that look alike are compared byte by byte before one is written again. */
+/** The number of similar streams that are compared byte by byte before a stream counts as new. */
 const maximumCandidates = 4;
-/** Objects longer than this are rarely found twice, and not kept to be compared. */
+/** Longer objects rarely occur twice, so they are not kept for comparison. */
 const maximumTextBytes = 8_192;
 
 /**
- * A way of copying for what several sources may have in common: fonts, images, content. Children are numbered before
- * their parents, so that objects alike in bytes and children come out as the same text and are written once.
+ * Returns a function that copies objects which several sources may have in common: fonts, images, content. It numbers
+ * children before their parents, so that equal objects become equal text and are written once.
  */
 export function sharing(): (copy: SourceCopy, number: number) => number {
   const streams = new Map<string, { number: number; data: Uint8Array }[]>();
@@ -23,7 +23,7 @@ export function sharing(): (copy: SourceCopy, number: number) => number {
   const share = (copy: SourceCopy, number: number, depth: number): number => {
     const known = copy.numbers[number] as number;
     if (known > 0) return known;
-    // A cycle: the object is numbered at once, and so is not shared.
+    // A cycle: the object gets its number at once, so it is not shared.
     if (known === inProgress) {
       const early = copy.output.reserve();
       copy.numbers[number] = early;

@@ -2,7 +2,7 @@ import { renumbered, type SourceCopy } from './copy-objects.ts';
 import { knownNumber } from './locate-object.ts';
 import { isArray, isDictionary, isReference, type Value } from './values.ts';
 
-/** A value, such as resources, with its references renumbered; what is alike in other sources is written once. */
+/** A value, such as resources, with its references renumbered. Objects equal to another source's are written once. */
 export function shared(copy: SourceCopy, value: Value): Value {
   const { share } = copy;
   if (!share) return renumbered(copy, value);

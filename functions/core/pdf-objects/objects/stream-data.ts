@@ -1,7 +1,7 @@
 import { characterClasses, whitespace } from './characters.ts';
 import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 
-/** Where a stream's data begins, the cursor being after its dictionary; undefined where no stream follows. */
+/** Where a stream's data begins. The cursor must be after its dictionary. Undefined if no stream follows. */
 export function streamDataStart(cursor: Cursor): number | undefined {
   if (nextToken(cursor) !== token.keyword || !startsWithStream(cursor)) return undefined;
   const { bytes } = cursor;
@@ -13,7 +13,7 @@ export function streamDataStart(cursor: Cursor): number | undefined {
   return bytes[position] === 0x0a ? position + 1 : position;
 }
 
-/** Whether the word `endstream` stands at a place, white space before it apart. */
+/** Whether the word `endstream` is at this position, after any white space. */
 export function endsStream(bytes: Uint8Array, dataEnd: number): boolean {
   let position = dataEnd;
   const furthest = dataEnd + 64;

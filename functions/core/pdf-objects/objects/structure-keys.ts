@@ -1,7 +1,7 @@
 import { appendText, type ByteSink } from './byte-sink.ts';
 import { type Dictionary, withEntries } from './values.ts';
 
-/** Writes the key that stands at `start`, `StructParent` or `StructParents`, shifted; nothing where tags are not copied. */
+/** Writes the `StructParent` or `StructParents` at `start` with its value shifted; nothing if tags are not copied. */
 export function appendStructureKey(
   sink: ByteSink,
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ export function appendStructureKey(
   appendText(sink, `/StructParent${isPlural ? 's' : ''} ${key + offset}`);
 }
 
-/** A dictionary with the keys that tie it to tags shifted, or taken away where tags are not copied. */
+/** A dictionary with the keys that link it to tags shifted, or removed if tags are not copied. */
 export function withStructureKeys(entries: Dictionary, offset: number | undefined): Dictionary {
   if (!entries.has('StructParent') && !entries.has('StructParents')) return entries;
   const shifted = (name: string) => {

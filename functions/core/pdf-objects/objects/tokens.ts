@@ -1,7 +1,7 @@
 import { DamagedPdf } from '../errors.ts';
 import { characterClasses, regular, whitespace } from './characters.ts';
 
-/** The kinds of token that `nextToken` tells apart. */
+/** The kinds of token that `nextToken` distinguishes. */
 export const token = {
   end: 0,
   integer: 1,
@@ -19,7 +19,7 @@ export const token = {
 
 export type Token = (typeof token)[keyof typeof token];
 
-/** A place in bytes. `start` to `position` is the last token; `number` and `generation` are its value if it has them. */
+/** A position in bytes. The last token is `start` to `position`; `number` and `generation` are its value, if any. */
 export interface Cursor {
   readonly bytes: Uint8Array;
   readonly end: number;
@@ -34,8 +34,8 @@ export function cursorAt(bytes: Uint8Array, position: number, end = bytes.length
 }
 
 /**
- * Moves over the next token and gives its kind. `12 0 R` is one token. Nothing is copied: the token is a range.
- * Throws DamagedPdf on what no PDF object holds.
+ * Moves past the next token and returns its kind. `12 0 R` is one token. Nothing is copied: a token is a range.
+ * Throws DamagedPdf for bytes that cannot be in a PDF object.
  */
 export function nextToken(cursor: Cursor): Token {
   skipSpace(cursor);
@@ -128,7 +128,7 @@ function real(cursor: Cursor, pointAt: number): Token {
   return token.real;
 }
 
-/** Looks ahead for ` 0 R` after an integer, and takes it in. */
+/** Looks for ` 0 R` after an integer, and if it is there moves past it. */
 function isReference(cursor: Cursor): boolean {
   const { bytes, end } = cursor;
   let position = cursor.position;

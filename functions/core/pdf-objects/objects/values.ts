@@ -1,17 +1,17 @@
-/** A reference to an object of a file that is read. */
+/** A reference to an object of a file being read. */
 export interface Reference {
   readonly number: number;
   readonly generation: number;
 }
 
-/** A reference to an object of the file that is written. */
+/** A reference to an object of the file being written. */
 export interface NewReference {
   readonly newNumber: number;
 }
 
 export type Dictionary = ReadonlyMap<string, Value>;
 
-/** A PDF object as plain data: a string is a name without its slash, bytes are a PDF string, a map is a dictionary. */
+/** A PDF object as plain data. A string is a name without its slash, bytes are a PDF string, a map is a dictionary. */
 export type Value =
   | null
   | boolean
@@ -43,14 +43,14 @@ export function isString(value: Value | undefined): value is Uint8Array {
   return value instanceof Uint8Array;
 }
 
-/** A dictionary from its entries; those without a value are left out. */
+/** A dictionary of these entries, without those that are undefined. */
 export function dictionary(entries: Readonly<Record<string, Value | undefined>>): Dictionary {
   const map = new Map<string, Value>();
   for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
   return map;
 }
 
-/** A copy with some entries changed; `undefined` takes one away. */
+/** A copy with some entries changed; `undefined` removes an entry. */
 export function withEntries(
   source: Dictionary,
   changes: Readonly<Record<string, Value | undefined>>,

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 
-/** Where an object went: at an offset, or in an object stream at an index. */
+/** Where an object was written: at an offset, or at an index in an object stream. */
 export interface Place {
   readonly isInStream: boolean;
   readonly place: number;
   readonly index: number;
 }
 
-/** Ends a file with a table (ISO 32000-2, 7.5.4) and its trailer. A number without a place is free. */
+/** Ends a file with a table (ISO 32000-2, 7.5.4) and a trailer. Numbers without a place are written as free. */
 export function appendCrossReferenceTable(
   file: ByteSink,
   places: readonly (Place | undefined)[],
@@ -23,7 +23,7 @@ export function appendCrossReferenceTable(
   appendText(file, `${table}trailer\n<</Size ${places.length}${trailer}>>\nstartxref\n${start}\n%%EOF\n`);
 }
 
-/** Ends a file with a cross-reference stream (ISO 32000-2, 7.5.8), itself the object `number`. */
+/** Ends a file with a cross-reference stream (ISO 32000-2, 7.5.8), which is the object `number`. */
 export function appendCrossReferenceStream(
   file: ByteSink,
   places: readonly (Place | undefined)[],
@@ -50,7 +50,7 @@ export function appendCrossReferenceStream(
   appendText(file, `\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`);
 }
 
-/** PNG's Up filter: rows that differ little from the one above compress to almost nothing. */
+/** Applies PNG's Up filter: rows similar to the one above then compress to almost nothing. */
 function withUpPredictor(rows: Buffer, rowWidth: number): Buffer {
   const count = rows.length / rowWidth;
   const filtered = Buffer.alloc(count * (rowWidth + 1));

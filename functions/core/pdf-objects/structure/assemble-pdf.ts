@@ -10,13 +10,13 @@ import type { Part } from './part.ts';
 import { placeParts, type Selection } from './place-parts.ts';
 import { type DecoratePage, writePages } from './write-pages.ts';
 
-/** Only pages repeated without end, of files made for it, come out so much larger than they went in. */
+/** How far a PDF may exceed eight times its sources. Only files made for it, with endlessly repeated pages, do. */
 const maximumBytesBeyondSources = 64 * 1024 * 1024;
 
 /**
- * Writes one PDF from pages of others, in one pass: what they reach is copied, streams byte for byte, what sources have in
- * common once; then the documents' structures are joined. Nothing of pages that were not chosen is in it. `prepare` may
- * write what is put on pages, and gives what puts it there.
+ * Writes one PDF from pages of others, in one pass. Copies what the pages refer to, streams byte for byte and what
+ * sources have in common once; then joins the documents' structures. Nothing of pages that were not chosen is included.
+ * `prepare` may write objects to put on pages, and returns the function that puts them there.
  */
 export async function assemblePdf(
   selections: readonly Selection[],
@@ -49,7 +49,7 @@ export async function assemblePdf(
   return output.finish(`/Root ${root.newNumber} 0 R${info}/ID[${identifiers(parts[0])}]`);
 }
 
-/** The newest version that a source names, in its header or its catalog. */
+/** The newest version in a source's header or catalog. */
 function newestVersion(selections: readonly Selection[], isCompact: boolean): string {
   const versions = selections.flatMap(({ file, catalog }) => {
     const named = resolve(file, catalog.get('Version'));
@@ -58,7 +58,7 @@ function newestVersion(selections: readonly Selection[], isCompact: boolean): st
   return [...versions, isCompact ? '1.5' : '1.3'].sort().at(-1) as string; // never empty
 }
 
-/** The first source's identifier, which says what the file came from, and one of its own. */
+/** The first source's identifier, which shows the file's origin, and a new one (ISO 32000-2, 14.4). */
 function identifiers(part: Part | undefined): string {
   const own = randomBytes(16).toString('hex');
   const first = part && resolveArray(part.copy.file, part.copy.file.trailer.get('ID'))?.[0];

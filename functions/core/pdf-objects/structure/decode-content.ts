@@ -4,12 +4,12 @@ import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolveStream } from '../objects/read-object.ts';
 import type { Value } from '../objects/values.ts';
 
-/** How many bytes of content may still be unpacked; it shrinks with use. */
+/** How many bytes of content may still be unpacked. Decoding reduces it. */
 export interface ContentBudget {
   bytes: number;
 }
 
-/** The content of streams one after another, or undefined where one is beyond the budget or in a filter but Flate. */
+/** The joined content of streams; undefined if one exceeds the budget or has a filter other than Flate. */
 export function decodeContent(
   file: PdfFile,
   contents: readonly Value[],
@@ -20,7 +20,7 @@ export function decodeContent(
     const decoded = decode(file, content, budget.bytes);
     if (!decoded) return undefined;
     budget.bytes -= decoded.length;
-    // Streams of one page are parted where tokens are.
+    // A page's content is split into streams only between tokens.
     pieces.push(decoded, Buffer.from('\n'));
   }
   return pieces.length === 2 ? pieces[0] : Buffer.concat(pieces);

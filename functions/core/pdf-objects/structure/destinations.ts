@@ -16,7 +16,7 @@ export function readDestinations(file: PdfFile): Destinations {
   };
 }
 
-/** Those whose page satisfies `isIn`, made explicit: an array that begins with a reference to a page. */
+/** The destinations whose page satisfies `isIn`, each as an array that begins with a reference to the page. */
 export function explicitDestinations(
   file: PdfFile,
   { strings, names }: Destinations,
@@ -35,8 +35,8 @@ export function explicitDestinations(
 }
 
 /**
- * A destination of a link or bookmark as it is to stand in the file being written: a name that is still known there, or
- * an array that begins with a page. Undefined where its page is not in.
+ * A link's or bookmark's destination for the new file: a name that the new file has, or an array that begins with a
+ * page. Undefined if its page is left out.
  */
 export function placedDestination(part: Part, value: Value | undefined): Value | undefined {
   const { file } = part.copy;
@@ -68,7 +68,7 @@ function explicitDestination(
   if (!isArray(array)) return undefined;
   const [page, ...view] = array;
   if (isReference(page)) return array;
-  // Only remote destinations may count pages, but some writers do so in all.
+  // Only remote destinations may use page indexes, but some writers use them in all.
   const counted = typeof page === 'number' ? sourcePages[page] : undefined;
   return counted && [referenceTo(file, counted.number), ...view];
 }

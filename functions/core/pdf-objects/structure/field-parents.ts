@@ -6,14 +6,14 @@ import { type Dictionary, isReference } from '../objects/values.ts';
 const maximumDepth = 64;
 const maximumFields = 100_000;
 
-/** The number of the field above a field or widget, as its entries say; 0 where there is none. */
+/** The number of a field's or widget's parent, from its own entries; 0 if there is none. */
 export function parentNumber(file: PdfFile, entries: Dictionary): number {
   const parent = entries.get('Parent');
   const number = isReference(parent) ? knownNumber(file, parent) : 0;
   return number > 0 && resolveDictionary(file, parent) ? number : 0;
 }
 
-/** The numbers of the topmost fields above those given, or their own. */
+/** The numbers of the given fields' top-level ancestors; a top-level field is its own. */
 export function topFields(file: PdfFile, numbers: Iterable<number>): ReadonlySet<number> {
   const tops = new Set<number>();
   const seen = new Set<number>();
@@ -29,7 +29,7 @@ export function topFields(file: PdfFile, numbers: Iterable<number>): ReadonlySet
   return tops;
 }
 
-/** The field above each field and widget as the lists of a form's fields have it, for those that do not say themselves. */
+/** The parent of each field and widget by the form's Fields and Kids arrays, for those without a Parent entry. */
 export function listedParents(file: PdfFile, form: Dictionary | undefined): ReadonlyMap<number, number> {
   const parents = new Map<number, number>();
   const walk = (entries: Dictionary | undefined, number: number, key: 'Fields' | 'Kids', depth: number) => {

@@ -20,10 +20,10 @@ import { joinPageLabels } from './page-labels.ts';
 import type { Part, PlacedForm } from './part.ts';
 import { placedAction } from './placed-action.ts';
 
-/** What says that a file is the one that was signed, or certified; it no longer is. */
+/** Entries that show that a file is signed or certified, which the new file no longer is. */
 const ofSignedFile = { Perms: undefined, DSS: undefined };
 
-/** How a document shows itself: the first source's holds for all. */
+/** Entries for how a document is displayed. The first source's apply to all. */
 const ofFirst = [
   'Lang',
   'ViewerPreferences',
@@ -35,7 +35,7 @@ const ofFirst = [
   'URI',
 ];
 
-/** The catalog of the file being written, but for its pages. */
+/** The catalog of the new file, without its page tree. */
 export function joinCatalog(
   parts: readonly Part[],
   output: ObjectWriter,
@@ -88,7 +88,7 @@ function kept({ copy, catalog }: Part): Dictionary {
   return entries;
 }
 
-/** What happens on opening: a jump to a page that is in, or an action that needs none. */
+/** What happens on opening: a jump to an included page, or an action that needs no page. */
 function openAction(part: Part): Value | undefined {
   const { copy, catalog } = part;
   const value = catalog.get('OpenAction');
@@ -101,7 +101,7 @@ function isScript(action: Value): boolean {
   return isDictionary(action) && action.get('S') === 'JavaScript';
 }
 
-/** The document's properties: the first source's. */
+/** The document's properties, taken from the first source. */
 export function joinInformation(part: Part | undefined): number {
   const information = part?.copy.file.trailer.get('Info');
   return part && isReference(information) ? copyReference(part.copy, information) : 0;

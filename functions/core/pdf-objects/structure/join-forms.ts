@@ -19,7 +19,7 @@ import { latin1 } from './trees.ts';
 
 const maximumFields = 100_000;
 
-/** A part's form, and which of its fields at the top are in. */
+/** A part's form, and which of its top-level fields are included. */
 interface PartForm {
   readonly part: Part;
   readonly form: Dictionary;
@@ -27,9 +27,9 @@ interface PartForm {
 }
 
 /**
- * The interactive form of all parts (ISO 32000-2, 12.7.3), or undefined where no field is in. Call it before fields are
- * copied: where sources have fields of one name, the later one's gets a number, its value staying its own. Signatures
- * lose their value, which holds for the signed file only.
+ * The joined interactive form of all parts (ISO 32000-2, 12.7.3), or undefined if no field is included. Call it before
+ * fields are copied: if sources have fields of the same name, a number is added to the later one's, so that each keeps
+ * its value. Signatures lose their value, which is valid only for the signed file.
  */
 export function joinForms(
   parts: readonly Part[],
@@ -42,7 +42,7 @@ export function joinForms(
   const defaultAppearance = resolve(first.part.copy.file, first.form.get('DA'));
   for (const { part, form, roots } of forms) {
     if (part.isWhole) {
-      // Some writers list widgets in place of the fields above them.
+      // Some writers list widgets instead of their parent fields.
       const tops = topFields(part.copy.file, roots);
       changeFields(part, form, [...tops], taken, defaultAppearance);
     }
@@ -57,7 +57,7 @@ export function joinForms(
       forms.some(({ part, form }) => resolve(part.copy.file, form.get('NeedAppearances')) === true) ||
       undefined,
     CO: calculationOrder(forms),
-    // A form of the XML kind describes one whole document.
+    // An XFA form describes one whole document.
     XFA:
       parts.length === 1 && first.part.isWhole
         ? (renumbered(first.part.copy, first.form.get('XFA') ?? null) ?? undefined)
@@ -110,7 +110,7 @@ function changeFields(
     const entries = resolveDictionary(file, referenceTo(file, number));
     const name = names.get(number);
     if (!entries) continue;
-    // Fields of one source that have one name are one field to viewers: they get the same new name.
+    // Viewers treat a source's fields of one name as one field, so they get the same new name.
     const newName = name === undefined || !taken.has(name) ? name : freeFieldName(name, taken, own);
     const isOtherDefault =
       !entries.has('DA') && isString(ownAppearance) && !isSame(ownAppearance, defaultAppearance);
@@ -125,7 +125,7 @@ function changeFields(
   for (const name of own) taken.add(taken.has(name) ? freeFieldName(name, taken, own) : name);
 }
 
-/** A number is told apart from the name in either of the encodings that names come in. */
+/** A free name: the name with a number appended, in the name's own encoding. */
 function freeFieldName(name: string, taken: ReadonlySet<string>, own: ReadonlySet<string>): string {
   const isUtf16 = name.startsWith('\xfe\xff');
   return freeName(
@@ -139,7 +139,7 @@ function isSame(a: Value, b: Value): boolean {
   return isString(a) && isString(b) && Buffer.compare(a, b) === 0;
 }
 
-/** Fonts and the like that fields are drawn with; of two with one name the first source's stays. */
+/** The resources used to draw fields, such as fonts. If two have the same name, the first source's is kept. */
 function joinResources(forms: readonly PartForm[]): Dictionary | undefined {
   const kinds = new Map<string, Map<string, Value>>();
   for (const { part, form } of forms) {

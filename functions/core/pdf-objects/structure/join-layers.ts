@@ -3,14 +3,14 @@ import { resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, dictionary, isNewReference, isReference, type Value } from '../objects/values.ts';
 import type { Part } from './part.ts';
 
-/** Gives each layer its number before content is copied: layers alike in name are still different layers. */
+/** Gives each layer its number before content is copied, because layers of the same name are still different layers. */
 export function reserveLayers({ copy, catalog }: Part): void {
   const properties = resolveDictionary(copy.file, catalog.get('OCProperties'));
   for (const layer of resolveArray(copy.file, properties?.get('OCGs')) ?? [])
     if (isReference(layer)) copyReference(copy, layer);
 }
 
-/** The layers of all parts with their default settings (ISO 32000-2, 8.11.4), or undefined where there are none. */
+/** The layers of all parts with their default settings (ISO 32000-2, 8.11.4), or undefined if there are none. */
 export function joinLayers(parts: readonly Part[]): Dictionary | undefined {
   const layered = parts.filter(({ copy, catalog }) =>
     resolveDictionary(copy.file, catalog.get('OCProperties')),
@@ -50,7 +50,7 @@ function settings(part: Part, key: string): readonly Value[] {
   return values.map((value) => renumbered(part.copy, value)).filter((value) => value !== null);
 }
 
-/** A source may hide all layers but those it lists; in the joined file each hidden one is named. */
+/** A source may hide all layers except those it lists; in the joined file, each hidden layer is listed. */
 function hiddenByBase(part: Part): readonly Value[] {
   const defaultConfiguration = resolveDictionary(part.copy.file, propertiesOf(part).get('D'));
   if (defaultConfiguration?.get('BaseState') !== 'OFF') return [];

@@ -7,14 +7,14 @@ import { nameTree, readNameTree } from './trees.ts';
 
 /**
  * The names of all parts (ISO 32000-2, 7.7.4): attachments, scripts and the rest joined by kind, and the destinations.
- * A name that two sources give to different things gets a number in the later one.
+ * If two sources use a name for different things, a number is added to the later one's.
  */
 export function joinNames(parts: readonly Part[], hasForm: boolean): Dictionary | undefined {
   const kinds = new Map<string, Map<string, Value>>();
   for (const part of parts) {
     const names = resolveDictionary(part.copy.file, part.catalog.get('Names')) ?? new Map<string, Value>();
     for (const [kind, tree] of names) {
-      // Where pages were left out, scripts are kept for the fields that are in; the rest belongs to the whole document.
+      // If pages are left out, scripts are kept for included fields; the rest belongs to the whole document.
       const isKept = part.isWhole || kind === 'EmbeddedFiles' || (kind === 'JavaScript' && hasForm);
       if (kind === 'Dests' || !isKept) continue;
       const joined = kinds.get(kind) ?? new Map<string, Value>();
@@ -33,7 +33,7 @@ export function joinNames(parts: readonly Part[], hasForm: boolean): Dictionary 
   return trees.length > 0 ? new Map(trees.map(([kind, entries]) => [kind, nameTree(entries)])) : undefined;
 }
 
-/** The destinations of one kind, of all parts, under the names they have in the file being written. */
+/** The destinations of one kind from all parts, by their names in the new file. */
 export function joinDestinations(parts: readonly Part[], kind: 'strings' | 'names'): Map<string, Value> {
   const joined = new Map<string, Value>();
   for (const { copy, destinations, renamedDestinations } of parts)
@@ -51,7 +51,7 @@ function addName(joined: Map<string, Value>, name: string, value: Value): void {
   );
 }
 
-/** A name that is not taken: the one given, or the first of `name-2`, `name-3` … that is free. */
+/** A free name: the given one, or the first free one of `name-2`, `name-3` and so on. */
 export function freeName(name: string, isTaken: (name: string) => boolean, separator = '-'): string {
   if (!isTaken(name)) return name;
   let number = 2;

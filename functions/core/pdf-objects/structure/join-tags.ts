@@ -15,7 +15,7 @@ import {
 import type { Part } from './part.ts';
 import { nameTree, numberTree, readNameTree, readNumberTree } from './trees.ts';
 
-/** How many keys a source's tags take: one more than the highest (ISO 32000-2, 14.7.5.4). Undefined without tags. */
+/** How many keys a source's tags need: one more than the highest (ISO 32000-2, 14.7.5.4). Undefined without tags. */
 export function tagKeyCount(file: PdfFile): number | undefined {
   const root = resolveDictionary(file, readCatalog(file).get('StructTreeRoot'));
   if (!root) return undefined;
@@ -25,14 +25,14 @@ export function tagKeyCount(file: PdfFile): number | undefined {
 }
 
 /**
- * Writes one tree of tags over those of all parts, each of which has one and is in whole; keys that tie content to it are
- * shifted as the parts' copies shift them.
+ * Writes one tree of tags that contains those of all parts. Every part must have tags and be included whole. Keys that
+ * link content to the tree are shifted as in the parts' copies.
  */
 export function joinTags(parts: readonly Part[], output: ObjectWriter): NewReference {
   const newNumber = output.reserve();
   const roots = parts.map((part) => {
     const reference = part.catalog.get('StructTreeRoot') ?? null;
-    // Elements at the top name the root as the one above them.
+    // Top-level elements refer to the root as their parent.
     if (isReference(reference)) part.copy.numbers[knownNumber(part.copy.file, reference)] = newNumber;
     return { part, root: resolveDictionary(part.copy.file, reference) ?? new Map<string, Value>() };
   });
@@ -43,7 +43,7 @@ export function joinTags(parts: readonly Part[], output: ObjectWriter): NewRefer
   );
   const joined = (key: string) => {
     const maps = roots.map(({ part, root }) => renumberedEntries(part, root.get(key)));
-    // Of two meanings of one name the first source's stays.
+    // If a name has two meanings, the first source's is kept.
     const entries = maps.reverse().flatMap((map) => [...map]);
     return entries.length > 0 ? new Map(entries) : undefined;
   };

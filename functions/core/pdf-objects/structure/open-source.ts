@@ -4,7 +4,7 @@ import { readCatalog } from '../objects/read-object.ts';
 import type { Dictionary } from '../objects/values.ts';
 import { readPages, type SourcePage } from './read-pages.ts';
 
-/** A PDF that pages are taken from: its objects, its catalog and its pages in order. */
+/** A PDF to take pages from: its objects, its catalog and its pages in order. */
 export interface OpenedSource {
   readonly file: PdfFile;
   readonly catalog: Dictionary;

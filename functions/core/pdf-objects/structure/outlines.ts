@@ -14,7 +14,7 @@ import { placedDestination } from './destinations.ts';
 import type { Part } from './part.ts';
 import { placedAction } from './placed-action.ts';
 
-/** A bookmark that is in, with those below it. */
+/** An included bookmark, with those below it. */
 interface Bookmark {
   readonly part: Part;
   readonly entries: Dictionary;
@@ -26,8 +26,8 @@ const maximumDepth = 64;
 const maximumBookmarks = 100_000;
 
 /**
- * Writes the bookmarks of all parts, one part's after another's (ISO 32000-2, 12.3.3): those that still have a target,
- * and those above them. Gives the outline's reference, or undefined where there are none.
+ * Writes the bookmarks of all parts, part by part (ISO 32000-2, 12.3.3): those whose target is included, and their
+ * ancestors. Returns a reference to the outline, or undefined if there are no bookmarks.
  */
 export function writeOutlines(
   parts: readonly Part[],
@@ -78,7 +78,7 @@ function placedEntries(part: Part, entries: Dictionary, keepsTags: boolean): Dic
   });
 }
 
-/** Writes bookmarks that stand beside each other, and gives what the one above says of them. */
+/** Writes sibling bookmarks, and returns their parent's entries for them. */
 function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: ObjectWriter) {
   const numbers = bookmarks.map(() => output.reserve());
   const reference = (index: number) =>
@@ -100,7 +100,7 @@ function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: Obje
   return { First: { newNumber: numbers[0] as number }, Last: { newNumber: numbers.at(-1) as number } };
 }
 
-/** How many lines a bookmark takes when shown: its own, and those below it where it is open. */
+/** The number of lines that a bookmark takes: its own and, if it is open, those below it. */
 function shownCount({ below, isOpen }: Bookmark): number {
   return isOpen ? below.reduce((sum, bookmark) => sum + shownCount(bookmark), 1) : 1;
 }

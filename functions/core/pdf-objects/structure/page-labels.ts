@@ -13,8 +13,8 @@ interface Label {
 const maximumRanges = 10_000;
 
 /**
- * The page labels of the file being written, so that each page keeps the label it had; pages of a source without labels
- * keep their number there. Undefined where no source has any.
+ * The page labels of the new file, in which each page keeps its label. Pages of a source without labels keep their
+ * number in that source. Undefined if no source has labels.
  */
 export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
   if (!parts.some((part) => rangesOf(part).length > 0)) return undefined;
@@ -28,7 +28,7 @@ export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
   return numberTree(ranges);
 }
 
-/** The ranges of a source's labels, by rising first page, from 0. */
+/** The ranges of a source's labels, sorted by their first page, which counts from 0. */
 function rangesOf({ copy: { file }, catalog }: Part) {
   return readNumberTree(file, catalog.get('PageLabels')).slice(0, maximumRanges);
 }

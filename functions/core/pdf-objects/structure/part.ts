@@ -5,7 +5,7 @@ import type { SourcePage } from './read-pages.ts';
 /** A page of the file being written. */
 export interface PlacedPage {
   readonly source: SourcePage;
-  /** Its place in the source, from 0. */
+  /** Its index in the source, from 0. */
   readonly sourceIndex: number;
   readonly newNumber: number;
 }
@@ -16,33 +16,33 @@ export interface Part {
   readonly catalog: Dictionary;
   readonly sourcePages: readonly SourcePage[];
   readonly pages: readonly PlacedPage[];
-  /** Whether every page of the source is in, once. */
+  /** Whether every page of the source is included exactly once. */
   readonly isWhole: boolean;
-  /** Named destinations whose page is in, by name; one character a byte. */
+  /** Named destinations whose page is included, by name; one character per byte. */
   readonly destinations: Destinations;
-  /** New names of destinations whose name another source has too. */
+  /** New names of destinations whose name another source uses too, by old name. */
   readonly renamedDestinations: Map<string, string>;
 }
 
-/** Named destinations of the two kinds: of the name tree, and of the older dictionary (ISO 32000-2, 12.3.2.4). */
+/** Named destinations of both kinds: from the name tree and from the older dictionary (ISO 32000-2, 12.3.2.4). */
 export interface Destinations {
   readonly strings: ReadonlyMap<string, Value>;
   readonly names: ReadonlyMap<string, Value>;
 }
 
-/** An annotation of a page that was chosen. */
+/** An annotation of a chosen page. */
 export interface PlacedAnnotation {
   readonly page: PlacedPage;
-  /** Its number in the source, or 0 where it stands in the page itself. */
+  /** Its number in the source, or 0 if it is a direct object of the page. */
   readonly number: number;
   readonly entries: Dictionary;
   readonly reference: NewReference;
 }
 
-/** What of a form the chosen pages show. */
+/** The part of a form that the chosen pages show. */
 export interface PlacedForm {
-  /** Widgets' own entries, their parent being a field that is in; by new number. */
+  /** Entries of widgets whose parent field is included, by new number. */
   readonly widgets: ReadonlyMap<number, Dictionary>;
-  /** The fields at the top, by their number in the source, in the order that the pages show them. */
+  /** The top-level fields' numbers in the source, in the order in which pages show them. */
   readonly roots: ReadonlySet<number>;
 }

@@ -9,7 +9,7 @@ import { placedAction, placedTriggers } from './placed-action.ts';
 
 const maximumAnnotations = 100_000;
 
-/** The annotations of a chosen page, each numbered anew: a repeated page has its own. */
+/** The annotations of a chosen page, with new numbers: each repeat of a page has its own annotations. */
 export function placeAnnotations(
   part: Part,
   page: PlacedPage,
@@ -26,7 +26,7 @@ export function placeAnnotations(
   });
 }
 
-/** Writes annotations of one page, tied to that page and to each other only; links to pages left out lead nowhere. */
+/** Writes a page's annotations, which refer only to that page and each other. Links to pages left out lead nowhere. */
 export function writeAnnotations(
   part: Part,
   annotations: readonly PlacedAnnotation[],

@@ -8,20 +8,20 @@ import { placedTriggers } from './placed-action.ts';
 
 const maximumDepth = 64;
 
-/** Entries of the field where one dictionary is both a field and its only widget (ISO 32000-2, 12.7.4). */
+/** The field's entries in a dictionary that is both a field and its only widget (ISO 32000-2, 12.7.4). */
 const fieldEntries = 'FT Parent Kids T TU TM Ff V DV DA Q DS RV MaxLen Opt TI I Lock SV AA'.split(' ');
 
 /**
- * Finds the fields that the given annotations are widgets of, with the fields above them, and writes them without the
- * widgets that are not in. A widget that is in several times becomes several widgets of one field.
+ * Finds the fields of the given widgets, and their ancestors, and writes them without the widgets that are left out.
+ * A widget that is included several times becomes several widgets of one field.
  */
 export function placeForm(part: Part, annotations: readonly PlacedAnnotation[]): PlacedForm {
   const { file, numbers, output } = part.copy;
   const widgets = new Map<number, Dictionary>();
   const roots = new Set<number>();
-  /** The kids of each field that is in, by the field's number. */
+  /** The kids of each included field, by the field's number. */
   const kids = new Map<number, Set<number>>();
-  /** Fields that were their own widget, and are not any more. */
+  /** Fields that were their own widget but no longer are. */
   const split = new Set<number>();
   const times = countTimes(annotations);
 
@@ -32,7 +32,7 @@ export function placeForm(part: Part, annotations: readonly PlacedAnnotation[]):
     listed ??= listedParents(file, resolveDictionary(file, part.catalog.get('AcroForm')));
     return listed.get(number) ?? 0;
   };
-  /** Takes a field in, and those above it. */
+  /** Includes a field and its ancestors. */
   const climb = (number: number, depth = 0) => {
     const entries = resolveDictionary(file, referenceTo(file, number));
     const parent = entries ? parentOf(entries, number) : 0;
@@ -97,7 +97,7 @@ function writeField(part: Part, number: number, kids: ReadonlySet<number>, isSpl
   writeValue(copy, copy.numbers[number] as number, placed);
 }
 
-/** A signature holds for the whole file that was signed, and for no other. */
+/** Removes a signature's value, which is valid only for the whole file that was signed. */
 export function withoutSignature(entries: Dictionary): Dictionary {
   return entries.get('FT') === 'Sig' ? withEntries(entries, { V: undefined }) : entries;
 }

@@ -10,19 +10,19 @@ import { clashingDestinations, renameDestinations } from './rename-destinations.
 
 /** Pages taken from one source. */
 export interface Selection extends OpenedSource {
-  /** Their places in the source, from 0, in the order they are to have; repeats are kept. */
+  /** Their indexes in the source, from 0, in the wanted order; repeats are kept. */
   readonly indexes: readonly number[];
 }
 
 const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 
-/** Gives every chosen page its number, and each source what its copy needs to know. */
+/** Gives every chosen page its number, and prepares each source for copying. */
 export function placeParts(selections: readonly Selection[], output: ObjectWriter) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
   const keepsTags = keyCounts.every((count) => count !== undefined);
   const destinations = selections.map((selection, index) =>
-    // A whole document alone is copied as it is.
+    // A single document that is included whole is copied as it is.
     selections.length === 1 && areWhole[index] ? noDestinations : chosenDestinations(selection),
   );
   const renamed = clashingDestinations(destinations);
@@ -65,7 +65,7 @@ function placedPage(
 ): readonly PlacedPage[] {
   if (!source) return [];
   const newNumber = copy.output.reserve();
-  // Links lead to the first of several copies.
+  // Links lead to the first copy of a repeated page.
   if (copy.numbers[source.number] === 0) copy.numbers[source.number] = newNumber;
   return [{ source, sourceIndex, newNumber }];
 }

@@ -13,8 +13,8 @@ import type { Part } from './part.ts';
 const maximumChainLength = 32;
 
 /**
- * An action as it is to stand in the file being written (ISO 32000-2, 12.6): without the jump, or the step of its chain,
- * that leads to a page left out, and naming only form fields that are in. Undefined where nothing remains.
+ * An action for the new file (ISO 32000-2, 12.6): without jumps to pages that are left out, also within its chain, and
+ * naming only included form fields. Undefined if nothing remains.
  */
 export function placedAction(part: Part, value: Value | undefined, depth = 0): Dictionary | undefined {
   const action = resolveDictionary(part.copy.file, value);
@@ -25,7 +25,7 @@ export function placedAction(part: Part, value: Value | undefined, depth = 0): D
   return withEntries(action, { ...changes, Next: next.length > 1 ? next : next[0] });
 }
 
-/** The changes to one action, or undefined where it is to go. */
+/** The changes to one action, or undefined if it is to be removed. */
 function placedStep(part: Part, action: Dictionary): Record<string, Value | undefined> | undefined {
   switch (action.get('S')) {
     case 'GoTo': {
@@ -50,7 +50,7 @@ function placedNext(part: Part, value: Value | undefined, depth: number): readon
   return steps.flatMap((step) => placedAction(part, step, depth) ?? []);
 }
 
-/** Fields are named by text, or referred to: references to those left out go. */
+/** Fields are given by name or by reference. References to fields that are left out are removed. */
 function placedFields(part: Part, value: Value | undefined): Value {
   const { file, numbers } = part.copy;
   const resolved = resolve(file, value);
@@ -59,7 +59,7 @@ function placedFields(part: Part, value: Value | undefined): Value {
   return isDictionary(resolved) ? (value !== undefined && isIn(value) ? value : []) : resolved;
 }
 
-/** The same for the actions by trigger of a page, an annotation or a field. */
+/** The same for additional actions, by trigger, of a page, an annotation or a field (ISO 32000-2, 12.6.3). */
 export function placedTriggers(part: Part, value: Value | undefined): Dictionary | undefined {
   const triggers = resolveDictionary(part.copy.file, value);
   if (!triggers) return undefined;

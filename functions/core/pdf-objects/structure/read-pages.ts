@@ -11,7 +11,7 @@ import {
 import { scanObject } from '../objects/scan-object.ts';
 import { type Dictionary, isReference, type Value } from '../objects/values.ts';
 
-/** A page of a source: its object number, and what the nodes above it give it. */
+/** A page of a source: its object number, and the entries it inherits. */
 export interface SourcePage {
   readonly number: number;
   readonly inherited: Dictionary;
@@ -19,12 +19,12 @@ export interface SourcePage {
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const maximumDepth = 256;
-/** More than any limit allows, yet a bound on what a hostile tree can make this walk. */
+/** More than any limit allows, but it bounds how far a hostile tree is followed. */
 const maximumPages = 200_000;
 
 /**
- * The pages in order, as the page tree's leaves truly are (ISO 32000-2, 7.7.3). Throws DamagedPdf where the tree has
- * cycles, gaps or a count that lies, unless the file was repaired before: then what there is counts.
+ * The pages in order: the actual leaves of the page tree (ISO 32000-2, 7.7.3). Throws DamagedPdf if the tree has
+ * cycles, gaps or a wrong count. In a file that was repaired before, these are ignored.
  */
 export function readPages(file: PdfFile): readonly SourcePage[] {
   const pages: SourcePage[] = [];
@@ -56,7 +56,7 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
   return pages;
 }
 
-/** A page's dictionary with what it inherits put in. */
+/** A page's dictionary, with its inherited entries added. */
 export function readPage(file: PdfFile, page: SourcePage): Dictionary {
   const own = resolveDictionary(file, referenceTo(file, page.number)) ?? new Map<string, Value>();
   return page.inherited.size === 0 ? own : new Map([...page.inherited, ...own]);

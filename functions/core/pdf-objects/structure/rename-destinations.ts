@@ -4,7 +4,8 @@ import type { Destinations, Part } from './part.ts';
 import { latin1 } from './trees.ts';
 
 /**
- * New names, by source, for destinations whose name an earlier source has too; a source without any has an empty map.
+ * New names, by source, for destinations whose name an earlier source uses too. The map of a source without such
+ * names is empty.
  */
 export function clashingDestinations(sources: readonly Destinations[]): readonly Map<string, string>[] {
   const taken = new Set<string>();
@@ -23,7 +24,7 @@ export function clashingDestinations(sources: readonly Destinations[]): readonly
   });
 }
 
-/** Puts the new names wherever a value goes to a destination by name: in links, and in jumps of actions. */
+/** Returns a function that puts the new names into values that go to a destination by name: links and actions. */
 export function renameDestinations(renamed: Part['renamedDestinations']): (value: Value) => Value {
   const renamedValue = (value: Value): Value => {
     if (typeof value === 'string') return renamed.get(value) ?? value;

@@ -6,7 +6,7 @@ import { type Dictionary, dictionary, isReference, isString, type Value } from '
 const maximumDepth = 64;
 const maximumEntries = 1_000_000;
 
-/** The entries of a name tree (ISO 32000-2, 7.9.6) in order, names one character a byte. Cycles are passed over. */
+/** The entries of a name tree (ISO 32000-2, 7.9.6) in order; names have one character per byte. Cycles are ignored. */
 export function readNameTree(file: PdfFile, root: Value | undefined): readonly (readonly [string, Value])[] {
   const entries: [string, Value][] = [];
   for (const [key, value] of readTree(file, root, 'Names')) {
@@ -16,7 +16,7 @@ export function readNameTree(file: PdfFile, root: Value | undefined): readonly (
   return entries;
 }
 
-/** The entries of a number tree (ISO 32000-2, 7.9.7), by rising number. */
+/** The entries of a number tree (ISO 32000-2, 7.9.7), in ascending order. */
 export function readNumberTree(
   file: PdfFile,
   root: Value | undefined,
@@ -29,18 +29,18 @@ export function readNumberTree(
   return entries.sort(([a], [b]) => a - b);
 }
 
-/** A name tree of one node, sorted as it must be. */
+/** A name tree of one node, sorted as the standard requires. */
 export function nameTree(entries: Iterable<readonly [string, Value]>): Dictionary {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return dictionary({ Names: sorted.flatMap(([name, value]) => [Buffer.from(name, 'latin1'), value]) });
 }
 
-/** A number tree of one node, its entries by rising number. */
+/** A number tree of one node. The entries must be in ascending order. */
 export function numberTree(entries: readonly (readonly [number, Value])[]): Dictionary {
   return dictionary({ Nums: entries.flat() });
 }
 
-/** Bytes as text of one character a byte, to compare and to look up. */
+/** Bytes as text with one character per byte, for comparing and looking up. */
 export function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

@@ -5,16 +5,17 @@ import { resolve, resolveArray, resolveDictionary } from '../objects/read-object
 import { type Dictionary, type Value, withEntries } from '../objects/values.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 
-/** Kinds of resources that hold what pages show, or much data. */
+/** Kinds of resources that can be large, or can show content of other pages. */
 const kinds = ['XObject', 'Pattern', 'Font'] as const;
 
 const maximumForms = 200;
-/** Fewer fonts than this are not worth reading the content for. */
+/** With fewer fonts, reading the content is not worth it. */
 const fewFonts = 8;
 
 /**
- * A page's resources without the images, forms, patterns and fonts that its content never names: many writers list those
- * of all pages on each, and pages left out must not come along. As they are where the content cannot be read.
+ * A page's resources without the images, forms, patterns and fonts that its content never names. Many writers list the
+ * resources of all pages on each page, and nothing of pages left out may be copied. Unchanged if the content cannot be
+ * read.
  */
 export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBudget): Value | undefined {
   const own = page.get('Resources');
@@ -54,13 +55,13 @@ function addNamesOfForms(
   return true;
 }
 
-/** A font whose glyphs are content, and without resources of its own. */
+/** Whether a font's glyphs are content that uses the page's resources, because the font has none of its own. */
 function drawsWithPage(file: PdfFile, font: Value): boolean {
   const entries = resolveDictionary(file, font);
   return entries?.get('Subtype') === 'Type3' && !entries.has('Resources');
 }
 
-/** Notes every name in content; one in a string or an image is noted too, which does no harm. */
+/** Collects every name in content. Names within strings and images are collected too, which is harmless. */
 function addNames(
   file: PdfFile,
   contents: readonly Value[],

@@ -11,22 +11,22 @@ import { placedTriggers } from './placed-action.ts';
 import { readPage, type SourcePage } from './read-pages.ts';
 import { usedResources } from './used-resources.ts';
 
-/** Changes a page on its way: its entries may refer to objects of the source, and to new ones written to the output. */
+/** Changes a page before it is written. Entries may refer to the source's objects and to new ones in the output. */
 export type DecoratePage = (page: Dictionary, part: Part, placed: PlacedPage) => Dictionary;
 
 const letter: readonly Value[] = [0, 0, 612, 792];
 
 const maximumAnnotations = 500_000;
 
-/** How much content of one document is read to find what its pages use. */
+/** How much content of one document is read to find the resources its pages use. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
-/** Entries that belong to one document as a whole, or that only its author's program reads. */
+/** Entries that belong to the whole document, or that only the program which created it reads. */
 const ofDocument = { B: undefined, Thumb: undefined, PieceInfo: undefined };
 
 /**
- * Writes a part's pages. Gives what of the form they show, where pages were left out. Throws PdfLimitExceeded for too
- * many annotations.
+ * Writes a part's pages. Returns the part of the form that they show, if pages were left out. Throws PdfLimitExceeded
+ * for too many annotations.
  */
 export function writePages(
   part: Part,

@@ -1,6 +1,6 @@
 import { type PdfWriter, reference } from './pdf-writer.ts';
 
-/** Pages that one node of the tree holds. */
+/** The number of pages in one node of the tree. */
 const pagesPerNode = 100;
 
 /** The page tree of a new file, filled page by page. */
@@ -8,11 +8,11 @@ export interface PageTree {
   /** Adds a page; `entries` are its dictionary's, without Type and Parent. */
   add(entries: string): void;
   count(): number;
-  /** Writes what is above the pages, and gives the trailer's entries: the catalog. */
+  /** Writes the nodes above the pages and the catalog. Returns the trailer's entries. */
   finish(): string;
 }
 
-/** Starts one of two levels below the root (ISO 32000-1, 7.7.3); `shared` are entries that all pages have. */
+/** Starts a tree with two levels below the root (ISO 32000-1, 7.7.3). `shared` has the entries of all pages. */
 export function pageTree(writer: PdfWriter, shared = ''): PageTree {
   const root = writer.reserve();
   const nodes: { number: number; pages: number[] }[] = [];

@@ -2,19 +2,19 @@ import { deflateSync } from 'node:zlib';
 import { appendText } from '../objects/byte-sink.ts';
 import type { ObjectWriter } from '../objects/object-writer.ts';
 
-/** Writes objects whose bodies are put together as PDF syntax. Each call gives the object's number. */
+/** Writes objects whose bodies are given as PDF syntax. Each call returns the object's number. */
 export interface PdfWriter {
-  /** A number for an object that others name before it is written. */
+  /** Assigns a number to an object, so that others can refer to it before it is written. */
   reserve(): number;
   /** Writes an object that is not a stream. */
   object(body: string, number?: number): number;
-  /** Writes a stream as it is; `entries` are its dictionary's, without Length. */
+  /** Writes a stream as it is. `entries` are those of its dictionary, without Length. */
   stream(entries: string, data: Uint8Array, number?: number): number;
-  /** Writes a stream deflated. */
+  /** Compresses a stream with Flate and writes it. */
   deflated(entries: string, data: Uint8Array, number?: number): number;
 }
 
-/** Writes into a file that is being made. */
+/** Wraps an object writer. */
 export function pdfWriter(output: ObjectWriter): PdfWriter {
   const stream: PdfWriter['stream'] = (entries, data, number = output.reserve()) => {
     output.stream(number, (sink) => appendText(sink, `<<${entries}/Length ${data.length}>>`), data);
@@ -31,7 +31,7 @@ export function pdfWriter(output: ObjectWriter): PdfWriter {
   };
 }
 
-/** Names an object from within another. */
+/** A reference to an object, as PDF syntax. */
 export function reference(number: number): string {
   return `${number} 0 R`;
 }
