@@ -6,13 +6,13 @@ import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { type ProcessGroup, processGroup } from './process-group.ts';
 import { enforceRequestPolicy, type RequestPolicy } from './request-policy.ts';
 
-/** A browser with a page that waits in it for the next call. */
+/** A browser in which a page waits for the next call. */
 export interface ReadyBrowser {
   readonly chromium: Chromium;
   readonly processes: ProcessGroup;
   readonly policy: RequestPolicy;
   readonly page: PreparedPage;
-  /** Whether each call has a context of its own in the browser; otherwise each has a browser of its own. */
+  /** Whether each call gets its own context in the browser; otherwise each gets its own browser. */
   readonly ownContexts: boolean;
   readonly calls: number;
 }
@@ -25,8 +25,8 @@ const maximumCalls = 300;
 const maximumIdleBytes = 400 * 1024 * 1024;
 
 /**
- * Starts a browser and prepares its first page. Where a machine cannot make a context within a browser, each call
- * has a browser of its own from then on.
+ * Starts a browser and prepares its first page. If contexts cannot be created on this machine, each call gets its own
+ * browser from then on.
  */
 export async function startBrowser(proxy: EgressProxy, ownContexts = true): Promise<ReadyBrowser> {
   const chromium = launchChromium(findChromium(), proxy.port);
@@ -42,14 +42,15 @@ export async function startBrowser(proxy: EgressProxy, ownContexts = true): Prom
   }
   chromium.kill();
   if (ownContexts) return startBrowser(proxy, false);
-  // Rejects with the reason, now that the pipe is closed.
+  // The pipe is closed now, so this rejects with the reason.
   await started;
   throw new Error('Chromium started and printed nothing');
 }
 
 /**
- * Ends the page of a call, and gives a browser with a fresh one. In steps: the context is disposed of, the renderer
- * killed, the browser replaced. It is also replaced after some hundred calls, and when it has grown.
+ * Ends the page of a call, and returns a browser with a new page. If the context is not disposed of in time, kills the
+ * renderers; if that does not help, replaces the browser. Also replaces it after some hundred calls, or if it uses too
+ * much memory.
  */
 export async function renewPage(browser: ReadyBrowser, proxy: EgressProxy): Promise<ReadyBrowser> {
   browser.policy.end();

@@ -6,17 +6,17 @@ import { Problem } from '../contract/problem.ts';
 type Commands = ProtocolMapping.Commands;
 type Events = ProtocolMapping.Events;
 
-/** What the event of this name tells; undefined if nothing. */
+/** The parameters of the event with this name; undefined if it has none. */
 export type DevToolsEvent<Name extends keyof Events> = Events[Name] extends [infer Event] ? Event : undefined;
 
-/** A conversation over DevTools: with the browser itself, or with one page of it. */
+/** A DevTools session with the browser itself, or with one of its pages. */
 export interface DevToolsSession {
   /** Sends a command at once. Rejects with DevToolsError if Chromium refuses it, with another error if the pipe closes. */
   readonly send: <Method extends keyof Commands>(
     method: Method,
     ...parameters: Commands[Method]['paramsType']
   ) => Promise<Commands[Method]['returnType']>;
-  /** Calls the listener for each event of that name. A name has one listener, the last. */
+  /** Calls the listener for each event of this name. It replaces any earlier listener. */
   readonly on: <Name extends keyof Events>(
     name: Name,
     listener: (event: DevToolsEvent<Name>) => void,
@@ -25,9 +25,9 @@ export interface DevToolsSession {
 
 export interface DevToolsPipe extends DevToolsSession {
   readonly session: (sessionId: string) => DevToolsSession;
-  /** Ends a session: no event comes any more, and every answer that is still awaited is refused. */
+  /** Ends a session: its listeners are no longer called, and commands without a response reject. */
   readonly forget: (sessionId: string) => void;
-  /** Resolves with the reason when the conversation is over. */
+  /** Resolves with the reason when the pipe has closed. */
   readonly closed: Promise<Error>;
 }
 
@@ -42,7 +42,7 @@ export class DevToolsError extends Error {
   }
 }
 
-/** The largest PDF as base64, and a little more. Whatever is larger is cut off before it is held. */
+/** The largest PDF as base64, and a little more. A larger message is cut off before it fills the memory. */
 const maximumMessageBytes = limits.printedBytes * 1.35;
 
 interface Message {
@@ -63,7 +63,7 @@ interface Awaited {
 
 const browserItself = '';
 
-/** Speaks DevTools over Chromium's two pipes: JSON messages, each ended by a zero byte. */
+/** Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. */
 export function openDevToolsPipe(input: Writable, output: Readable): DevToolsPipe {
   const awaited = new Map<number, Awaited>();
   const listeners = new Map<string, (event: never) => void>();

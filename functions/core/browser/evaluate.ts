@@ -1,6 +1,6 @@
 import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
 
-/** An error that an expression threw in the page; `className` is its class there, such as DOMException. */
+/** An error that an expression threw in the page. `className` is its class, such as DOMException. */
 export class PageError extends Error {
   readonly className: string;
 
@@ -11,7 +11,7 @@ export class PageError extends Error {
   }
 }
 
-/** The document that a world of ours was in has gone: the page shows another. */
+/** The document that our JavaScript world belonged to is gone, because the page shows another one. */
 export class DocumentGone extends Error {
   constructor(cause: unknown) {
     super('the page shows another document', { cause });
@@ -20,8 +20,8 @@ export class DocumentGone extends Error {
 }
 
 /**
- * The value of a JavaScript expression in a world of ours. It must be one that a page without scripts can tell at
- * once: there, no timer fires and no promise settles. Throws PageError, and DocumentGone.
+ * Evaluates a JavaScript expression in our own world and returns its value. The expression must be synchronous: in a
+ * page without scripts, no timer fires and no promise settles. Throws PageError and DocumentGone.
  */
 export async function evaluate(
   session: DevToolsSession,

@@ -3,15 +3,15 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumFolder, chromiumPath, fontsFolder } from '../settings.ts';
 
-/** A Chromium to run, and all of the environment that it is given. */
+/** A Chromium executable, and all of the environment variables it runs with. */
 export interface ChromiumFiles {
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds Chromium: the one that the setting CHROMIUM_PATH names, else the headless shell of the layer, else a Chrome
- * that is installed on this machine. Throws, saying what to install, where there is none.
+ * Finds Chromium: the one at CHROMIUM_PATH, else the layer's headless shell, else a Chrome installed on this machine.
+ * If there is none, throws an error that says what to install.
  */
 export function findChromium(): ChromiumFiles {
   const layer = join(chromiumFolder(), 'headless-shell');
@@ -36,7 +36,7 @@ function layerEnvironment(): Record<string, string> {
   };
 }
 
-/** What an installed Chrome needs to find its own libraries and the machine's fonts. */
+/** The environment variables that an installed Chrome needs to find its libraries and the machine's fonts. */
 function machineEnvironment(): Record<string, string> {
   const needed = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'TMP'] : ['PATH'];
   return Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

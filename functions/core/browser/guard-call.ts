@@ -3,7 +3,7 @@ import { Problem } from '../contract/problem.ts';
 import type { EgressProxy } from '../egress/proxy.ts';
 import type { ReadyBrowser } from './browser.ts';
 
-/** What ends a call before its work is done. */
+/** The means to end a call before its work is done. */
 export interface CallGuard {
   /** Rejects at the first failure; never resolves. */
   readonly failure: Promise<never>;
@@ -15,8 +15,8 @@ const watchMs = 50;
 const maximumMemoryBytes = 700 * 1024 * 1024;
 
 /**
- * Ends a call at its deadline, when its page takes more memory or network than one call may, and when the page or
- * the browser dies. `stillLoading` names what the page waits for.
+ * Ends a call at its deadline, if its page uses more memory or network than one call may, and if the page or the
+ * browser dies. `stillLoading` names what the page is waiting for.
  */
 export function guardCall(
   { chromium, processes, page }: ReadyBrowser,

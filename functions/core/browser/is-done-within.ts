@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const stepMs = 20;
 
 /**
- * Whether a promise is fulfilled within some time; false also where it rejects. Only time in which this process runs
- * counts: Lambda stops it between two calls, and what was under way then is no later for it.
+ * Whether a promise is fulfilled within this time; false if it rejects. Only counts time in which this process runs:
+ * Lambda freezes it between calls, which must not make work under way look late.
  */
 export async function isDoneWithin(promise: Promise<unknown>, timeMs: number): Promise<boolean> {
   const outcome = promise.then(

@@ -7,17 +7,17 @@ import type { Readable, Writable } from 'node:stream';
 import { type DevToolsPipe, openDevToolsPipe } from './devtools-pipe.ts';
 import type { ChromiumFiles } from './find-chromium.ts';
 
-/** A running browser, leader of a process group of its own. */
+/** A running browser, which leads its own process group. */
 export interface Chromium {
   readonly pipe: DevToolsPipe;
   readonly processId: number;
-  /** Ends it and all its children at once. Its folder goes when it has ended. */
+  /** Kills it and all its children at once. Its folder is removed when it has exited. */
   readonly kill: () => void;
 }
 
 const folderPrefix = 'pdf-service-chromium-';
 
-/** Starts Chromium, with nothing of this process but two pipes; it ends when they close, whoever closes them. */
+/** Starts Chromium, which gets nothing of this process except two pipes. It exits when either side closes them. */
 export function launchChromium({ executable, environment }: ChromiumFiles, proxyPort: number): Chromium {
   removeAbandonedFolders();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -33,7 +33,7 @@ export function launchChromium({ executable, environment }: ChromiumFiles, proxy
       if (child.pid !== undefined)
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   };
   const [, , , input, output] = child.stdio;
@@ -50,9 +50,9 @@ export function launchChromium({ executable, environment }: ChromiumFiles, proxy
 }
 
 /**
- * Not Chromium's sandbox, which Lambda does not allow: what contains a page is that the function has no rights.
- * Every connection goes to the proxy, loopback's too; WebRTC and QUIC, which would go past it, are off, and names are
- * resolved by nobody but the proxy.
+ * Lambda does not allow Chromium's sandbox; a page is contained because the function has no permissions. Every
+ * connection goes through the proxy, loopback included. WebRTC and QUIC, which would bypass it, are off, and only the
+ * proxy resolves names.
  */
 function flags(proxyPort: number): readonly string[] {
   return [
@@ -74,7 +74,7 @@ function flags(proxyPort: number): readonly string[] {
   ];
 }
 
-/** A process that was killed could not remove its browser's folder. */
+/** Removes browser folders left by processes of ours that were killed. */
 function removeAbandonedFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;

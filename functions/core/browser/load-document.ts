@@ -4,24 +4,24 @@ import type { DevToolsEvent } from './devtools-pipe.ts';
 import type { NetworkActivity } from './network-activity.ts';
 import { createWorld, type PreparedPage } from './prepared-page.ts';
 
-/** A page that has begun to show its document. */
+/** A page that has started to load its document. */
 export interface LoadedPage extends PreparedPage {
   /** Resolves at the document's load event. */
   readonly loaded: Promise<void>;
 }
 
-/** What happens around a page while it loads. */
+/** Callbacks for loading a page. */
 export interface LoadEvents {
   readonly network: NetworkActivity;
   /** Whether a URL was refused by the egress guard. */
   readonly isBlocked: (url: string) => boolean;
-  /** Called with the address where the page goes after its own document. */
+  /** Called with the URL that the page navigates to after its own document. */
   readonly navigatedAway: (url: string) => void;
 }
 
 /**
- * Shows a document in the page: markup in the blank page itself, or at its base URL, so that it has that origin, or
- * the page at a URL. Throws url_fetch_failed or url_blocked.
+ * Loads a document in the page: markup in the blank page itself, or at its base URL to give it that origin, or the
+ * page at a URL. Throws url_fetch_failed or url_blocked.
  */
 export async function loadDocument(
   page: PreparedPage,
@@ -32,7 +32,7 @@ export async function loadDocument(
   const { promise: loaded, resolve } = Promise.withResolvers<void>();
   session.on('Page.loadEventFired', () => resolve());
   session.on('Page.frameScheduledNavigation', (scheduled) => {
-    // Told by the load event: the page may be printed before it has gone.
+    // Reported when it is scheduled, not when it happens: the page may be printed first.
     if (scheduled.frameId === frameId && isRefreshAtOnce(scheduled)) navigatedAway(scheduled.url);
   });
   const watchNavigation = (ownLoaderId?: string) =>
@@ -44,7 +44,7 @@ export async function loadDocument(
     'html' in source ? { html: source.html, url: source.baseUrl } : { html: '', url: source.url };
   if (url === undefined) {
     watchNavigation();
-    // Not awaited: what is asked of the page next is answered after this.
+    // Not awaited: the page handles later commands after this one.
     session.send('Page.setDocumentContent', { frameId, html }).catch(() => {});
     return { ...page, loaded };
   }

@@ -5,15 +5,15 @@ const maximumFailures = 50;
 const maximumUnderway = 10_000;
 const maximumUrlCharacters = 2_048;
 
-/** What the page asks of the network, as it goes. */
+/** The page's network activity, up to date at any moment. */
 export interface NetworkActivity {
-  /** Requests that have not ended; those that never do by their nature are not counted. */
+  /** Requests that have not ended, without kinds that never end by nature. */
   readonly underway: () => readonly Resource[];
-  /** When the last request began or ended, as performance.now(). */
+  /** When the last request started or ended, on the clock of performance.now(). */
   readonly lastChangeMs: () => number;
-  /** Resolves when the next request begins or ends. */
+  /** Resolves when the next request starts or ends. */
   readonly nextChange: () => Promise<void>;
-  /** Whether scripts asked for anything: only then may more come after a moment of quiet. */
+  /** Whether scripts have requested anything. Only then may requests follow after a quiet moment. */
   readonly isScripted: () => boolean;
   /** How many resources failed, and the first 50 of them. */
   readonly failures: () => { readonly count: number; readonly first: readonly ResourceFailure[] };
@@ -21,7 +21,7 @@ export interface NetworkActivity {
   readonly documentStatus: () => number | undefined;
 }
 
-/** Follows the network of a page from now on. `isBlocked` tells whether a URL was refused by the egress guard. */
+/** Follows a page's network activity from now on. `isBlocked` says whether the egress guard refused a URL. */
 export function followNetwork(
   session: DevToolsSession,
   frameId: string,
@@ -56,7 +56,7 @@ export function followNetwork(
   };
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
-    // The end of a worker's own script is told to the worker alone. Its id has no dot, as a document's has none.
+    // Only the worker itself gets an event for the end of its script, whose id has no dot, like a document's.
     if (type !== 'Document' && !requestId.includes('.')) return;
     if (type === 'Script' || initiator.type === 'script') isScripted = true;
     begin(requestId, request.url, type);

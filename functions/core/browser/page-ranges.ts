@@ -3,15 +3,15 @@ import { Problem } from '../contract/problem.ts';
 
 const maximumCharacters = 1_000;
 
-/** Pages from `first` to `last`, both of them too. */
+/** Pages from `first` to `last`, both included. */
 export interface PageRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Ranges such as `1-5, 8, 11-`, in order and without overlap, cut off one page beyond the most that a call may print:
- * no more than that is ever drawn. All pages where none are named. Throws invalid_pages.
+ * Parses ranges such as `1-5, 8, 11-`, sorts them and removes overlaps. They are cut off one page beyond the most that
+ * a call may print, so that no more is ever drawn. All pages by default. Throws invalid_pages.
  */
 export function boundedPageRanges(text = '1-'): readonly PageRange[] {
   if (text.length > maximumCharacters) throw invalid(`is longer than ${maximumCharacters} characters`);

@@ -1,21 +1,21 @@
 import type { DevToolsPipe, DevToolsSession } from './devtools-pipe.ts';
 import { warmUp } from './warm-up.ts';
 
-/** A blank page, alone in a context of its own, that has printed once and waits for a document. */
+/** A blank page, alone in its context, that has printed once and is ready for a document. */
 export interface PreparedPage {
   readonly session: DevToolsSession;
   readonly frameId: string;
-  /** A JavaScript world of our own in the blank document, which the page's scripts cannot touch. */
+  /** Our own JavaScript world in the blank document, which the page's scripts cannot access. */
   readonly worldId: number;
-  /** Whether it can serve a call: a process may die while it waits. */
+  /** Whether it can still serve a call: its process may die while it waits. */
   readonly isAlive: () => boolean;
-  /** Closes the page and all that it started, whatever it is doing. Resolves when Chromium has done so. */
+  /** Closes the page and everything that it started, whatever it is doing. Resolves when Chromium has done so. */
   readonly dispose: () => Promise<void>;
 }
 
 /**
- * Prepares a page for one call. Without `ownContext` it shares the browser's, which must then serve no other call.
- * Each round of warming up makes the call faster, and takes about ten milliseconds before it.
+ * Prepares a page for one call. Without `ownContext` it uses the browser's context, and the browser must serve no other
+ * call. Each warm-up round makes the call faster, and takes about ten milliseconds beforehand.
  */
 export async function preparePage(
   pipe: DevToolsPipe,
@@ -39,7 +39,7 @@ export async function preparePage(
   };
   session.on('Inspector.targetCrashed', () => {
     die();
-    // What is still asked of the page would be answered never.
+    // Otherwise commands still under way would never get a response.
     pipe.forget(sessionId);
   });
   void pipe.closed.then(die); // never rejects, and lasts as long as the browser
@@ -64,7 +64,7 @@ export async function preparePage(
   return { session, frameId, worldId, isAlive: () => isAlive, dispose };
 }
 
-/** A JavaScript world in the frame's document that shares its DOM and nothing else with the page's scripts. */
+/** Creates a JavaScript world in the frame's document that shares only the DOM with the page's scripts. */
 export async function createWorld(session: DevToolsSession, frameId: string): Promise<number> {
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
     frameId,

@@ -6,7 +6,7 @@ import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
 import { boundedPageRanges, type PageRange } from './page-ranges.ts';
 
 const pixelsPerInch = 96;
-/** An @page rule may name longer sheets than the request does; beyond this, only the printed pages count. */
+/** Sheets of an @page rule may be this many times as long as the request's. Beyond that, a document is not printed. */
 const sheetsMayBeLonger = 5;
 
 export interface PrintedPage {
@@ -14,7 +14,10 @@ export interface PrintedPage {
   readonly pageCount: number;
 }
 
-/** Prints the page, whose document has some height in CSS pixels. Throws invalid_pages, page_out_of_range (naming the last page), too_many_pages. */
+/**
+ * Prints the page. `heightPixels` is its document's height in CSS pixels. Throws invalid_pages, page_out_of_range
+ * (naming the last page) and too_many_pages.
+ */
 export async function printPage(
   session: DevToolsSession,
   options: PrintOptions,
@@ -27,7 +30,7 @@ export async function printPage(
     const { pageCount } = await print(session, options, boundedPageRanges());
     throw ranges.some(({ first }) => first > pageCount) ? outOfRange(pageCount) : cause;
   });
-  // Chromium fails where no page is left of the ranges; where some are, it says nothing of those beyond the last page.
+  // Chromium fails if no page of the ranges exists; if some do, it silently ignores those beyond the last page.
   if (printed.pageCount <= pagesBeforeLast(ranges)) {
     throw outOfRange((await print(session, options, boundedPageRanges())).pageCount);
   }
@@ -35,7 +38,7 @@ export async function printPage(
   return printed;
 }
 
-/** Dividing a page of a million pixels into sheets takes a second, whatever is then drawn of it. */
+/** Dividing a page of a million pixels into sheets takes a second, however few of them are printed. */
 function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, heightPixels: number): boolean {
   const sheetPixels = (landscape ? widthInches : heightInches) * pixelsPerInch;
   return heightPixels > sheetPixels * limits.pages * sheetsMayBeLonger;
@@ -48,7 +51,7 @@ function tooManyPages(): Problem {
   );
 }
 
-/** How many pages the ranges name before the last of them: where that begins beyond the end, no more were printed. */
+/** The number of pages in all ranges but the last. If the last begins beyond the end, no more were printed. */
 function pagesBeforeLast(ranges: readonly PageRange[]): number {
   return ranges.slice(0, -1).reduce((total, { first, last }) => total + last - first + 1, 0);
 }
@@ -79,10 +82,10 @@ async function print(
     printBackground: options.printBackground,
     preferCSSPageSize: true,
     displayHeaderFooter: headerHtml !== undefined || footerHtml !== undefined,
-    // Chromium prints a header and a footer of its own where a template is empty.
+    // If a template is empty, Chromium prints a header and a footer of its own.
     headerTemplate: headerHtml || '<span></span>',
     footerTemplate: footerHtml || '<span></span>',
-    // Bookmarks are made of the headings that the tags tell of.
+    // Chromium makes bookmarks from the headings in the tags.
     generateTaggedPDF: options.tagged || options.outline,
     generateDocumentOutline: options.outline,
     pageRanges: ranges.map(({ first, last }) => `${first}-${last}`).join(','),

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of a process group, as they are now. On machines without /proc there are none to see. */
+/** The processes of a process group. On machines without /proc, none are visible. */
 export interface ProcessGroup {
-  /** Memory of their own and shared among them, without the files they map. */
+  /** Their private memory and the memory they share, without mapped files. */
   readonly memoryBytes: () => number;
-  /** Ends those that show pages, and leaves the browser itself. */
+  /** Kills the processes that show pages, but not the browser itself. */
   readonly killRenderers: () => void;
 }
 
-/** Watches the group that `leader` leads. */
+/** The process group led by the process `leader`. */
 export function processGroup(leader: number): ProcessGroup {
-  // Whether a process belongs to the group, for each that was seen the last time.
+  // Whether each process seen last time belongs to the group.
   let known = new Map<string, boolean>();
   const members = () => {
     const before = known;
@@ -56,6 +56,6 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

@@ -15,13 +15,13 @@ import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { finds, waitFor } from './wait-for.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** A PDF, and what is told beside it. */
+/** A PDF, and what is reported with it. */
 export interface RenderedPdf {
   readonly pdf: Uint8Array;
   readonly summary: RenderSummary;
 }
 
-/** Prints one document in the page that waits in a browser. Throws a Problem where the document is at fault. */
+/** Prints one document in a browser's waiting page. Throws a Problem if the document is at fault. */
 export async function renderPage(
   browser: ReadyBrowser,
   proxy: EgressProxy,
@@ -69,14 +69,14 @@ async function printDocument(
   return { pdf, summary: { pageCount, warnings: warningsOf(network) } };
 }
 
-/** A dialog stops a page until it is answered. */
+/** Answers dialogs, because a page stops until they are answered. */
 function answerDialogs(session: DevToolsSession): void {
   session.on('Page.javascriptDialogOpening', () => {
     session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
   });
 }
 
-/** A prepared page prints, and runs scripts: only what differs is told, since each word costs time. */
+/** A prepared page uses print media and runs scripts. Only other settings are sent, since each command costs time. */
 async function applySettings(session: DevToolsSession, { media, javascript }: RenderRequest): Promise<void> {
   if (media !== 'print') await session.send('Emulation.setEmulatedMedia', { media });
   if (!javascript) await session.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -101,7 +101,7 @@ function leftFor(url: string, { source }: RenderRequest): Problem {
     : new Problem('url_fetch_failed', `The page at url redirects to ${shown}. Send that address as url.`);
 }
 
-/** One line for each resource that the page did without; of many, the first, and how many more there were. */
+/** One line for each resource that failed to load; if there are many, the first ones and how many more there were. */
 function warningsOf(network: NetworkActivity): readonly string[] {
   const { count, first } = network.failures();
   const unfinished = network.underway().map((resource) => resourceFailure(resource, 'not loaded in time'));

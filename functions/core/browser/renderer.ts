@@ -5,20 +5,20 @@ import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPage, startBrowser } from './browser.ts';
 import { type RenderedPdf, renderPage } from './render-page.ts';
 
-/** Prints documents, one after the other. */
+/** Prints documents one after another. */
 export interface Renderer {
   print(request: RenderRequest): Promise<RenderedPdf>;
-  /** Resolves when the page of the next call is ready. It never rejects: what failed is tried anew by that call. */
+  /** Resolves when the next call's page is ready. It never rejects: that call tries again what failed. */
   ready(): Promise<void>;
 }
 
 /**
- * How long the page of a call stays after its answer. Where the caller is on the same machine, what it does next
- * would wait for a core: settling a charge took 10 ms beside the work on the next page, and takes 2 ms before it.
+ * How long a call's page is kept after the response. If the caller is on the same machine, its next step would compete
+ * for a core: settling a charge took 10 ms during the work on the next page, and takes 2 ms before it.
  */
 const restMs = 15;
 
-/** Starts a browser that reaches nothing but what the policy allows, and keeps one with a page ready for the next call. */
+/** Starts a browser that can only reach what the policy allows, and keeps a page ready for the next call. */
 export function startRenderer(policy: EgressPolicy): Renderer {
   const proxy = startEgressProxy(policy);
   let ready = proxy.then((started) => startBrowser(started));
@@ -52,13 +52,13 @@ export function startRenderer(policy: EgressPolicy): Renderer {
   };
 }
 
-/** A browser that failed to start is started once more, and one that died while it waited is replaced. */
+/** Starts a browser again if it failed to start, and replaces one that died while it waited. */
 async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): Promise<ReadyBrowser> {
   const browser = await ready.catch(() => startBrowser(proxy));
   return browser.page.isAlive() ? browser : renewPage(browser, proxy);
 }
 
-/** The answer goes first, and what the caller makes of it; a call that comes meanwhile ends the rest. */
+/** Leaves time for the response and the caller's next step before preparing a new page. A new call ends the wait. */
 async function renewAfterRest(
   browser: ReadyBrowser,
   proxy: EgressProxy,

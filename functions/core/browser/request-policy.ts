@@ -2,16 +2,16 @@ import type { DevToolsEvent, DevToolsPipe } from './devtools-pipe.ts';
 
 const maximumRequests = 1_000;
 
-/** What the page of one call may ask for. */
+/** What the page of one call may request. */
 export interface CallPolicy {
   readonly frameId: string;
-  /** What the page's own request is answered: by its server, by us with this markup, or not at all. */
+  /** How the page's own request is answered: by its server, by us with this markup, or not at all. */
   readonly document: 'from server' | 'none' | { readonly html: string };
-  /** Called with the address where the page tried to go after its own document. */
+  /** Called with the URL that the page tried to navigate to after its own document. */
   readonly navigatedAway: (url: string) => void;
 }
 
-/** Decides on every request of every page, frame and worker of a browser, for the one call that it serves. */
+/** Decides on every request by a browser's pages, frames and workers, for the one call that it serves. */
 export interface RequestPolicy {
   readonly begin: (call: CallPolicy) => void;
   readonly end: () => void;
@@ -25,13 +25,13 @@ type Decision =
   | { readonly command: 'fulfil'; readonly html: string };
 
 /**
- * Allows http and https, up to 1,000 requests a call, and no document in the page itself but the one asked for.
- * data: and blob: never get here, having no way out; any other scheme is refused, and so is all between two calls.
+ * Allows http and https, up to 1,000 requests per call, and only the requested document in the page itself. data: and
+ * blob: URLs do not use the network and never get here. Other schemes are refused, and everything between two calls.
  */
 export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestPolicy> {
   let decide: (request: RequestPaused) => Decision = refuseAll;
   pipe.on('Fetch.requestPaused', (request) => {
-    // A request whose page has gone meanwhile can no longer be answered.
+    // If the page is gone by now, its request can no longer be answered.
     carryOut(pipe, request.requestId, decide(request)).catch(() => {});
   });
   await pipe.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });

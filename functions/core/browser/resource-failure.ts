@@ -1,17 +1,17 @@
 const maximumUrlCharacters = 200;
 
-/** A resource as a page asked for it. `type` is DevTools' own: Image, Font, Stylesheet … */
+/** A resource that a page requested. `type` is DevTools' name: Image, Font, Stylesheet … */
 export interface Resource {
   readonly url: string;
   readonly type: string;
 }
 
-/** A resource that a page did without, and why. */
+/** A resource that failed to load, and why. */
 export interface ResourceFailure extends Resource {
   readonly reason: string;
 }
 
-/** Names the failure as people read it: `reason` may be Chromium's own `net::ERR_…`, which says it in code. */
+/** Describes the failure for people. If `reason` is one of Chromium's codes, `net::ERR_…`, it is put into words. */
 export function resourceFailure({ url, type }: Resource, reason: string): ResourceFailure {
   return {
     url,
@@ -31,7 +31,7 @@ export function describeFailure({ url, type, reason }: ResourceFailure): string 
   return `${type.toLowerCase()} ${shown}: ${reason}`;
 }
 
-/** What Chromium says when the proxy ended a connection, or refused a tunnel: the host is not there for it. */
+/** Words for codes whose names would mislead, such as those for connections that the proxy ended or refused. */
 const reasons: Readonly<Record<string, string | undefined>> = {
   'net::ERR_BLOCKED_BY_CLIENT': 'blocked',
   'net::ERR_ACCESS_DENIED': 'blocked',

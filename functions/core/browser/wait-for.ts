@@ -5,7 +5,7 @@ import { evaluate, PageError } from './evaluate.ts';
 
 const pollMs = 10;
 
-/** Waits for what a request names: some milliseconds, or an element that a CSS selector finds. */
+/** Waits as requested: for a number of milliseconds, or for an element that matches a CSS selector. */
 export async function waitFor(
   session: DevToolsSession,
   worldId: number,
@@ -15,7 +15,7 @@ export async function waitFor(
   while (!(await finds(session, worldId, awaited))) await delay(pollMs);
 }
 
-/** Whether the document has an element that the selector finds. Throws invalid_field where it is no selector. */
+/** Whether an element of the document matches the selector. Throws invalid_field if it is not a valid selector. */
 export async function finds(session: DevToolsSession, worldId: number, selector: string): Promise<boolean> {
   const expression = `Document.prototype.querySelector.call(document, ${JSON.stringify(selector)}) !== null`;
   try {

@@ -9,8 +9,8 @@ const loadingMs = 200;
 const decodingMs = 5;
 
 /**
- * Waits for the document, its images and its fonts. Where scripts ask for more, also until the network has been
- * quiet for 25 ms, 5 s at most: a page may talk for ever. Gives the height of the document in CSS pixels.
+ * Waits for the document, its images and its fonts. If scripts request more, also waits until the network has been
+ * quiet for 25 ms, for 5 s at most, because a page may never be quiet. Returns the document's height in CSS pixels.
  */
 export async function waitUntilSettled(page: LoadedPage, network: NetworkActivity): Promise<number> {
   let boundAtMs = Number.POSITIVE_INFINITY;
@@ -21,14 +21,14 @@ export async function waitUntilSettled(page: LoadedPage, network: NetworkActivit
     const untilQuietMs = network.isScripted() ? quietMs - (performance.now() - network.lastChangeMs()) : 0;
     if ((isComplete && isIdle && untilQuietMs <= 0) || performance.now() >= boundAtMs) return heightPixels;
     if (!isLoaded) {
-      // No load event comes where the page tries, in vain, to go to mailto: and the like.
+      // There is no load event if the page tries in vain to navigate to mailto: and the like.
       await firstOf(page.loaded, loadingMs);
       continue;
     }
     boundAtMs = Math.min(boundAtMs, performance.now() + boundMs);
     if (!isIdle) await firstOf(change, boundAtMs - performance.now());
     else if (isComplete) await firstOf(change, untilQuietMs);
-    // What has come is being decoded: nothing tells the end of that where the page's scripts are off.
+    // The received resources are being decoded. If the page's scripts are off, no event marks the end of that.
     else await firstOf(change, decodingMs);
   }
 }
@@ -42,7 +42,7 @@ async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
 
 interface Layout {
   readonly isLoaded: boolean;
-  /** And its fonts and images are there. */
+  /** Whether its fonts and images have loaded too. */
   readonly isComplete: boolean;
   readonly heightPixels: number;
 }
@@ -52,9 +52,9 @@ async function layOut({ session, worldId }: LoadedPage): Promise<Layout> {
 }
 
 /**
- * The getters are taken from the prototype because an element of the page, by its name, can stand in their place on
- * the document. Asking for the height lays the page out, and that asks for the fonts it uses; what would load only
- * when scrolled to is printed too.
+ * The getters are taken from the prototype because an element of the page can hide a document's property by its name.
+ * Reading the height triggers layout, which requests the fonts in use. Lazy images are loaded, since they are printed
+ * too.
  */
 const layout = `(() => {
   const get = (name) => Reflect.get(Document.prototype, name, document);

@@ -1,9 +1,9 @@
 import type { DevToolsSession } from './devtools-pipe.ts';
 
 /**
- * Prints a document of ours with what documents have, some times over, and leaves the page blank: what the first text,
- * table and print of a process cost, half the time of a small call, is paid before the call. With no rounds it prints
- * the blank page alone, which proves that this browser prints here.
+ * Prints a typical document several times and leaves the page blank. The first text, table and print in a process take
+ * half the time of a small call, and so are done before it. With no rounds, only prints the blank page, to check that
+ * the browser can print on this machine.
  */
 export async function warmUp(session: DevToolsSession, frameId: string, rounds: number): Promise<void> {
   const show = (html: string) => session.send('Page.setDocumentContent', { frameId, html });
