@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an IP address, as text, belongs to a host on the public internet. Whatever is not known to be one is not:
- * private, local and reserved networks, every form of IPv4 inside IPv6, cloud metadata, and text that is no address.
+ * Whether an IP address, as text, is on the public internet. False for private, local and reserved networks, every
+ * form of IPv4 inside IPv6, cloud metadata, and text that is not an address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** IANA's special-purpose registries (RFC 6890), and what clouds put elsewhere. */
+/** IANA's special-purpose registries (RFC 6890), and addresses that clouds use for themselves. */
 const notPublic = new BlockList();
 for (const [network, prefixBits] of [
   ['0.0.0.0', 8], // this network

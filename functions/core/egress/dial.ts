@@ -8,21 +8,21 @@ import {
 } from './vet-destination.ts';
 
 const bounds = {
-  /** For finding the addresses and trying them, together. */
+  /** For resolving the name and trying its addresses, together. */
   dialTimeoutMs: 10_000,
   /** For each address but the last. */
   attemptTimeoutMs: 500,
   addresses: 8,
 };
 
-/** A connection, or why there is none: `connection` where no address answered. */
+/** A connection, or why there is none: `connection` if no address answered. */
 export type Dialled = { readonly socket: Socket } | { readonly refusal: Refusal | 'connection' };
 
 export type Dial = (destination: Destination) => Promise<Dialled>;
 
 /**
- * Connects by TCP to a destination that the policy allows: to the very addresses that were vetted, each tried in turn.
- * The signal ends the attempt, and the connection after it, at any moment.
+ * Connects by TCP to a destination that the policy allows. Tries the vetted addresses themselves, one after another.
+ * The signal ends the attempt, and later the connection, at any moment.
  */
 export async function dial(
   destination: Destination,
@@ -63,12 +63,12 @@ function connectToOne(
   });
   const end = () => socket.destroy();
   attempt.addEventListener('abort', end);
-  // Not by the socket's own `signal` option, which holds on to every socket until the signal is aborted.
+  // Not with the socket's own `signal` option, which keeps every socket in memory until the signal is aborted.
   signal.addEventListener('abort', end);
   if (attempt.aborted) end();
   return new Promise((resolve) => {
     socket.once('connect', () => resolve({ socket }));
-    // Stays for the connection's life: whoever uses it hears of its end by `close`.
+    // Kept for the connection's lifetime, so that errors do not end the process; its users listen for `close`.
     socket.on('error', () => {});
     socket.once('close', () => {
       signal.removeEventListener('abort', end);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The headers of a message that go on to the next hop, as name, value, name, value: without those that RFC 9110, 7.6.1
- * keeps to one connection, and with the body's framing said once, as it was understood here.
+ * The headers of a message to forward, as name, value, name, value. Leaves out those that apply to one connection only
+ * (RFC 9110, 7.6.1), and states the body's framing once, as it was parsed here.
  */
 export function endToEndHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
   const connectionOnly = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));

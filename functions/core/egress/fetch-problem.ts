@@ -1,14 +1,14 @@
 import { Problem } from '../contract/problem.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
-/** One fetch under way: what it may reach, and what bounds it. */
+/** One fetch: what it may reach, and its limits. */
 export interface Fetch {
-  /** The field of the request that holds the URL: every message begins with it. */
+  /** The request's field that holds the URL. Every message begins with it. */
   readonly field: string;
   readonly policy: EgressPolicy;
   readonly maximumBytes: number;
   readonly timeoutMs: number;
-  /** Aborted when the time is over. */
+  /** Aborted when the time has run out. */
   readonly signal: AbortSignal;
 }
 
@@ -44,7 +44,7 @@ const reasons = {
   ],
 } as const satisfies Record<string, readonly [string, (fetch: Fetch) => string]>;
 
-/** What the caller hears of a fetch that fails. Whatever fails once the time is over fails because of it. */
+/** The problem for a failed fetch. After the time has run out, every failure counts as a timeout. */
 export function fetchProblem(reason: Reason, fetch: Fetch, cause?: unknown): Problem {
   const [code, message] = reasons[fetch.signal.aborted ? 'time' : reason];
   return new Problem(code, `${fetch.field} ${message(fetch)}`, { cause });

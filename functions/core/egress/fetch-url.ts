@@ -5,20 +5,20 @@ import { getAnswer } from './get-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
-/** The field that holds the URL, for messages; bytes and milliseconds, redirects and all, are those of `limits`. */
+/** The field that holds the URL, for messages. Size and time, for all redirects together, default to `limits`. */
 export type FetchBounds = Pick<Fetch, 'field'> & Partial<Pick<Fetch, 'maximumBytes' | 'timeoutMs'>>;
 
 export interface Fetched {
   readonly bytes: Uint8Array;
-  /** As the server said it; empty where it said nothing. */
+  /** The server's Content-Type; empty if it sent none. */
   readonly contentType: string;
-  /** Where the bytes came from, after all redirects. */
+  /** The URL of the bytes, after all redirects. */
   readonly url: string;
 }
 
 /**
- * Fetches what is at an http or https URL, without credentials; each redirect is vetted like the URL itself.
- * Throws url_blocked, url_fetch_failed or payload_too_large, none of which tells what is at a private address.
+ * Fetches an http or https URL without credentials. Each redirect is vetted like the URL itself. Throws url_blocked,
+ * url_fetch_failed or payload_too_large, none of which reveals what is at a private address.
  */
 export async function fetchUrl(text: string, policy: EgressPolicy, bounds: FetchBounds): Promise<Fetched> {
   const timeoutMs = bounds.timeoutMs ?? limits.fetchTimeoutMs;
@@ -53,6 +53,6 @@ function checkUrl({ protocol, username, password }: URL, fetch: Fetch): void {
 
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
-  // Node reads headers as Latin-1; servers that put other letters here mean UTF-8.
+  // Node reads headers as Latin-1, but servers that send other letters here use UTF-8.
   return Buffer.from(location, 'latin1').toString();
 }

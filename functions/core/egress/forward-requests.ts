@@ -13,14 +13,14 @@ import { endToEndHeaders } from './end-to-end-headers.ts';
 import { destinationOf } from './vet-destination.ts';
 
 /**
- * Answers requests for absolute http URLs: sends each to the host that its URL names, whatever its Host header says.
- * Whatever is not answered from there ends without a byte: a page can take it for no content, and cannot tell an
- * address that is refused from one that is dead.
+ * Answers requests for absolute http URLs: sends each to the host in its URL, whatever its Host header says. If there
+ * is no response, the connection ends without a byte, so that a page gets no content and cannot distinguish a refused
+ * address from a dead one.
  */
 export function forwardRequests(server: Server, dial: Dial, headerBytes: number): void {
   const agents = new WeakMap<object, Agent>();
   server.on('connection', (client) => {
-    // One client, one agent: what a connection kept open reaches ends with it, and serves nobody else.
+    // One agent per client: connections kept open end with the client and are never used for another.
     const agent = Object.assign(new Agent({ keepAlive: true, maxFreeSockets: 1 }), {
       createConnection: connectBy(dial, client),
     });
@@ -30,7 +30,7 @@ export function forwardRequests(server: Server, dial: Dial, headerBytes: number)
   server.on('request', (request, response) => {
     const url = URL.parse(request.url ?? '');
     const agent = agents.get(request.socket);
-    // Node takes port 0 for none given.
+    // Node treats port 0 as no port.
     if (url?.protocol !== 'http:' || url.port === '0' || !agent) {
       request.socket.destroy();
       return;
@@ -83,7 +83,7 @@ function forward(
     }
   });
   upstream.on('error', () => request.socket.destroy());
-  // An answer that switches protocols ends the request without an error.
+  // A response that switches protocols ends the request without an error.
   upstream.once('close', () => {
     if (!response.headersSent) request.socket.destroy();
   });

@@ -8,8 +8,8 @@ import { destinationOf } from './vet-destination.ts';
 const headerBytes = 64 * 1024;
 
 /**
- * The head of what a host answers to GET, the body still to be read, over a connection of its own that ends with it.
- * Throws url_blocked or url_fetch_failed.
+ * Sends a GET request on a new connection, and returns the response with its body still unread. The connection ends
+ * with the body. Throws url_blocked or url_fetch_failed.
  */
 export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage> {
   const dialled = await dial(destinationOf(url), fetch.policy, fetch.signal);
@@ -29,7 +29,7 @@ export async function getAnswer(url: URL, fetch: Fetch): Promise<IncomingMessage
     })
       .once('response', resolve)
       .on('error', (error) => reject(failed(error)))
-      // An answer that switches protocols ends the request without an error.
+      // A response that switches protocols ends the request without an error.
       .once('close', () => {
         reject(failed());
         connection.destroy();

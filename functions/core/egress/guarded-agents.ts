@@ -5,7 +5,7 @@ import { dial } from './dial.ts';
 import { overTls } from './over-tls.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
-/** Connections that nothing comes on end after so long. */
+/** Connections end after receiving nothing for this long. */
 const idleMs = 10_000;
 
 interface Destined {
@@ -15,7 +15,7 @@ interface Destined {
 
 type Created = (error: Error | null, socket: Duplex) => void;
 
-/** Agents for clients of HTTP that come with libraries: every connection of theirs is one that the policy allows. */
+/** Agents for libraries with HTTP clients of their own. They only open connections that the policy allows. */
 export function guardedAgents(policy: EgressPolicy): {
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -35,7 +35,7 @@ export function guardedAgents(policy: EgressPolicy): {
 }
 
 async function connect({ host, port }: Destined, isSecure: boolean, policy: EgressPolicy): Promise<Duplex> {
-  // Libraries take the brackets off an IPv6 address; a destination has them.
+  // Libraries remove the brackets of an IPv6 address, but a destination has them.
   const hostname = host?.includes(':') ? `[${host}]` : String(host).toLowerCase();
   const dialled = await dial({ hostname, port: Number(port) }, policy, new AbortController().signal);
   if ('refusal' in dialled) throw new Error(`the connection was not made: ${dialled.refusal}`);

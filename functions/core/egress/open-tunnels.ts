@@ -4,8 +4,8 @@ import type { Dial } from './dial.ts';
 import { destinationOf } from './vet-destination.ts';
 
 /**
- * Answers CONNECT: joins the client to the host and port it names, byte for byte, where the policy allows them.
- * Otherwise the answer is 403, or 502 where the host cannot be found or does not answer.
+ * Answers CONNECT: if the policy allows the host and port, relays bytes between them and the client. Otherwise answers
+ * 403, or 502 if the host cannot be found or does not answer.
  */
 export function openTunnels(server: Server, dial: Dial, idleMs: number): void {
   server.on('connect', async ({ url: authority = '' }, client: Socket, head) => {
@@ -21,7 +21,7 @@ export function openTunnels(server: Server, dial: Dial, idleMs: number): void {
 
 function join(client: Socket, upstream: Socket, head: Buffer): void {
   client.once('close', () => upstream.destroy());
-  // Soon: what the host sent last may still be on its way.
+  // destroySoon: the host's last bytes may still be on their way to the client.
   upstream.once('close', () => client.destroySoon());
   if (client.destroyed) {
     upstream.destroy();

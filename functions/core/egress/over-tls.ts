@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { withoutBrackets } from './vet-destination.ts';
 
-/** TLS over the connection: the certificate must be the host's, whatever address it was reached at. */
+/** Starts TLS on a connection. The certificate must be valid for `hostname`, whatever address was dialled. */
 export function overTls(socket: Socket, hostname: string): TLSSocket {
   const host = withoutBrackets(hostname).replace(/\.$/, '');
   const servername = isIP(host) ? {} : { servername: host };

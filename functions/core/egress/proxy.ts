@@ -7,9 +7,9 @@ import { openTunnels } from './open-tunnels.ts';
 import { destinationOf, type EgressPolicy, hostAndPort } from './vet-destination.ts';
 
 const defaultBounds = {
-  /** Chromium opens 32 to one proxy, and 32 more for WebSockets. */
+  /** Chromium opens 32 connections to one proxy, and 32 more for WebSockets. */
   connections: 128,
-  /** Without a byte in either direction. */
+  /** Time without a byte in either direction. */
   idleMs: 30_000,
   headerBytes: 64 * 1024,
   headersTimeoutMs: 10_000,
@@ -18,22 +18,22 @@ const defaultBounds = {
   blockedDestinations: 1_000,
 };
 
-/** A proxy that a browser reaches the network through, and nothing that the policy refuses. */
+/** A proxy that gives a browser access to the network, except to destinations that the policy refuses. */
 export interface EgressProxy {
   /** On 127.0.0.1. */
   readonly port: number;
-  /** Whether this URL's host and port were refused, rather than dead, since connections were last closed. */
+  /** Whether this URL's host and port were refused (not just dead) since `closeConnections` was last called. */
   wasBlocked(url: string): boolean;
-  /** What clients sent and received since connections were last closed. */
+  /** Bytes sent and received by clients since `closeConnections` was last called. */
   trafficBytes(): number;
-  /** Ends every connection at once, those being opened too, and forgets what was blocked and counted. */
+  /** Ends every connection at once, also those being opened, and resets the blocked destinations and byte counts. */
   closeConnections(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts an HTTP proxy on 127.0.0.1, at a port of its own choice, for tunnels (CONNECT) and plain http requests.
- * Each connection it opens goes to an address that was vetted for it.
+ * Starts an HTTP proxy on a free port of 127.0.0.1, for tunnels (CONNECT) and plain http requests. It only connects to
+ * addresses that were vetted.
  */
 export async function startEgressProxy(
   policy: EgressPolicy,

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { Problem } from '../contract/problem.ts';
 import { type Fetch, fetchProblem } from './fetch-problem.ts';
 
-/** Identity is asked for, but some stores answer with what they hold. */
+/** The request asks for identity encoding, but some stores send what they hold. */
 const decoders: Readonly<Record<string, () => Duplex>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -16,8 +16,8 @@ const decoders: Readonly<Record<string, () => Duplex>> = {
 const minimumBufferBytes = 64 * 1024;
 
 /**
- * The whole body of a successful answer, decompressed. Throws payload_too_large as soon as its length is said to be,
- * or is, more than the bound, and url_fetch_failed for another status or a body that breaks off.
+ * Reads the whole body of a successful response, decompressed. Throws payload_too_large as soon as its declared or
+ * actual length exceeds the limit, and url_fetch_failed for another status or an incomplete body.
  */
 export async function readAnswer(answer: IncomingMessage, fetch: Fetch): Promise<Uint8Array> {
   try {
@@ -46,7 +46,7 @@ function decoded(answer: IncomingMessage, fetch: Fetch): Readable {
   return pipeline(answer, decoder, () => {});
 }
 
-/** Copies into one buffer: a body in a million pieces would take a hundred times its size as a list. */
+/** Copies pieces into one buffer: a list of a million pieces would take a hundred times the body's size. */
 async function collect(body: Readable, expectedBytes: number, fetch: Fetch): Promise<Uint8Array> {
   let buffer = Buffer.allocUnsafe(Math.max(expectedBytes, minimumBufferBytes));
   let sizeBytes = 0;

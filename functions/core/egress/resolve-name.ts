@@ -2,16 +2,16 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 
 /**
- * Every address of a name, IPv4 first, from the machine's hosts file or its name servers; none where there is none.
- * Not dns.lookup: it holds one of two threads until a name server answers, so a few dead names stop all others.
+ * All addresses of a name, IPv4 first, from the machine's hosts file or its name servers; empty if there are none.
+ * Not dns.lookup, which blocks one of two threads until a name server answers: a few dead names would stop all others.
  */
 export async function resolveName(hostname: string): Promise<readonly string[]> {
   const name = hostname.replace(/\.$/, '');
-  // RFC 6761, 6.3: loopback always, whatever a name server says.
+  // RFC 6761, 6.3: always loopback, whatever a name server says.
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1'];
   const listed = await addressesInHostsFile(name);
   if (listed.length > 0) return listed;
-  // Made anew each time (0.02 ms), since it reads the machine's name servers only once.
+  // Created for each call (0.02 ms), because a resolver reads the machine's name servers only once.
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));

@@ -4,37 +4,38 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { resolveName } from './resolve-name.ts';
 
-/** What may be reached beside the public internet, and how names are resolved. */
+/** What may be reached besides the public internet, and how names are resolved. */
 export interface EgressPolicy {
-  /** `host:port`, the host as a URL has it: `localhost:4000`, `[::1]:4000`. */
+  /** `host:port`, the host as in a URL: `localhost:4000`, `[::1]:4000`. */
   readonly allow: readonly string[];
-  /** Every address of a name; the machine's own way where this is not given. */
+  /** Returns all addresses of a name. By default, the machine's own resolution is used. */
   readonly lookup?: (hostname: string) => Promise<readonly string[]>;
 }
 
-/** A host as URL.hostname has it (lower case, IPv4 as four decimals, IPv6 in brackets) and a port. */
+/** A host as in URL.hostname (lower case, IPv4 as four decimals, IPv6 in brackets) and a port. */
 export interface Destination {
   readonly hostname: string;
   readonly port: number;
 }
 
-/** Why a destination may not be reached: its port, one of its addresses, or no address to be found. */
+/** Why a destination is refused: its port, one of its addresses, or a name without addresses. */
 export type Refusal = 'port' | 'address' | 'name';
 
-/** Where a URL of http, https, ws or wss leads. */
+/** The destination of an http, https, ws or wss URL. */
 export function destinationOf({ protocol, hostname, port }: URL): Destination {
   const defaultPort = protocol === 'https:' || protocol === 'wss:' ? 443 : 80;
   return { hostname, port: port === '' ? defaultPort : Number(port) };
 }
 
-/** A destination as the `allow` list writes it. */
+/** A destination in the format of the `allow` list. */
 export function hostAndPort({ hostname, port }: Destination): string {
   return `${hostname}:${port}`;
 }
 
 /**
- * The addresses of a destination, in the order to try them, where every one of them may be reached. The name is
- * resolved here, once: connect to these addresses, never to the name, which may lead elsewhere a moment later.
+ * The addresses of a destination in the order to try them, or why it is refused. Every one of them must be public,
+ * unless `allow` has the destination. The name is resolved only here: connect to these addresses, never to the name,
+ * which may resolve differently a moment later.
  */
 export async function vetDestination(
   destination: Destination,
@@ -43,7 +44,7 @@ export async function vetDestination(
 ): Promise<{ readonly addresses: readonly string[] } | { readonly refusal: Refusal }> {
   const isAllowed = policy.allow.includes(hostAndPort(destination));
   if (!isAllowed && !isAllowedPort(destination.port)) return { refusal: 'port' };
-  // Names that are allowed are the operator's: the system may know them in ways of its own.
+  // Allowed names are the operator's own, which only the system's resolver may know.
   const lookup = policy.lookup ?? (isAllowed ? systemLookup : resolveName);
   const addresses = await addressesOf(destination.hostname, lookup, signal);
   if (addresses.length === 0) return { refusal: 'name' };
@@ -69,7 +70,7 @@ async function addressesOf(
   return Promise.race([lookup(hostname), gaveUp]).catch(() => []);
 }
 
-/** The host as sockets and certificates have it: IPv6 without brackets. */
+/** The host as sockets and certificates need it: IPv6 without brackets. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
