@@ -13,7 +13,10 @@ export interface FaultyNetwork {
   readonly operations: string[];
   /** Lets that go wrong with the requests of an operation: with all of them, or as many as told. */
   fail(operation: string, fault: Fault, choice?: Choice): void;
-  /** Calls back when an operation is asked for, before it is done or after, and never answers it. */
+  /**
+   * Calls back when an operation is asked for, before it is done or after, and never answers it, nor those who ask
+   * again. Several may be set.
+   */
   halt(operation: string, moment: 'before' | 'after', then: () => void, choice?: Choice): void;
   /** Calls back when an operation is asked for, and passes it and those that follow it on only when told. */
   hold(operation: string, then: () => void, until: Promise<void>): void;
@@ -22,10 +25,11 @@ export interface FaultyNetwork {
   close(): void;
 }
 
-/** Which of an operation's requests are meant: so many, after so many others. */
+/** Which of an operation's requests are meant: so many, after so many others, of one account where it is named. */
 interface Choice {
   readonly times?: number;
   readonly after?: number;
+  readonly accountId?: string;
 }
 
 interface Trouble {
@@ -33,6 +37,7 @@ interface Trouble {
   readonly kind: Fault | 'before' | 'after' | 'held';
   readonly then?: () => void;
   readonly until?: Promise<void>;
+  readonly accountId?: string | undefined;
   times: number;
   after: number;
 }
@@ -40,7 +45,7 @@ interface Trouble {
 /** Stands between the service and one of its stores, and lets things go wrong as it is told. */
 export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwork> {
   const operations: string[] = [];
-  let trouble: Trouble | undefined;
+  const troubles: Trouble[] = [];
 
   const network = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
@@ -49,17 +54,17 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
   return {
     url: `http://127.0.0.1:${(network.address() as AddressInfo).port}`,
     operations,
-    fail: (operation, kind, { times = Number.POSITIVE_INFINITY, after = 0 } = {}) => {
-      trouble = { operation, kind, times, after };
+    fail: (operation, kind, { times = Number.POSITIVE_INFINITY, after = 0, accountId } = {}) => {
+      troubles.push({ operation, kind, accountId, times, after });
     },
-    halt: (operation, kind, then, { times = 1, after = 0 } = {}) => {
-      trouble = { operation, kind, then, times, after };
+    halt: (operation, kind, then, { times = Number.POSITIVE_INFINITY, after = 0, accountId } = {}) => {
+      troubles.push({ operation, kind, then, accountId, times, after });
     },
     hold: (operation, then, until) => {
-      trouble = { operation, kind: 'held', then, until, times: Number.POSITIVE_INFINITY, after: 0 };
+      troubles.push({ operation, kind: 'held', then, until, times: Number.POSITIVE_INFINITY, after: 0 });
     },
     heal: () => {
-      trouble = undefined;
+      troubles.length = 0;
     },
     close: () => {
       network.closeAllConnections();
@@ -71,7 +76,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     const body = await buffer(incoming);
     const operation = nameOf(incoming, body);
     operations.push(operation);
-    const { kind, then, until } = troubleWith(operation) ?? {};
+    const { kind, then, until } = troubleWith(operation, `${incoming.url} ${body}`) ?? {};
     if (kind === 'held') then?.();
     await until;
     if (kind === 'before') return then?.();
@@ -84,8 +89,11 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     answer.pipe(outgoing);
   }
 
-  function troubleWith(operation: string): Trouble | undefined {
-    if (trouble?.operation !== operation || trouble.after-- > 0) return undefined;
+  function troubleWith(operation: string, request: string): Trouble | undefined {
+    const trouble = troubles.find(
+      (one) => one.operation === operation && request.includes(one.accountId ?? ''),
+    );
+    if (!trouble || trouble.after-- > 0) return undefined;
     return trouble.times-- > 0 ? trouble : undefined;
   }
 

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { startDynamodb } from '../../local/dynamodb.ts';
 import { localBucket } from '../../local/local-names.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { startS3 } from '../../local/s3.ts';
-import { type OwnService, startService } from '../service.ts';
+import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
 /** A service whose stores outlive it, each behind a network that may fail. */
@@ -14,9 +15,31 @@ export interface FaultyService {
   readonly s3: FaultyNetwork;
   /** The service that runs at this moment. */
   readonly service: () => OwnService;
-  /** Kills it in the middle of whatever it does, and starts another on the same stores. */
-  dieAndStartAgain(): Promise<void>;
+  /**
+   * Makes a call for each account, and kills the service once each call has come to the place where it dies, which is
+   * that of the same index; then starts another service on the same stores. A few at once: see inWaves.
+   */
+  dieAt(
+    places: readonly Place[],
+    accounts: readonly TestAccount[],
+    call: (account: TestAccount) => Promise<unknown>,
+  ): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Where a call dies: as it asks that of a store, or when that is done; `after` so many requests of the same kind. */
+export type Place = readonly [
+  name: 'dynamodb' | 's3',
+  operation: string,
+  moment: 'before' | 'after',
+  after?: number,
+];
+
+/** The places where calls die, as many together as a service has environments of one function at the least. */
+export function inWaves(places: readonly Place[]): readonly (readonly Place[])[] {
+  return Array.from({ length: Math.ceil(places.length / 4) }, (_, wave) =>
+    places.slice(4 * wave, 4 * wave + 4),
+  );
 }
 
 /** Starts both stores, the networks before them, and the service. What this process does itself does not pass them. */
@@ -33,10 +56,23 @@ export async function startFaultyService(): Promise<FaultyService> {
     dynamodb,
     s3,
     service: () => service,
-    dieAndStartAgain: async () => {
+    dieAt: async (places, accounts, call) => {
+      const calls = await Promise.all(
+        accounts.map(async (account, index) => {
+          const [name, operation, moment, after = 0] = places[index] as Place;
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const { accountId } = account;
+          ({ dynamodb, s3 })[name].halt(operation, moment, resolve, { after, accountId });
+          const answer = call(account).catch(() => 'died');
+          await promise;
+          return { answer };
+        }),
+      );
       service.process.kill('SIGKILL');
       await service.stop();
       service = await start();
+      for (const { answer } of calls) expect(await answer).toBe('died');
+      for (const network of [dynamodb, s3]) network.heal();
     },
     stop: async () => {
       await service.stop();

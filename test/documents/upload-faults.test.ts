@@ -119,14 +119,7 @@ test.each([
 
 test('a service that dies after it made a place leaves one that works, or nothing', async () => {
   const account = await faulty.service().newAccount();
-  const died = new Promise<void>((resolve) => {
-    faulty.dynamodb.halt('PutItem documents', 'after', () => resolve());
-  });
-  const lost = askForPlace(account).catch(() => undefined);
-  await died;
-  await faulty.dieAndStartAgain();
-  await lost;
-  faulty.dynamodb.heal();
+  await faulty.dieAt([['dynamodb', 'PutItem documents', 'after']], [account], askForPlace);
   expect((await keptOf(account)).states).toEqual(['uploading']);
   await expectNothingToBeLeft(account);
 });

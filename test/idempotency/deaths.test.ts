@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ageReservations } from '../billing/age-reservations.ts';
-import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
+import { type FaultyService, inWaves, type Place, startFaultyService } from '../documents/faulty-service.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';
 
@@ -24,40 +24,36 @@ afterEach(() => {
 
 afterAll(() => faulty.stop());
 
-function ask(fields: object = {}): Promise<Response> {
+function ask(fields: object = {}, { liveKey }: TestAccount = account): Promise<Response> {
   return faulty.service().call('POST', '/textToPdf', {
-    key: account.liveKey,
+    key: liveKey,
     json: { text: 'Once.', ...fields },
     headers: { 'Idempotency-Key': 'fateful' },
   });
 }
 
-async function get(path: string): Promise<unknown> {
-  return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+async function get(path: string, { liveKey }: TestAccount = account): Promise<unknown> {
+  return (await faulty.service().call('GET', path, { key: liveKey })).json();
 }
 
-type Place = readonly [
-  name: 'dynamodb' | 's3',
-  operation: string,
-  moment: 'before' | 'after',
-  after?: number,
-];
+function newAccounts(count: number): Promise<readonly TestAccount[]> {
+  return Promise.all(Array.from({ length: count }, () => faulty.service().newAccount()));
+}
 
-/** Kills the service as it asks that of a store, or when that is done, and starts it again. */
-async function dieAt([name, operation, moment, after = 0]: Place, fields?: object): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  faulty[name].halt(operation, moment, resolve, { after });
-  const answer = ask(fields).catch(() => 'died');
-  await promise;
-  await faulty.dieAndStartAgain();
-  expect(await answer).toBe('died');
+/** Lets a call of each account die, each at its place. */
+function dieAt(places: readonly Place[], accounts: readonly TestAccount[] = [account]): Promise<void> {
+  return faulty.dieAt(places, accounts, (dying) => ask({}, dying));
 }
 
 /** What the account has paid when every dead call's reservation has come back: a grant would see it so. */
-async function spent(): Promise<unknown> {
-  await ageReservations(account.accountId, 60);
-  await faulty.service().call('POST', '/textToPdf', { key: account.liveKey, json: { text: 'Another.' } });
-  const { spent, reserved } = (await get('/credits')) as { spent: number; reserved: number };
+async function spent({ accountId, liveKey }: TestAccount = account): Promise<unknown> {
+  await ageReservations(accountId, 60);
+  const asking = { key: liveKey };
+  await faulty.service().call('POST', '/textToPdf', { ...asking, json: { text: 'Another.' } });
+  const { spent, reserved } = (await (await faulty.service().call('GET', '/credits', asking)).json()) as {
+    spent: number;
+    reserved: number;
+  };
   expect(reserved).toBe(0);
   return Math.round((spent - cost) * 100) / 100;
 }
@@ -72,22 +68,25 @@ const beforeTheAnswerIsKept: readonly Place[] = [
   ['dynamodb', 'UpdateItem idempotency', 'before'],
 ];
 
-test.each(beforeTheAnswerIsKept)(
-  'a call that dies at %s %s (%s) holds its key as long as it may be alive; whoever takes it over pays once',
-  async (...place) => {
-    await dieAt(place);
-    expect(await (await ask()).json()).toMatchObject({ code: 'idempotency_in_progress' });
-    await ageKey(account, 'fateful', 0.1);
-    const second = await ask();
-    expect(second.status).toBe(200);
-    expect(second.headers.get('Idempotency-Replayed')).toBeNull();
-    expect((await ask()).headers.get('Idempotency-Replayed')).toBe('true');
-    expect(await spent()).toBe(cost);
+test.each(inWaves(beforeTheAnswerIsKept))(
+  'a call that dies holds its key as long as it may be alive; whoever takes it over pays once (wave %#)',
+  async (...places) => {
+    const accounts = await newAccounts(places.length);
+    await dieAt(places, accounts);
+    for (const dead of accounts) {
+      expect(await (await ask({}, dead)).json()).toMatchObject({ code: 'idempotency_in_progress' });
+      await ageKey(dead, 'fateful', 0.1);
+      const second = await ask({}, dead);
+      expect(second.status).toBe(200);
+      expect(second.headers.get('Idempotency-Replayed')).toBeNull();
+      expect((await ask({}, dead)).headers.get('Idempotency-Replayed')).toBe('true');
+      expect(await spent(dead)).toBe(cost);
+    }
   },
 );
 
 test('a call that dies when its answer is kept is answered again, and was paid once', async () => {
-  await dieAt(['dynamodb', 'UpdateItem idempotency', 'after']);
+  await dieAt([['dynamodb', 'UpdateItem idempotency', 'after']]);
   const again = await ask();
   expect(again.status).toBe(200);
   expect(again.headers.get('Idempotency-Replayed')).toBe('true');
@@ -102,22 +101,27 @@ const takingOver: readonly Place[] = [
   ['dynamodb', 'UpdateItem accounts', 'after', 2], // settled once more
 ];
 
-test.each(takingOver)(
-  'a call that dies at %s %s (%s) as it takes over a key of a dead one leaves it to the next, which pays once',
-  async (...place) => {
-    await dieAt(['s3', 'PUT objects', 'after']);
-    await ageKey(account, 'fateful', 0.1);
-    await dieAt(place);
-    await ageKey(account, 'fateful', 0.1);
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).headers.get('Idempotency-Replayed')).toBe('true');
-    expect(await spent()).toBe(cost);
+const whenItKeepsItsAnswer: Place = ['s3', 'PUT objects', 'after'];
+
+test.each(inWaves(takingOver))(
+  'a call that dies as it takes over a key of a dead one leaves it to the next, which pays once (wave %#)',
+  async (...places) => {
+    const accounts = await newAccounts(places.length);
+    for (const wave of [places.map(() => whenItKeepsItsAnswer), places]) {
+      await dieAt(wave, accounts);
+      for (const dead of accounts) await ageKey(dead, 'fateful', 0.1);
+    }
+    for (const dead of accounts) {
+      expect((await ask({}, dead)).status).toBe(200);
+      expect((await ask({}, dead)).headers.get('Idempotency-Replayed')).toBe('true');
+      expect(await spent(dead)).toBe(cost);
+    }
   },
 );
 
 test('the credits of a dead call come back before the next one pays: a balance for one is enough', async () => {
   account = await faulty.service().newAccount(cost);
-  await dieAt(['s3', 'PUT objects', 'after']);
+  await dieAt([whenItKeepsItsAnswer]);
   expect(await get('/credits')).toMatchObject({ balance: 0, spent: cost });
   await ageKey(account, 'fateful', 0.1);
   expect((await ask()).status).toBe(200);

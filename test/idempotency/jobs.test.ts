@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type FaultyService, startFaultyService } from '../documents/faulty-service.ts';
+import { type FaultyService, inWaves, type Place, startFaultyService } from '../documents/faulty-service.ts';
 import { end } from '../jobs/job-of.ts';
 import type { TestAccount } from '../service.ts';
 import { ageKey } from './key-records.ts';
@@ -24,9 +24,9 @@ afterEach(() => {
 
 afterAll(() => faulty.stop());
 
-function ask(text = 'Later.'): Promise<Response> {
+function ask(text = 'Later.', { liveKey }: TestAccount = account): Promise<Response> {
   return faulty.service().call('POST', '/textToPdf', {
-    key: account.liveKey,
+    key: liveKey,
     json: { text, async: true },
     headers: { 'Idempotency-Key': 'later' },
   });
@@ -37,13 +37,13 @@ async function jobIdOf(answer: Response): Promise<string> {
   return ((await answer.json()) as { job_id: string }).job_id;
 }
 
-async function get(path: string): Promise<unknown> {
-  return (await faulty.service().call('GET', path, { key: account.liveKey })).json();
+async function get(path: string, { liveKey }: TestAccount = account): Promise<unknown> {
+  return (await faulty.service().call('GET', path, { key: liveKey })).json();
 }
 
 /** How a job ended. */
-async function endOf(id: string): Promise<string> {
-  return (await end(faulty.service(), { key: account.liveKey }, id)).status;
+async function endOf(id: string, { liveKey }: TestAccount = account): Promise<string> {
+  return (await end(faulty.service(), { key: liveKey }, id)).status;
 }
 
 test('answers the same job again, and begins no other', async () => {
@@ -58,13 +58,6 @@ test('answers the same job again, and begins no other', async () => {
   expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
 });
 
-type Place = readonly [
-  name: 'dynamodb' | 's3',
-  operation: string,
-  moment: 'before' | 'after',
-  after?: number,
-];
-
 const places: readonly Place[] = [
   ['dynamodb', 'PutItem idempotency', 'after'],
   ['dynamodb', 'UpdateItem accounts', 'after'], // reserved
@@ -76,32 +69,24 @@ const places: readonly Place[] = [
   ['dynamodb', 'UpdateItem idempotency', 'after'],
 ];
 
-test.each(places)(
-  'a call that dies at %s %s (%s) leads to one job, which is paid once',
-  async (name, operation, moment, after = 0) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    faulty[name].halt(operation, moment, resolve, { after });
-    const answer = ask().catch(() => 'died');
-    await promise;
-    await faulty.dieAndStartAgain();
-    faulty[name].heal();
-    expect(await answer).toBe('died');
-    await ageKey(account, 'later', 0.1);
-    const id = await jobIdOf(await ask());
-    expect(await jobIdOf(await ask())).toBe(id);
-    expect(await endOf(id)).toBe('completed');
-    expect(await get('/files')).toMatchObject({ total: 1 });
-    expect(await get('/credits')).toMatchObject({ spent: cost, reserved: 0 });
+test.each(inWaves(places))(
+  'a call that dies leads to one job, which is paid once (wave %#)',
+  async (...wave) => {
+    const accounts = await Promise.all(wave.map(() => faulty.service().newAccount()));
+    await faulty.dieAt(wave, accounts, (dying) => ask('Later.', dying));
+    for (const dead of accounts) {
+      await ageKey(dead, 'later', 0.1);
+      const id = await jobIdOf(await ask('Later.', dead));
+      expect(await jobIdOf(await ask('Later.', dead))).toBe(id);
+      expect(await endOf(id, dead)).toBe('completed');
+      expect(await get('/files', dead)).toMatchObject({ total: 1 });
+      expect(await get('/credits', dead)).toMatchObject({ spent: cost, reserved: 0 });
+    }
   },
 );
 
 test('a key whose call died with a job stays with that job’s request', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  faulty.dynamodb.halt('UpdateItem idempotency', 'before', resolve);
-  const answer = ask().catch(() => 'died');
-  await promise;
-  await faulty.dieAndStartAgain();
-  expect(await answer).toBe('died');
+  await faulty.dieAt([['dynamodb', 'UpdateItem idempotency', 'before']], [account], () => ask());
   await ageKey(account, 'later', 0.1);
   expect((await ask('Other work.')).status).toBe(422);
   expect(await endOf(await jobIdOf(await ask()))).toBe('completed');

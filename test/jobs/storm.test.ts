@@ -11,9 +11,9 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const jobCount = 500;
+const jobCount = 100;
 
-test('500 jobs queued at once end, each once', async () => {
+test('a hundred jobs queued at once end, each once', async () => {
   const account = await service.newAccount();
   const asking = { key: account.liveKey };
   const texts = Array.from({ length: jobCount }, (_, index) => `job ${index}`);
@@ -28,5 +28,5 @@ test('500 jobs queued at once end, each once', async () => {
   );
   const json = async (path: string) => (await service.call('GET', path, asking)).json();
   expect(await json('/files?limit=1')).toMatchObject({ total: jobCount });
-  expect(await json('/credits')).toMatchObject({ balance: 95, reserved: 0, spent: 5, granted: 100 });
-}, 240_000);
+  expect(await json('/credits')).toMatchObject({ balance: 99, reserved: 0, spent: 1, granted: 100 });
+}, 120_000);

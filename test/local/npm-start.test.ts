@@ -7,13 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { listen } from '../../local/http/listen.ts';
 import { type OwnService, startService } from '../service.ts';
 import { descendants, isRunning, processEnd } from './processes.ts';
 
+/** The service of those tests that leave it as it is. */
+let lasting: OwnService;
 const services: OwnService[] = [];
 const folders: string[] = [];
+
+beforeAll(async () => {
+  lasting = await startService();
+});
+
+afterAll(() => lasting.stop());
 
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.stop()));
@@ -49,7 +57,7 @@ function print(service: OwnService): Promise<Response> {
 }
 
 test('makes a demo account that only its owner may read, with keys of both environments', async () => {
-  const service = await started();
+  const service = lasting;
   const path = join(service.dataDir, 'demo.json');
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
     base_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -67,7 +75,7 @@ test('makes a demo account that only its owner may read, with keys of both envir
 });
 
 test('tells where everything is', async () => {
-  const service = await started();
+  const service = lasting;
   expect(JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'))).toEqual({
     live_url: service.baseUrl,
     test_url: service.testBaseUrl,
@@ -149,7 +157,7 @@ test('says so when a port is in use, that of the test environment, too', async (
 });
 
 test('says so when its data are in use, and leaves them alone', async () => {
-  const service = await started();
+  const service = lasting;
   const { said, exitCode } = await failedStart({ PORT: '0', DATA_DIR: service.dataDir });
   expect(said).toContain('Is another service running with this DATA_DIR?');
   expect(exitCode).toBe(1);
@@ -163,7 +171,7 @@ test.each(['70000', '65535', '-1', 'http', '30.5'])('says so when PORT is %s', a
 });
 
 test('uses stores that it is given in place of its own', async () => {
-  const owner = await started();
+  const owner = lasting;
   const guest = await started({
     env: {
       AWS_ENDPOINT_URL_DYNAMODB: owner.dynamodbUrl,
@@ -180,7 +188,7 @@ test('uses stores that it is given in place of its own', async () => {
 });
 
 test('serves many calls at once, each its own', async () => {
-  const service = await started();
+  const service = lasting;
   const calls = Array.from({ length: 40 }, (_, index) =>
     service.call('GET', index % 2 === 0 ? '/credits' : '/health', { key: service.liveKey }),
   );
