@@ -4,14 +4,14 @@ export interface BmpHeader {
   readonly widthPixels: number;
   readonly heightPixels: number;
   readonly isTopDown: boolean;
-  /** Bits of a pixel. */
+  /** Bits per pixel. */
   readonly bits: number;
-  /** Whether rows are packed as runs, of bytes (RLE8) or of half bytes (RLE4). */
+  /** Whether rows are run-length encoded, in bytes (RLE8) or half bytes (RLE4). */
   readonly runs: boolean;
   readonly dataOffset: number;
   /** Red, green and blue of each colour. */
   readonly palette: Buffer;
-  /** Where red, green, blue and alpha lie in a pixel of 16 or 32 bits. */
+  /** The masks of red, green, blue and alpha in a pixel of 16 or 32 bits. */
   readonly masks: readonly [number, number, number, number];
   readonly dpi: readonly [number, number] | undefined;
 }
@@ -23,7 +23,7 @@ const runs4 = 2;
 const bitFields = 3;
 const alphaBitFields = 6;
 
-/** Reads the header of a BMP, of OS/2's first or any of Windows' versions. Throws BrokenImage. */
+/** Reads a BMP's header: OS/2's first version, or any version of Windows. Throws BrokenImage. */
 export function readBmpHeader(bytes: Buffer): BmpHeader {
   const size = bytes.length >= 26 ? bytes.readUInt32LE(14) : 0;
   const isOld = size === 12;
@@ -77,7 +77,7 @@ function readMasks(bytes: Buffer, size: number, bits: number, compression: numbe
   return [mask(54), mask(58), mask(62), hasAlpha ? mask(66) : 0];
 }
 
-/** The first Windows header has its masks behind it; later ones hold them. */
+/** The length of masks after the header: the first Windows version has them there, later ones within the header. */
 function maskBytes(size: number, compression: number): number {
   if (size !== 40) return 0;
   return { [bitFields]: 12, [alphaBitFields]: 16 }[compression] ?? 0;

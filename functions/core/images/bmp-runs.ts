@@ -2,8 +2,8 @@ import type { BmpHeader } from './bmp-header.ts';
 import { BrokenImage } from './broken-image.ts';
 
 /**
- * Unpacks RLE8 or RLE4 data into a byte for each pixel, rows from the top. What the data passes
- * over has the first colour, as in every viewer; what would lie outside is dropped. Throws BrokenImage.
+ * Unpacks RLE8 or RLE4 data into one byte per pixel, with rows from the top. Pixels that the data skips get the first
+ * colour, as in every viewer; pixels outside the image are dropped. Throws BrokenImage.
  */
 export function unpackRuns(data: Buffer, { widthPixels, heightPixels, bits }: BmpHeader): Buffer {
   const pixels = Buffer.alloc(widthPixels * heightPixels);
@@ -29,7 +29,7 @@ export function unpackRuns(data: Buffer, { widthPixels, heightPixels, bits }: Bm
       row -= data[at + 1] ?? 0;
       at += 2;
     } else {
-      // So many pixels as they are, filled up to whole words.
+      // A number of literal pixels, padded to whole words.
       const perByte = bits === 8 ? 1 : 2;
       for (let index = 0; index < value; index++)
         put(colourAt(data[at + Math.floor(index / perByte)] ?? 0, index));

@@ -2,7 +2,7 @@ import type { ColourProfile } from './embedded-image.ts';
 
 const spaces = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' } as const;
 
-/** The profile in those bytes where it is one for so many components (ICC.1, 7.2); undefined for what is not. */
+/** The profile in these bytes; undefined unless it is valid for this number of components (ICC.1, 7.2). */
 export function colourProfile(bytes: Buffer, components: number): ColourProfile | undefined {
   if (components !== 1 && components !== 3 && components !== 4) return undefined;
   if (bytes.length < 132 || bytes.readUInt32BE(0) > bytes.length) return undefined;

@@ -4,22 +4,22 @@ import { BrokenImage, checkPixels } from './broken-image.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
 import { readPng } from './read-png.ts';
 
-// Images do not come twice, and a function has one call to serve at a time.
+// The same image rarely comes twice, and a function serves one call at a time.
 sharp.cache(false);
 
-/** Data of photographs hardly gets smaller with more effort. */
+/** A higher level hardly makes photographs smaller. */
 const png = { compressionLevel: 3 };
 
-/** An image of one or more pictures, that were counted and measured and not yet decoded. */
+/** An image's pictures, one or more. They are counted and measured, but not yet decoded. */
 export interface Pictures {
   readonly count: number;
-  /** Decodes one, counted from 0. */
+  /** Decodes one picture. `index` counts from 0. */
   picture(index: number): Promise<EmbeddedImage>;
 }
 
 /**
- * Opens an image of any kind that libvips decodes, its size checked before its pixels are touched. Animations give
- * their first picture, and a TIFF each of its pages. Throws BrokenImage and OversizedImage.
+ * Opens an image of any kind that libvips decodes, and checks its size before decoding pixels. An animation has one
+ * picture, its first; a TIFF has one for each page. Throws BrokenImage and OversizedImage.
  */
 export async function openPictures(bytes: Buffer): Promise<Pictures> {
   const metadata = await attempt(() => open(bytes, 0).metadata());
@@ -29,7 +29,7 @@ export async function openPictures(bytes: Buffer): Promise<Pictures> {
     async picture(index) {
       const own = index === 0 ? metadata : await attempt(() => open(bytes, index).metadata());
       checkPixels(own.width, own.height);
-      // Turned upright and brought to sRGB by sharp, and written as PNG, whose data then goes in as it is.
+      // sharp turns it upright, converts it to sRGB and writes a PNG, whose data is then embedded as it is.
       const data = await attempt(() => encode(open(bytes, index), own));
       const image = readPng(data);
       if (!image) throw new Error('an image was encoded with interlacing, against what was asked');
@@ -52,7 +52,7 @@ function encode(image: Sharp, { channels }: Metadata): Promise<Buffer> {
   return (channels <= 2 ? upright.toColourspace('b-w') : upright.toColourspace('srgb')).png(png).toBuffer();
 }
 
-/** Says what libvips refuses as a broken image: its calls fail for nothing else. */
+/** Turns errors of libvips into BrokenImage: its calls fail for no other reason. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -61,7 +61,7 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The resolution that the file names. libvips gives 72 for none, too, except where the format has to name one. */
+/** The file's resolution, if it has one. libvips also reports 72 for none, except for formats that require one. */
 function namedResolution({ density, format }: Metadata): readonly [number, number] | undefined {
   if (density === undefined || (density === 72 && format !== 'tiff')) return undefined;
   return [density, density];

@@ -1,14 +1,14 @@
 import { type PdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
 
-/** A colour profile (ICC.1) for so many components. */
+/** A colour profile (ICC.1) and its number of components. */
 export interface ColourProfile {
   readonly bytes: Uint8Array;
   readonly components: 1 | 3 | 4;
 }
 
-/** Samples as a PDF image holds them: data that its filter decodes. */
+/** Samples as in a PDF image: encoded data, and how to decode it. */
 interface Samples {
-  /** The dictionary's entries that say how `data` is packed: Filter, DecodeParms, BitsPerComponent and the like. */
+  /** The dictionary's entries for decoding `data`, as PDF syntax: Filter, DecodeParms, BitsPerComponent and others. */
   readonly entries: string;
   readonly data: Uint8Array;
 }
@@ -17,18 +17,18 @@ interface Samples {
 export interface EmbeddedImage extends Samples {
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** The space of its samples where no profile says it better, as PDF syntax. */
+  /** The colour space of its samples, for use without a profile, as PDF syntax. */
   readonly colourSpace: string;
   readonly profile?: ColourProfile | undefined;
-  /** How much of each pixel covers what is below, gray samples of the same size. */
+  /** The opacity of each pixel, as gray samples of the same size. */
   readonly softMask?: Samples | undefined;
-  /** How it is to be turned, as EXIF says it: 1 upright to 8. */
+  /** EXIF's orientation, 1 to 8; 1 is upright. */
   readonly orientation: number;
-  /** Pixels to the inch, across and down, where it names them. */
+  /** Pixels per inch, horizontal and vertical, if the file names them. */
   readonly dpi?: readonly [number, number] | undefined;
 }
 
-/** Writes the image, its mask and its profile, and gives the number of the image XObject. */
+/** Writes the image, its mask and its profile. Returns the image XObject's number. */
 export function writeImage(writer: PdfWriter, image: EmbeddedImage): number {
   const size = `/Type/XObject/Subtype/Image/Width ${image.widthPixels}/Height ${image.heightPixels}`;
   const { softMask, profile } = image;

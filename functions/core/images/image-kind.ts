@@ -1,6 +1,6 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'bmp' | 'tiff' | 'svg';
 
-/** What kind of image the bytes are, told by how they begin; a file's name is never believed. Undefined for others. */
+/** The kind of image, from its first bytes and never from a file's name. Undefined for other kinds. */
 export function imageKind(bytes: Buffer): ImageKind | undefined {
   const begins = (signature: string, at = 0) =>
     bytes.toString('latin1', at, at + signature.length) === signature;
@@ -15,12 +15,12 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
   return isSvg(bytes) ? 'svg' : undefined;
 }
 
-/** The brands that an ISO media file is compatible with fill its first box. */
+/** Where the compatible brands of an ISO media file end: with its first box. */
 function brandsEnd(bytes: Buffer): number {
   return Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256);
 }
 
-/** Whether an `svg` element is the first, after what XML allows before it. */
+/** Whether the first element is `svg`, after anything that XML allows before it. */
 function isSvg(bytes: Buffer): boolean {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const text = bytes.subarray(0, 4_096).toString(isWide ? 'utf16le' : 'utf8');

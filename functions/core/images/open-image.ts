@@ -9,8 +9,8 @@ import { readPng } from './read-png.ts';
 import { readSvg } from './read-svg.ts';
 
 /**
- * Opens an image, `name` being what the caller called it: `files[0]`. Its pictures are read when asked for, a TIFF's
- * pages one by one. Throws invalid_image, and payload_too_large for more than 100 megapixels.
+ * Opens an image. `name` is its name in the request, such as `files[0]`, for messages. Pictures are read on demand, a
+ * TIFF's pages one by one. Throws invalid_image, and payload_too_large for more than 100 megapixels.
  */
 export async function openImage(bytes: Uint8Array, name: string): Promise<Pictures> {
   const pictures = await naming(name, () =>

@@ -4,10 +4,10 @@ import type { EmbeddedImage } from './embedded-image.ts';
 
 type Fit = 'contain' | 'cover' | 'fill';
 
-/** Where images go: lengths in points. Without a page size, each page is as large as its image. */
+/** The layout of images on pages. Lengths are in points. Without a page size, each page is as large as its image. */
 export interface ImageLayout {
   readonly pageSize?: { readonly widthPoints: number; readonly heightPoints: number } | undefined;
-  /** Within the margins: whole (the default), cut to leave nothing bare, or drawn out. */
+  /** How the image fits within the margins: whole (the default), cropped to fill the area, or stretched. */
   readonly fit?: Fit | undefined;
   readonly marginPoints?: Sides | undefined;
 }
@@ -19,15 +19,15 @@ interface Sides {
   readonly left: number;
 }
 
-/** The sides that a page may have (ISO 32000-1, annex C). */
+/** Limits for the sides of a page, in points (ISO 32000-1, annex C). */
 const minimumSidePoints = 3;
 const maximumSidePoints = 14_400;
 
-/** Resolutions below are a file's way of naming none; those above are no printer's. */
+/** A lower resolution means that the file has none; no printer has a higher one. */
 const lowestDpi = 30;
 const highestDpi = 10_000;
 
-/** EXIF's orientations as matrices that turn the unit square within itself. */
+/** EXIF's orientations as matrices that map the unit square onto itself. */
 const turns: Readonly<Record<number, readonly [number, number, number, number, number, number]>> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -39,7 +39,7 @@ const turns: Readonly<Record<number, readonly [number, number, number, number, n
   8: [0, 1, -1, 0, 1, 0],
 };
 
-/** The page that shows an image: its media box, and content that draws the XObject `I`. Throws invalid_field. */
+/** A page that shows an image: its media box, and content that draws the XObject `I`. Throws invalid_field. */
 export function placeImage(image: EmbeddedImage, layout: ImageLayout) {
   const margin = layout.marginPoints ?? { top: 0, right: 0, bottom: 0, left: 0 };
   const own = ownSize(image);
@@ -69,13 +69,13 @@ export function placeImage(image: EmbeddedImage, layout: ImageLayout) {
   };
 }
 
-/** How large an image is at its own resolution, turned upright; 96 dpi where it names none. */
+/** An image's size in points, upright and at its own resolution, or at 96 dpi if it has none. */
 export function ownSize({ widthPixels, heightPixels, orientation, dpi }: EmbeddedImage) {
   const isNamed = dpi?.every((one) => one >= lowestDpi && one <= highestDpi) ?? false;
   const [across, down] = isNamed && dpi ? dpi : [96, 96];
   const stored = [(widthPixels / across) * 72, (heightPixels / down) * 72] as const;
   const [width, height] = orientation >= 5 ? [stored[1], stored[0]] : stored;
-  // As large as a page may be, or as small; a page is wider than an image that is too thin.
+  // Scaled to the limits of a page. A page is wider than an image that is too thin.
   const scale =
     Math.min(1, maximumSidePoints / width, maximumSidePoints / height) *
     Math.max(1, minimumSidePoints / Math.max(width, height));

@@ -3,12 +3,12 @@ import { BrokenImage } from './broken-image.ts';
 import { type PngHeader, rowBytes } from './png-chunks.ts';
 import { unfilterRow } from './png-filters.ts';
 
-/** Filtered rows of photographs take zlib's level 3 three times as long, to be a twentieth smaller. */
+/** For filtered rows of photographs, zlib's level 3 takes three times as long and saves a twentieth. */
 const level = 2;
 
 /**
- * Splits the data of a PNG with alpha into that of its colours and that of its alpha, both deflated. Each keeps its
- * rows' filters as they are: filters look at bytes of the same channel alone. No alpha where all is opaque.
+ * Splits the data of a PNG with alpha into its colours and its alpha, both deflated. Both keep the filters of their
+ * rows, because filters only use bytes of the same channel. No alpha if every pixel is opaque.
  */
 export function splitAlpha(header: PngHeader, data: Buffer): { colour: Buffer; alpha: Buffer | undefined } {
   const { widthPixels, heightPixels, bits } = header;
@@ -37,7 +37,7 @@ export function splitAlpha(header: PngHeader, data: Buffer): { colour: Buffer; a
   };
 }
 
-/** How opaque each pixel of a PNG with a palette is, a byte each, deflated; undefined where all are. */
+/** The opacity of each pixel of a PNG with a palette, one byte each, deflated; undefined if all are opaque. */
 export function paletteMask(header: PngHeader, data: Buffer, transparency: Buffer): Buffer | undefined {
   if (transparency.every((alpha) => alpha === 255)) return undefined;
   const { widthPixels, heightPixels, bits } = header;
@@ -64,7 +64,7 @@ function inflateRows(header: PngHeader, data: Buffer, channels: number): Buffer 
   const expected = header.heightPixels * (1 + rowBytes(header, channels));
   let rows: Buffer;
   try {
-    // Data that holds more than the picture is a bomb or broken: it is not unpacked to its end.
+    // Data that is longer than the picture is a bomb or broken, so it is not unpacked to its end.
     rows = inflateSync(data, { maxOutputLength: expected + 1, chunkSize: Math.max(64, expected + 1) });
   } catch (cause) {
     throw new BrokenImage('its data is damaged', { cause });
@@ -73,7 +73,7 @@ function inflateRows(header: PngHeader, data: Buffer, channels: number): Buffer 
   return rows;
 }
 
-/** Whether every sample is as large as it can be. `rows` are filtered, and stay so. */
+/** Whether every sample has its largest value. `rows` are filtered, and are not changed. */
 function isOpaque(rows: Buffer, length: number, sampleBytes: number): boolean {
   let above: Buffer = Buffer.alloc(length);
   for (let start = 0; start < rows.length; start += length + 1) {

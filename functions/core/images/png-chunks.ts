@@ -4,9 +4,9 @@ import { BrokenImage, checkPixels } from './broken-image.ts';
 export interface PngHeader {
   readonly widthPixels: number;
   readonly heightPixels: number;
-  /** Bits of a sample: 1, 2, 4, 8 or 16. */
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
   readonly bits: number;
-  /** 0 gray, 2 colour, 3 palette; 4 and 6 as 0 and 2, with alpha. */
+  /** 0 gray, 2 colour, 3 palette, 4 gray with alpha, 6 colour with alpha. */
   readonly colourType: number;
   readonly isInterlaced: boolean;
 }
@@ -20,7 +20,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** Reads a PNG's chunks, checksums included: its header, those that stand alone, and its data in one piece. */
+/** Reads a PNG's chunks and checks their checksums. Returns its header, single chunks, and its data joined. */
 export function readPngChunks(bytes: Buffer) {
   const chunks = new Map<string, Buffer>();
   const parts: Buffer[] = [];
@@ -49,7 +49,7 @@ export function readPngChunks(bytes: Buffer) {
   };
 }
 
-/** The bytes of one row of so many channels, without its filter byte. */
+/** The number of bytes in a row with this many channels, without its filter byte. */
 export function rowBytes({ widthPixels, bits }: PngHeader, channels: number): number {
   return Math.ceil((widthPixels * channels * bits) / 8);
 }

@@ -1,7 +1,7 @@
 import { paeth } from '../pdf-objects/objects/decode-stream.ts';
 import { BrokenImage } from './broken-image.ts';
 
-/** Undoes a row's filter in place (PNG, 9.2). `above` is the row before, undone; a pixel has so many whole bytes. */
+/** Undoes a row's filter in place (PNG, 9.2). `above` is the unfiltered row before it; `pixelBytes` is at least 1. */
 export function unfilterRow(filter: number, line: Uint8Array, above: Uint8Array, pixelBytes: number): void {
   const length = line.length;
   if (filter === 0) return;

@@ -4,12 +4,12 @@ import { unpackRuns } from './bmp-runs.ts';
 import { BrokenImage, checkPixels } from './broken-image.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
 
-/** Data of photographs hardly gets smaller with more effort. */
+/** A higher level hardly makes photographs smaller. */
 const level = 3;
 
 /**
- * Reads a BMP: 1, 2, 4, 8, 16, 24 or 32 bits, with palette, masks or run lengths, from the top or the bottom. libvips
- * as it is shipped cannot. Throws BrokenImage and OversizedImage.
+ * Reads a BMP of 1, 2, 4, 8, 16, 24 or 32 bits, with a palette, masks or run lengths, stored from the top or the
+ * bottom. The libvips that sharp ships cannot read BMP. Throws BrokenImage and OversizedImage.
  */
 export function readBmp(bytes: Buffer): EmbeddedImage {
   const header = readBmpHeader(bytes);
@@ -41,7 +41,7 @@ export function readBmp(bytes: Buffer): EmbeddedImage {
   };
 }
 
-/** The rows from the top, without the padding to four bytes. Throws where the file ends before they do. */
+/** The rows from the top, without their padding to four bytes. Throws BrokenImage if the file ends too early. */
 function uprightRows(bytes: Buffer, header: BmpHeader): Buffer {
   const length = Math.ceil((header.widthPixels * header.bits) / 8);
   const rows = Buffer.allocUnsafe(length * header.heightPixels);
@@ -67,7 +67,7 @@ function plainColours(bytes: Buffer, header: BmpHeader): Buffer {
   return colour;
 }
 
-/** Colours of 16 or 32 bits, taken apart by masks; alpha where there is a mask for it and not all of it is nothing. */
+/** Splits pixels of 16 or 32 bits by masks. Alpha only if there is a mask for it and not every pixel's alpha is 0. */
 function maskedColours(bytes: Buffer, header: BmpHeader) {
   const { widthPixels, heightPixels, bits } = header;
   const colour = Buffer.allocUnsafe(widthPixels * heightPixels * 3);
@@ -95,7 +95,7 @@ function maskedColours(bytes: Buffer, header: BmpHeader) {
 
 type Level = (value: number) => number;
 
-/** Takes the bits of a mask from a pixel, as 0 to 255. */
+/** Returns a function that extracts a mask's bits from a pixel, scaled to 0 to 255. */
 function levelOf(mask: number): Level {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

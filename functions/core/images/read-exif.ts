@@ -1,6 +1,6 @@
-/** What EXIF data says of how an image is to be shown. */
+/** How EXIF data says that an image should be shown. */
 export interface Exif {
-  /** 1, upright, to 8. */
+  /** 1 to 8; 1 is upright. */
   readonly orientation: number;
   readonly dpi: readonly [number, number] | undefined;
 }
@@ -11,7 +11,7 @@ const heightResolutionTag = 0x011b;
 const resolutionUnitTag = 0x0128;
 const centimetres = 3;
 
-/** Reads the first directory of EXIF data (a TIFF file, from its byte order on). What is damaged says nothing. */
+/** Reads the first directory of EXIF data, which is a TIFF file. Damaged data is ignored. */
 export function readExif(tiff: Buffer): Exif {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));

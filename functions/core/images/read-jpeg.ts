@@ -12,9 +12,9 @@ const application1 = 0xe1;
 const application2 = 0xe2;
 const application14 = 0xee;
 
-/** Frames that DCTDecode knows: baseline, extended and progressive, Huffman coded. */
+/** Frames that DCTDecode supports: baseline, extended and progressive, with Huffman coding. */
 const plainFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Codes of the same range that begin no frame: Huffman tables, a reserved code and arithmetic conditioning. */
+/** Codes in the same range that do not begin a frame: Huffman tables, a reserved code, arithmetic conditioning. */
 const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 interface Frame {
@@ -24,8 +24,8 @@ interface Frame {
 }
 
 /**
- * Reads a JPEG as far as embedding it untouched needs it; undefined where it is of a sort that PDF does not know
- * (arithmetic coding, lossless) and must be decoded. Throws BrokenImage.
+ * Reads as much of a JPEG as is needed to embed it unchanged. Undefined if it must be decoded, because PDF does not
+ * support its kind (arithmetic coding, lossless). Throws BrokenImage.
  */
 export function readJpeg(bytes: Buffer): EmbeddedImage | undefined {
   let frame: Frame | undefined;
@@ -59,7 +59,7 @@ export function readJpeg(bytes: Buffer): EmbeddedImage | undefined {
   const space = ({ 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' } as const)[components];
   if (!isPlain || !space) return undefined;
   const parts = [...profileParts].sort(([one], [other]) => one - other).map(([, part]) => part);
-  // Adobe's programs write CMYK upside down, and mark what they write. A reader takes three components for YCbCr.
+  // Adobe's programs invert CMYK, and mark their files. Readers assume that three components are YCbCr.
   const isInverted = components === 4 && adobeTransform !== undefined;
   const isRgb = adobeTransform === undefined && frame.componentIds === 'RGB';
   return {
@@ -76,7 +76,7 @@ export function readJpeg(bytes: Buffer): EmbeddedImage | undefined {
   };
 }
 
-/** The segments from the first marker to the end of the image, the data of scans passed over. */
+/** The segments from the first marker to the end of the image, without the data of scans. */
 function* segments(bytes: Buffer): Generator<{ readonly marker: number; readonly segment: Buffer }> {
   let at = 2;
   for (;;) {
@@ -95,7 +95,7 @@ function* segments(bytes: Buffer): Generator<{ readonly marker: number; readonly
   }
 }
 
-/** Where the marker after a scan's data begins: in the data, FF is followed by 00 or a restart marker. */
+/** Where the marker after a scan's data begins. Within the data, 00 or a restart marker follows each FF. */
 function scanEnd(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0 && at + 1 < bytes.length) {
@@ -118,7 +118,7 @@ function readFrame(segment: Buffer): Frame {
   return { heightPixels, widthPixels, componentIds: String.fromCharCode(...ids) };
 }
 
-/** The density that a JFIF segment names, in dots to the inch. */
+/** The density in a JFIF segment, in dots per inch. */
 function readDensity(segment: Buffer): readonly [number, number] | undefined {
   const perInch = { 1: 1, 2: 2.54 }[segment[7] ?? 0];
   if (perInch === undefined) return undefined;

@@ -6,12 +6,12 @@ import { paletteMask, splitAlpha } from './png-alpha.ts';
 import { type PngHeader, readPngChunks } from './png-chunks.ts';
 import { readExif } from './read-exif.ts';
 
-/** The largest colour profile that is unpacked; real ones have a few kilobytes, or a megabyte for printing. */
+/** The largest colour profile that is unpacked. Real ones have a few kilobytes, those for printing a megabyte. */
 const maximumProfileBytes = 4 * 1024 * 1024;
 
 /**
- * Reads a PNG as far as embedding needs it: its data goes in as it is, since PDF knows PNG's filters, and alpha is
- * split from it without undoing them. Undefined where it is interlaced and must be decoded. Throws BrokenImage.
+ * Reads as much of a PNG as is needed to embed it. Its data is embedded as it is, since PDF supports PNG's filters, and
+ * alpha is split off without undoing them. Undefined if it is interlaced and must be decoded. Throws BrokenImage.
  */
 export function readPng(bytes: Buffer): EmbeddedImage | undefined {
   const { header, chunks, data } = readPngChunks(bytes);
@@ -66,7 +66,7 @@ function samples(
   };
 }
 
-/** The one colour that is to be seen through (PNG, 11.3.2.1), as PDF masks it out (ISO 32000-1, 8.9.6.4). */
+/** The entry for the one transparent colour (PNG, 11.3.2.1): a colour key mask (ISO 32000-1, 8.9.6.4). */
 function colourKey(transparency: Buffer | undefined, channels: number, bits: number): string {
   if (!transparency || transparency.length < channels * 2) return '';
   const levels = Array.from(
@@ -95,7 +95,7 @@ function readProfile(chunk: Buffer | undefined, components: number) {
     const packed = chunk.subarray(chunk.indexOf(0) + 2);
     return colourProfile(inflateSync(packed, { maxOutputLength: maximumProfileBytes }), components);
   } catch {
-    // A damaged profile is passed over, as every viewer does.
+    // A damaged profile is ignored, as every viewer does.
     return undefined;
   }
 }

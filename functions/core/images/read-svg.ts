@@ -5,21 +5,21 @@ import { BrokenImage, OversizedImage } from './broken-image.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
 import { readPng } from './read-png.ts';
 
-/** Larger drawings are data, not pictures; librsvg's own bounds on elements and references hold below it. */
+/** Larger drawings are data, not pictures. Below this, librsvg's own limits on elements and references apply. */
 const maximumBytes = 10 * 1024 * 1024;
 
-/** Pixels that a drawing is rasterised to at most: 300 dpi on A3. */
+/** The most pixels that a drawing is rasterised to: A3 at 300 dpi. */
 const maximumPixels = 18_000_000;
 
-/** CSS pixels are 96 to the inch; three raster pixels for each are sharp on paper. */
+/** Three raster pixels for each CSS pixel (96 per inch) are sharp on paper. */
 const sharpestDpi = 288;
 
-/** A drawing can ask for any amount of work in a few bytes; a real one takes a second at most. */
+/** A few bytes of SVG can cause any amount of work. A real drawing takes a second at most. */
 const timeoutMs = 10_000;
 
 /**
- * What the drawing process runs: it reads the SVG, measures it, and writes the resolution it chose and a PNG. libvips
- * takes an SVG's own pixels for 72 to the inch.
+ * The child process's script: reads the SVG, measures it, and writes the chosen resolution and a PNG. libvips assumes
+ * that an SVG has 72 pixels per inch.
  */
 const script = `
 const [, sharpPath, maximumPixels, sharpestDpi] = process.argv;
@@ -36,9 +36,9 @@ process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
 });`;
 
 /**
- * Rasterises a drawing at up to 288 dpi of its own size, in a process of its own, since nothing else can stop librsvg:
- * killed when it takes too long, without the environment and its secrets. It can reach no file and no address, being
- * given bytes and no place that they came from. Throws BrokenImage and OversizedImage.
+ * Rasterises a drawing at its own size with up to 288 dpi. This runs in a child process, since nothing else can stop
+ * librsvg: it is killed if it takes too long, and gets no environment and thus no secrets. It cannot load files or
+ * URLs, because librsvg gets only bytes without a base URL. Throws BrokenImage and OversizedImage.
  */
 export async function readSvg(bytes: Buffer): Promise<EmbeddedImage> {
   if (bytes.length > maximumBytes) {
@@ -68,7 +68,7 @@ async function draw(bytes: Buffer): Promise<Buffer> {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve([code, signal]));
   });
-  // A process that ends before it has read everything is heard of by its exit code.
+  // If the process ends before it has read everything, its exit code shows it.
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
   const [printed, [code, signal]] = await Promise.all([buffer(child.stdout), ended]);
