@@ -4,7 +4,7 @@ import { type Page, pageOf } from './page.ts';
 interface CardParts {
   readonly title: string;
   readonly content: Markup;
-  /** Below the card: where else one could go. */
+  /** Below the card: links to other pages. */
   readonly footer?: Markup;
   readonly styles?: readonly string[];
   readonly allow?: Readonly<Record<string, readonly string[]>>;

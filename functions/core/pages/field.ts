@@ -3,13 +3,13 @@ import { type Markup, markup } from './markup.ts';
 interface Field {
   readonly name: string;
   readonly label: string;
-  /** `text` where nothing is said. */
+  /** `text` by default. */
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'number';
-  /** What is in it at first. Never a password. */
+  /** The initial value. Never a password. */
   readonly value?: string;
-  /** What to write, said below the field. */
+  /** A hint, shown below the field. */
   readonly hint?: string;
-  /** As HTML's attribute of that name: `current-password`, `off`. */
+  /** HTML's attribute of this name: `current-password`, `off`. */
   readonly autocomplete?: string;
   readonly maximumLength?: number;
   readonly isRequired?: boolean;

@@ -1,6 +1,6 @@
 const trusted = Symbol('trusted markup');
 
-/** HTML that is safe to send: text put into it was escaped. Only `markup` and `rawHtml` make it. */
+/** HTML that is safe to send, because inserted text was escaped. Only `markup` and `rawHtml` create it. */
 export interface Markup {
   readonly html: string;
   readonly [trusted]: true;
@@ -8,12 +8,12 @@ export interface Markup {
 
 type Content = Markup | string | number | readonly Content[];
 
-/** A template of HTML. What is put into it is escaped, unless it is markup itself; lists are joined. */
+/** An HTML template. Inserted values are escaped, unless they are markup; lists are joined. */
 export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return rawHtml(String.raw({ raw: strings }, ...contents.map(htmlOf)));
 }
 
-/** Trusts text as HTML as it stands. Only for text that the service itself holds: its styles and its scripts. */
+/** Trusts text as HTML, unescaped. Only for the service's own text: its styles and its scripts. */
 export function rawHtml(html: string): Markup {
   return { html, [trusted]: true };
 }

@@ -5,23 +5,23 @@ import { style } from './style.ts';
 
 interface PageParts {
   readonly title: string;
-  /** All that is in the page's body. */
+  /** The content of the page's body. */
   readonly body: Markup;
-  /** Styles of this page's own, beside the one that all pages share. */
+  /** The page's own styles, besides those that all pages share. */
   readonly styles?: readonly string[];
-  /** Scripts of this page's own, run when the page is there. A page must work without them. */
+  /** The page's own scripts, run after its body. A page must work without them. */
   readonly scripts?: readonly string[];
-  /** Where the browser goes on to by itself. */
+  /** The URL that the browser goes on to by itself. */
   readonly goesOnTo?: string;
-  /** What the page's Content-Security-Policy allows beyond the rest, by directive: `{'frame-src': ['blob:']}`. */
+  /** Additional sources for the page's Content-Security-Policy, by directive: `{'frame-src': ['blob:']}`. */
   readonly allow?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Page = Extract<PageResult, { readonly html: string }>;
 
 /**
- * A whole page, and the policy that lets a browser run and show what is in it and nothing else: its styles and scripts
- * are in the page itself and named by their hashes, so that no request waits for another and none goes elsewhere.
+ * A whole page, and a Content-Security-Policy that allows only what is in it. Styles and scripts are inline, and the
+ * policy allows them by their hashes, so that the page needs no other requests.
  */
 export function pageOf({ title, body, styles = [], scripts = [], goesOnTo, allow = {} }: PageParts): Page {
   const allStyles = [style, ...styles];
@@ -45,7 +45,7 @@ ${scripts.map((text) => markup`<script>${rawHtml(text)}</script>`)}
   return { html, policy: policyOf(allStyles, scripts, allow) };
 }
 
-/** A page's corner turned down, which is all there is to a logo. */
+/** The icon: a page with a folded corner. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#c2341d" d="M6 2h14l8 8v20H6z"/><path fill="#fff" fill-opacity=".45" d="M20 2v8h8z"/></svg>',
 )}`;

@@ -1,8 +1,8 @@
 const maximumNextCharacters = 4_096;
 
 /**
- * The sign-in page, which leads on to `next`: a path of the service's own, query included, below the base URL. Too long
- * a one is forgotten.
+ * The URL of the sign-in page, which then leads to `next`: a path of the service below the base URL, with its query.
+ * A `next` that is too long is dropped.
  */
 export function signInAddress(baseUrl: string, next: string | undefined): string {
   const page = `${baseUrl}/dashboard/sign-in`;
@@ -10,8 +10,8 @@ export function signInAddress(baseUrl: string, next: string | undefined): string
 }
 
 /**
- * A `next` that somebody asks for, where it leads to a page of ours: a path under one of the folders of pages. Anything
- * else, in whatever way it is written, is undefined.
+ * Checks a `next` from a request. Returns it if it leads to one of our pages, that is, a path in one of their folders;
+ * undefined for anything else, however it is written.
  */
 export function safeNext(next: string): string | undefined {
   const isBounded =

@@ -1,6 +1,6 @@
 /**
- * The one look of all pages: light and dark, from a phone to a wide screen, no outside file. A page's own style only
- * lays out what it has and others do not. Text of every kind has a contrast of 4.5 to 1 at least.
+ * The style of all pages: light and dark, from phones to wide screens, without external files. A page's own styles only
+ * add layout for content that other pages do not have. All text has a contrast of at least 4.5 to 1.
  */
 export const style = `
 :root { color-scheme: light dark; --ink: #1d1b1a; --dim: #68625d; --line: #e2dcd5; --paper: #faf7f3; --card: #fff; --wash: #f3eee8;
