@@ -2,13 +2,13 @@ import type { Bidi } from 'bidi-js';
 import * as bidiModule from 'bidi-js';
 import type { PlacedUnit, Unit } from './units.ts';
 
-// The package's types call its ES module CommonJS, and so see the function one property too deep.
+// The package's types declare its ES module as CommonJS, so they put the function one property too deep.
 const bidi = (bidiModule.default as unknown as () => Bidi)();
 
-/** Isolates beyond these in one paragraph are no longer heeded: the algorithm takes quadratic time over them. */
+/** More isolates in one paragraph are ignored, because the algorithm takes quadratic time for them. */
 const maximumIsolates = 200;
 
-/** How a paragraph reads: its own direction, and a level for each UTF-16 unit, odd from right to left. */
+/** A paragraph's directions: its own, and a level for each UTF-16 unit; odd levels are right to left. */
 export interface Directions {
   readonly isRightToLeft: boolean;
   readonly levels: Uint8Array;
@@ -22,7 +22,7 @@ export function findDirections(paragraph: string): Directions {
   return { isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1, levels };
 }
 
-/** Places the units of one line, so many ems wide, from left to right as they are drawn (UAX #9, rules L1 and L2). */
+/** Places the units of one line from left to right, as they are drawn (UAX #9, rules L1 and L2). Widths are in ems. */
 export function placeBothWays(
   line: readonly Unit[],
   directions: Directions,
@@ -61,7 +61,7 @@ function visualOrder(line: readonly LeveledUnit[]): readonly LeveledUnit[] {
   return placed;
 }
 
-/** The character that is drawn in the place of another read from right to left, as brackets are. */
+/** The character drawn instead of this one in right-to-left text, such as a bracket's counterpart; null for most. */
 export function mirroredCharacter(character: string): string | null {
   return bidi.getMirroredCharacter(character);
 }

@@ -1,12 +1,12 @@
-/** Characters that no plain line has: marks, invisible ones, other directions, and those drawn as emoji. */
+/** Characters that make a line not plain: marks, invisible ones, right-to-left ones, and emoji. */
 export const notPlain =
   /[\p{M}\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
 
-/** Text of which some is read from right to left, or that says so. */
+/** Matches text that contains right-to-left characters or direction controls. */
 export const rightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Text of which some must be shaped: marks, joining letters, sequences and emoji. */
+/** Matches text that needs shaping: marks, joining letters, sequences and emoji. */
 export const shaped = /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
 
 /** Scripts whose letters change with their neighbours, so that whole words are shaped. */
@@ -32,7 +32,7 @@ export const neverFirst =
 /** Opening punctuation, which must not end a line. */
 export const neverLast = /^[\p{Ps}\p{Pi}]/u;
 
-/** Clusters to draw in colour; a text variation selector (U+FE0E) asks for the contrary. */
+/** Clusters to draw in colour, unless they have a text variation selector (U+FE0E). */
 export const emoji = /^(?!.*\ufe0e)(?:.*\ufe0f|\p{Emoji_Presentation}|\p{Regional_Indicator})/su;
 
 /** Characters with nothing to draw. */

@@ -8,21 +8,21 @@ import { loadEngines } from './load-engines.ts';
 import { unitMaker } from './make-units.ts';
 import { drawUnits } from './page-content.ts';
 
-/** One line of text, ready to be drawn. Lengths are points. */
+/** One line of text, ready to be drawn. Lengths are in points. */
 export interface DrawnText {
   /** Content of a page or form: a text object whose baseline starts at the origin. It sets no colour. */
   readonly content: Uint8Array;
-  /** What the content needs of a resource dictionary: its entry Font, as PDF syntax. */
+  /** The content's resources: the Font entry of a resource dictionary, as PDF syntax. */
   readonly resources: string;
   readonly widthPoints: number;
-  /** How far letters reach above the baseline, and (as a positive number) below. */
+  /** How far letters reach above the baseline and, also as a positive number, below it. */
   readonly ascentPoints: number;
   readonly descentPoints: number;
 }
 
 /**
- * Draws any Unicode text in one line, in its scripts' natural widths and order; line ends and tabs become spaces.
- * The fonts, with no more than the glyphs used, are written at once.
+ * Draws any Unicode text in one line, with natural widths and in the order of its scripts. Line ends and tabs become
+ * spaces. The fonts, subset to the glyphs used, are written to `writer` at once.
  */
 export async function drawText(text: string, sizePoints: number, writer: PdfWriter): Promise<DrawnText> {
   const line = text.toWellFormed().replace(/\s+/g, ' ');

@@ -7,10 +7,10 @@ import { wrapUnits } from './wrap-units.ts';
 
 type Ordering = TextEngines['ordering'];
 
-/** UTF-16 units of a paragraph that are laid out at a time, so that no paragraph is too long to hold. */
+/** UTF-16 units of a paragraph that are laid out at a time, which limits memory for long paragraphs. */
 const stretchLength = 16_384;
 
-/** Lays out one paragraph of text that is more than plain, each line at most so many cells wide: units in the order to draw them. */
+/** Lays out a paragraph that is not plain text, in lines of at most `columns` cells, with units in drawing order. */
 export function* layOutLines(
   paragraph: string,
   columns: number,
@@ -27,7 +27,7 @@ export function* layOutLines(
     const directions = ordering && rightToLeft.test(text) ? ordering.findDirections(text) : undefined;
     const units = makeUnits(text, directions?.levels, columns);
     const lines = wrapUnits(units, columns, space, wordStarts(text));
-    // The last line of a stretch is not full: what it holds begins the next one.
+    // The last line of a stretch may not be full, so its text starts the next stretch.
     const kept = isLast || lines.length === 1 ? lines : lines.slice(0, -1);
     for (const line of kept) yield placeLine(line, columns, directions, ordering);
     start += kept === lines ? text.length : (lines.at(-1)?.[0]?.start ?? text.length);

@@ -3,13 +3,13 @@ import { rightToLeft, shaped } from './character-kinds.ts';
 import type { colourFont } from './fonts/colour-font.ts';
 import type { shape } from './fonts/shaper.ts';
 
-/** What text may need beyond plain lines. */
+/** Engines that text other than plain lines may need. */
 export interface TextEngines {
   readonly shaping: { readonly shape: typeof shape; readonly colourFont: typeof colourFont } | undefined;
   readonly ordering: typeof Bidirectional | undefined;
 }
 
-/** Loads harfbuzz and the bidirectional tables, each only where the text needs it: most text needs neither. */
+/** Loads harfbuzz and the bidirectional tables, each only if the text needs it. Most text needs neither. */
 export async function loadEngines(text: string): Promise<TextEngines> {
   const needsShaping = shaped.test(text);
   const shaper = needsShaping ? await import('./fonts/shaper.ts') : undefined;

@@ -6,15 +6,15 @@ import { type Face, hasAll, readFace } from './fonts/read-face.ts';
 import type { ShapedGlyph, shape } from './fonts/shaper.ts';
 import { cellWidth, type Piece, type Unit } from './units.ts';
 
-/** How text of a document becomes glyphs. */
+/** How a document's text becomes glyphs. */
 export interface Typesetting {
   readonly fonts: DocumentFonts;
-  /** Harfbuzz, where the text needs it. */
+  /** Harfbuzz, if the text needs it. */
   readonly shape: typeof shape | undefined;
   /** Faces tried before all others. */
   readonly firstFaces: readonly FaceName[];
   readonly eastAsianFaces: readonly FaceName[];
-  /** Whether everything takes whole cells, as on a terminal, or its natural width. */
+  /** Whether everything takes whole cells, as on a terminal; otherwise its natural width. */
   readonly isGrid: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface Typesetting {
 export type DrawnCluster = Omit<Unit, 'start'>;
 
 /**
- * Draws one cluster: in colour where it is emoji, in the first face that has all of it, or character by character
- * where none has. `shown` is the text that is drawn, and `read` what its glyph reads as, where they are others.
+ * Draws one cluster: in colour if it is emoji, else in the first face that has all of it, or character by character if
+ * none has. `shown` is the text to draw and `read` the text to extract, if they differ from the cluster's.
  */
 export function drawCluster(
   typesetting: Typesetting,
@@ -48,7 +48,7 @@ export function drawCluster(
   return drawApart(typesetting, composed);
 }
 
-/** Lays glyphs of one face out on the grid: `advance` and placing are in the face's units, glyphs hold their text. */
+/** Fits glyphs of one face to cells. `advance` and positions are in the face's units; each glyph holds its text. */
 export function fitToCells(
   { fonts, isGrid }: Typesetting,
   face: Face,
@@ -61,7 +61,7 @@ export function fitToCells(
   const width = isGrid ? cells * cellWidth : natural;
   const stretch = natural === 0 || !isGrid ? 1 : Math.min(maximumStretch(glyphs.length), width / natural);
   const offset = (width - natural * stretch) / 2;
-  // A glyph alone fills its cells by itself, so that a line of them needs no further placing, and reads without gaps.
+  // A single glyph fills its cells by itself, so that a line of them needs no positioning and is read without gaps.
   const isLocked = isGrid && glyphs.length === 1 && stretch === 1;
   const ems = face.unitsPerEm / scale;
   const codes = glyphs.map(({ text: own, parts }) => {
@@ -99,13 +99,13 @@ function drawShaped(
   const face = readFace(name);
   const parts = (typesetting.shape?.(name, shown, false) ?? []).map((part, at) => ({
     ...part,
-    // A mark for which the face has no place beside its base is laid over it: marks of this face are as wide as letters.
+    // If the face does not position a mark, it is drawn over its base: marks of this face are as wide as letters.
     x: at > 0 && part.advance === 0 && part.x === 0 ? -face.advanceOf(part.glyph) : part.x,
   }));
   return fitToCells(typesetting, face, text, [{ text: read, parts }]);
 }
 
-/** Each character in whatever face has it; a mark without a width of its own is laid over what it follows. */
+/** Draws each character in whatever face has it. A mark without a width is drawn over the character before it. */
 function drawApart(typesetting: Typesetting, shown: string): DrawnCluster {
   let width = 0;
   let cells = 0;
@@ -128,7 +128,7 @@ function drawEmoji(typesetting: Typesetting, text: string): DrawnCluster | undef
   const natural = (sumOf(glyphs) * scale) / face.unitsPerEm;
   const cells = glyphs.length * 2;
   const width = typesetting.isGrid ? cells * cellWidth : natural;
-  // A sequence that the face has no picture for is drawn as its parts; the first stands for the whole text.
+  // A sequence that the face has no picture for is drawn as its parts. The first represents the whole text.
   const codes = glyphs.map(({ glyph, advance }, at) =>
     typesetting.fonts.colourGlyph(glyph, advance, at === 0 ? text : ''),
   );
@@ -146,13 +146,13 @@ function piecesOf(
   for (const { font, code } of glyphs) {
     const last = pieces.at(-1);
     if (last?.font === font) last.codes.push(code);
-    // Glyphs of one word are in two fonts only where the first had no codes left.
+    // Glyphs of one word are in two fonts only if the first had no codes left.
     else pieces.push({ font, codes: [code], scale, stretch, offset, width });
   }
   return pieces;
 }
 
-/** A control character is shown as its picture: what a text holds is not to be hidden. */
+/** The picture that makes a control character visible, since nothing in a text should be hidden. */
 function controlPicture(text: string): string | undefined {
   const unit = text.charCodeAt(0);
   if (unit < 0x20) return String.fromCharCode(0x2400 + unit);
@@ -164,14 +164,14 @@ function sumOf(glyphs: readonly ShapedGlyph[]): number {
   return glyphs.reduce((sum, { advance }) => sum + advance, 0);
 }
 
-/** The cells that something so wide takes: pressed together by an eighth before it takes one more. */
+/** The number of cells for this width. It is compressed by up to an eighth before it takes another cell. */
 function cellsFor(widthEms: number): number {
   const cells = Math.round(widthEms / cellWidth);
   if (Math.abs(cells * cellWidth - widthEms) < 0.01) return Math.max(1, cells);
   return Math.max(1, Math.ceil((widthEms * 0.88) / cellWidth - 0.01));
 }
 
-/** A word may be drawn out to fill its cells; a sign alone keeps its shape. */
+/** A word may be stretched to fill its cells; a single glyph keeps its shape. */
 function maximumStretch(glyphCount: number): number {
   return glyphCount > 1 ? 1.12 : 1;
 }

@@ -5,19 +5,19 @@ import { type DrawnCluster, drawCluster, fitToCells, type Typesetting } from './
 import { type Cluster, splitClusters } from './split-clusters.ts';
 import { cellWidth, type Unit } from './units.ts';
 
-/** Makes units of a paragraph, each drawn once for the whole document. */
+/** Makes a paragraph's units. Equal units are drawn once for the whole document. */
 export type UnitMaker = (
   text: string,
   levels: Uint8Array | undefined,
   maximumCells: number,
 ) => readonly Unit[];
 
-/** Drawings kept: those of any real text; hostile text makes more, and is drawn anew. */
+/** The most drawings that are kept: enough for real text. Hostile text may need more; then all are dropped. */
 const maximumKept = 100_000;
 
 /**
- * Starts making units. `levels` are bidirectional levels by UTF-16 unit, where the paragraph has any; `mirrored` is
- * the character that stands for another read from right to left. A word of more than `maximumCells` is cut.
+ * Creates a unit maker. `levels` are bidirectional levels by UTF-16 unit, if the paragraph has any; `mirrored` returns
+ * the character drawn instead of another in right-to-left text. Words of more than `maximumCells` are split.
  */
 export function unitMaker(
   typesetting: Typesetting,
@@ -31,7 +31,7 @@ export function unitMaker(
     drawings.set(key, drawing);
     return drawing;
   };
-  // What stands between Hebrew letters is drawn in their face too: one font a run is what programs read back best.
+  // Characters between Hebrew letters use their face too: programs extract text best if a run has one font.
   const amongHebrew: Typesetting = { ...typesetting, firstFaces: ['hebrew', ...typesetting.firstFaces] };
   const clusterUnit = ({ text, start }: Cluster, isRightToLeft: boolean, context = typesetting): Unit[] => {
     if (text === '\t') return [{ text, start, cells: 1, width: cellWidth, pieces: [] }];
@@ -83,14 +83,14 @@ export function unitMaker(
   };
 }
 
-/** Where words begin in text that does not show it by spaces; undefined for other text. */
+/** Where words begin in text of scripts without spaces; undefined for other text. */
 export function wordStarts(text: string): ReadonlySet<number> | undefined {
   if (!unspaced.test(text)) return undefined;
   const words = new Intl.Segmenter('th', { granularity: 'word' });
   return new Set(Array.from(words.segment(text), ({ index }) => index));
 }
 
-/** Programs that read right to left turn round all that they find, also what one glyph stands for. */
+/** Reverses text, because programs that extract right-to-left text also reverse the characters of one glyph. */
 function backwards(text: string): string {
   return [...text].reverse().join('');
 }
@@ -101,7 +101,7 @@ function partsOf(word: readonly Cluster[], length: number): readonly (readonly C
   );
 }
 
-/** A word whose letters join, shaped as a whole in one face; undefined where no face has all of it. */
+/** Draws a word whose letters join, shaped as a whole in one face; undefined if no face has all of it. */
 function drawWord(typesetting: Typesetting, text: string, isRightToLeft: boolean): DrawnCluster | undefined {
   const characters = [...text.replace(invisible, '')];
   const faces = facesFor(text.charAt(0), typesetting.firstFaces, typesetting.eastAsianFaces);

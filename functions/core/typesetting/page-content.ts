@@ -4,7 +4,7 @@ import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import type { EmbeddedFont } from './fonts/glyph-font.ts';
 import type { PlacedUnit } from './units.ts';
 
-/** Where lines go on a page. Lengths are points, from the page's lower left corner. */
+/** The position of lines on a page. Lengths are in points, from the page's lower left corner. */
 export interface LineGrid {
   readonly sizePoints: number;
   readonly leadingPoints: number;
@@ -13,14 +13,14 @@ export interface LineGrid {
   readonly firstBaselinePoints: number;
 }
 
-/** The content of one page, written line by line from the top. */
+/** Writes the content of one page line by line, from the top. */
 export interface PageContent {
-  /** A line of glyphs of the plain font from the left edge; `codeOf` gives each UTF-16 unit's code. */
+  /** A line of the plain font from the left edge. `codes` has the code of each UTF-16 unit. */
   plainLine(text: string, start: number, end: number, codes: Uint16Array): void;
-  /** A line of units, each at its place. */
+  /** A line of units, each at its position. */
   line(units: readonly PlacedUnit[]): void;
   emptyLine(): void;
-  /** The content so far, valid until the next line, which starts a new page. */
+  /** Returns the content so far, valid until the next line, which starts a new page. */
   take(): Uint8Array;
 }
 
@@ -28,7 +28,7 @@ export interface PageContent {
 export function pageContent(grid: LineGrid, plainFont: EmbeddedFont): PageContent {
   const bytes = byteSink(1 << 16);
   let lineNumber = 0;
-  /** Whether the pen stands at the line before in the plain font, so that a line feed is all it takes. */
+  /** Whether the previous line was in the plain font, so that only a line feed is needed. */
   let isInPlace = false;
 
   const baseline = () => grid.firstBaselinePoints - (lineNumber - 1) * grid.leadingPoints;
@@ -83,10 +83,10 @@ interface LinePlace {
   readonly baselinePoints: number;
 }
 
-/** A gap this small, in ems, is not corrected: it is rounding. */
+/** A smaller gap, in ems, comes from rounding and is not corrected. */
 const negligibleGap = 0.002;
 
-/** Draws units one after another inside a text object. Glyphs of one font in a row become one string. */
+/** Draws units one after another inside a text object. Adjacent glyphs of one font become one string. */
 export function drawUnits(bytes: ByteSink, units: readonly PlacedUnit[], place: LinePlace): void {
   let pen = 0;
   let open: { font: EmbeddedFont; scale: number; stretch: number } | undefined;

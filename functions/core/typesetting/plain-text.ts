@@ -5,15 +5,15 @@ import { readFace } from './fonts/read-face.ts';
 import { cellWidth } from './units.ts';
 import { tabCells } from './wrap-units.ts';
 
-/** Text of which every UTF-16 unit is one glyph of the monospaced face in one cell: nearly all that is printed. */
+/** Text in which every UTF-16 unit is one glyph of the monospaced face, in one cell. Nearly all text is plain. */
 export interface PlainText {
   readonly font: EmbeddedFont;
-  /** The code of each UTF-16 unit that was met; 0 for others. */
+  /** The code of each UTF-16 unit seen so far; 0 for others. */
   readonly codes: Uint16Array;
   isPlain(text: string): boolean;
 }
 
-/** Starts the monospaced font with the space, so that it is there whatever the text is. */
+/** Starts the monospaced font with the space, so that the font exists whatever the text is. */
 export function plainText(fonts: DocumentFonts): PlainText {
   const face = readFace('mono');
   const codes = new Uint16Array(65_536);
@@ -52,7 +52,7 @@ export function plainText(fonts: DocumentFonts): PlainText {
   };
 }
 
-/** The text with its tabs as the spaces that reach the next stop, all of it being on one line. */
+/** Replaces tabs with the spaces up to the next tab stop. The text must be one line. */
 export function expandTabs(text: string): string {
   let expanded = '';
   for (const [at, part] of text.split('\t').entries()) {
@@ -61,7 +61,7 @@ export function expandTabs(text: string): string {
   return expanded;
 }
 
-/** Where each line of plain text begins and ends, at most so many cells wide, broken as `wrapUnits` breaks. */
+/** Where each line of plain text begins and ends. Breaks lines of at most `columns` cells as `wrapUnits` does. */
 export function* wrapPlain(text: string, columns: number): Generator<readonly [start: number, end: number]> {
   let start = 0;
   while (text.length - start > columns) {
@@ -69,7 +69,7 @@ export function* wrapPlain(text: string, columns: number): Generator<readonly [s
     let next = start + (space >= 0 ? space + 1 : columns);
     const end = Math.min(next, start + columns);
     while (text.charCodeAt(next) === 0x20) next++;
-    // Spaces alone before the edge are an indent of what does not fit: it is cut instead.
+    // Only spaces before the edge: they indent a word that does not fit, so the word is split instead.
     if (text.slice(start, end).trim() === '' && next < start + columns) {
       yield [start, start + columns];
       start += columns;

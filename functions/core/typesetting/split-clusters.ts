@@ -1,28 +1,28 @@
 import { notPlain } from './character-kinds.ts';
 
-/** What users take for one character, however many code points make it (UAX #29). */
+/** What readers see as one character, of one or more code points (UAX #29). */
 export interface Cluster {
   readonly text: string;
   /** Where it begins in the text, in UTF-16 units. */
   readonly start: number;
 }
 
-/** A cluster of more code points than any language writes is cut: hostile text stacks marks without end. */
+/** A longer cluster, which no language needs, is split: hostile text stacks marks without end. */
 const maximumClusterLength = 32;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** For each UTF-16 unit whether it may join others in a cluster: 1 stands alone, 2 may join, 0 not looked at yet. */
+/** Whether each UTF-16 unit may join others in a cluster: 1 stands alone, 2 may join, 0 not determined yet. */
 const kinds = new Uint8Array(65_536);
 
-/** Splits text into its clusters. Characters that stand alone are told by a table: the segmenter is slow. */
+/** Splits text into its clusters. The segmenter is slow, so a table identifies characters that stand alone. */
 export function splitClusters(text: string): readonly Cluster[] {
   const clusters: Cluster[] = [];
   let start = 0;
   while (start < text.length) {
     let end = start;
     while (end < text.length && standsAlone(text, end)) end++;
-    // The last of those that stand alone may be the base of marks that follow.
+    // The last character that stands alone may be the base of the marks that follow.
     if (end < text.length && end > start) end--;
     for (; start < end; start++) clusters.push({ text: text.charAt(start), start });
     if (start === text.length) break;

@@ -1,12 +1,12 @@
 import type { EmbeddedFont } from './fonts/glyph-font.ts';
 
-/** Glyphs of one font, drawn one after another. Lengths are in ems of the text's size. */
+/** Consecutive glyphs of one font. Lengths are in ems of the text's size. */
 export interface Piece {
   readonly font: EmbeddedFont;
   readonly codes: readonly number[];
-  /** The font's size beside the text's. */
+  /** The font's size relative to the text's. */
   readonly scale: number;
-  /** How far it is drawn out, or pressed together, along the line. */
+  /** The factor by which it is stretched or compressed along the line. */
   readonly stretch: number;
   /** Where it begins, from the unit's left edge. */
   readonly offset: number;
@@ -14,21 +14,21 @@ export interface Piece {
   readonly width: number;
 }
 
-/** A cluster or word that is placed on the line as a whole. */
+/** A cluster or word that is positioned as a whole. */
 export interface Unit {
   readonly text: string;
-  /** Where its text begins in the paragraph. */
+  /** Where its text begins in the paragraph, in UTF-16 units. */
   readonly start: number;
-  /** Cells it takes on the grid; a tab takes those to the next stop. */
+  /** The number of cells it takes on the grid. A tab extends to the next tab stop. */
   readonly cells: number;
   readonly width: number;
   readonly pieces: readonly Piece[];
 }
 
-/** A unit on its line, so many ems from the line's left edge. */
+/** A unit on its line, with its distance from the line's left edge in ems. */
 export interface PlacedUnit extends Unit {
   readonly left: number;
 }
 
-/** The width of one cell in ems: every glyph of DejaVu Sans Mono is as wide. */
+/** The width of one cell in ems, which is that of every glyph of DejaVu Sans Mono. */
 export const cellWidth = 1_233 / 2_048;

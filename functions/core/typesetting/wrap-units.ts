@@ -1,20 +1,20 @@
 import { breakingSpace, ideographic, neverFirst, neverLast } from './character-kinds.ts';
 import type { Unit } from './units.ts';
 
-/** Tab stops are so many cells apart. */
+/** The distance between tab stops, in cells. */
 export const tabCells = 8;
 
 interface LineStart {
   /** The first unit of the line. */
   readonly unit: number;
-  /** How much of the line so far comes before it. */
+  /** How much of the line comes before it. */
   readonly length: number;
 }
 
 /**
- * Breaks a paragraph into lines of at most so many cells: after a space where there is one, between ideographs, before
- * a word of `wordStarts`, and within a word only where it is longer than a line. Spaces at a break hang over the edge
- * and are left out. A tab becomes as many of `space` as reach the next stop.
+ * Breaks a paragraph into lines of at most `columns` cells: after a space, between ideographs, before a word of
+ * `wordStarts`, and within a word only if it is longer than a line. Spaces at a break are left out. A tab becomes
+ * as many of `space` as reach the next tab stop.
  */
 export function wrapUnits(
   units: readonly Unit[],
@@ -35,7 +35,7 @@ export function wrapUnits(
       lastBreak = { unit: at, length: line.length };
     }
     const cells = unit.text === '\t' ? tabCells - (column % tabCells) : unit.cells;
-    // Spaces past the edge are never seen, however many they are.
+    // Spaces past the edge are never visible, however many there are.
     if (column >= columns && isSpace(unit)) {
       at++;
       continue;

@@ -1,6 +1,6 @@
 import type { FaceName } from './font-files.ts';
 
-/** How large each face is drawn beside the monospaced one, so that all look alike and fit their cells. */
+/** The size of each face relative to the monospaced one, so that all look alike and fit their cells. */
 export const faceScales: Readonly<Record<FaceName, number>> = {
   mono: 1,
   arabic: 1,
@@ -27,14 +27,14 @@ const byScript: readonly (readonly [RegExp, readonly FaceName[]])[] = [
 const eastAsian =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u33ff\uff00-\uffef]/u;
 
-/** The East Asian faces in the order that a text asks for: the same ideograph is drawn differently in each country. */
+/** The East Asian faces in the order that suits a text: countries draw the same ideograph differently. */
 export function eastAsianOrder(text: string): readonly FaceName[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['japanese', 'chinese', 'korean'];
   if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'chinese', 'japanese'];
   return ['chinese', 'japanese', 'korean'];
 }
 
-/** Every face that may have a character, the best first. Faces are read when asked for: the order saves reading. */
+/** Every face that may have a character, the best first. Faces are read on demand, so the order saves time. */
 export function facesFor(
   character: string,
   first: readonly FaceName[],

@@ -6,13 +6,13 @@ import { type Paints, paintGlyph } from './paint-glyph.ts';
 import type { Face } from './read-face.ts';
 
 export interface ColourFont extends EmbeddedFont {
-  /** The code of a glyph that stands for that text; `advance` in the face's units. */
+  /** The code of a glyph that represents this text. `advance` is in the face's units. */
   add(glyph: number, advance: number, text: string): number;
 }
 
 /**
- * A face of colour glyphs embedded as a Type 3 font (ISO 32000-1, 9.6.5): each glyph is drawn by its own paths and
- * gradients, so that it stays sharp at any size and its text can be read back like any other.
+ * Embeds a face of colour glyphs as a Type 3 font (ISO 32000-1, 9.6.5). Each glyph is drawn with its own paths and
+ * gradients, so that it is sharp at any size and its text can be extracted.
  */
 export function colourFont(face: Face, resource: string, number: number): ColourFont {
   const glyphs: { code: number; glyph: number; advance: number; text: string }[] = [];
@@ -56,7 +56,7 @@ export function colourFont(face: Face, resource: string, number: number): Colour
   };
 }
 
-/** One unit of the face in ems, to more places than lengths need. */
+/** One unit of the face in ems, with more decimal places than lengths need. */
 function exact(face: Face): string {
   return (1 / face.unitsPerEm).toFixed(10);
 }

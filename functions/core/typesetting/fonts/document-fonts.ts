@@ -5,23 +5,23 @@ import { type EmbeddedFont, type GlyphFont, glyphFont } from './glyph-font.ts';
 import type { PlacedGlyph } from './place-outlines.ts';
 import { readFace } from './read-face.ts';
 
-/** A glyph as content names it: a font, and a code in it. */
+/** A glyph as content refers to it: a font and a code in it. */
 interface GlyphCode {
   readonly font: EmbeddedFont;
   readonly code: number;
 }
 
-/** The fonts that one document embeds, made as glyphs are asked for. */
+/** The fonts that one document embeds, created as their glyphs are needed. */
 export interface DocumentFonts {
-  /** The glyph of a face that stands for that text; the same one each time. */
+  /** The glyph of a face that represents this text; the same one each time. */
   glyph(face: FaceName, glyph: PlacedGlyph, text: string): GlyphCode;
-  /** As `glyph`, of the emoji face, in colour. */
+  /** Like `glyph`, but in colour, from the emoji face. */
   colourGlyph(glyph: number, advance: number, text: string): GlyphCode;
-  /** Writes every font, and gives the entries of a resource dictionary's Font. */
+  /** Writes every font. Returns the entries for the Font entry of a resource dictionary, as PDF syntax. */
   write(): string;
 }
 
-/** Starts with no font. `makeColourFont` is there where the text may have emoji. */
+/** Starts without fonts. `makeColourFont` is required if the text may contain emoji. */
 export function documentFonts(
   writer: PdfWriter,
   makeColourFont: typeof colourFont | undefined,

@@ -6,7 +6,7 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const google = '@expo-google-fonts';
 
-/** Where each face lies in the packages that bring it; in the fonts layer the same file names lie in one folder. */
+/** Each face's file in its package. In the fonts layer, files of the same names are in one folder. */
 const files = {
   mono: 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf',
   arabic: `${google}/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf`,
@@ -25,12 +25,12 @@ const files = {
 
 export type FaceName = keyof typeof files;
 
-/** What a face calls itself in a PDF. */
+/** A face's font name in a PDF. */
 export function fontNameOf(face: FaceName): string {
   return basename(files[face]).replace(/[_.-].*/, '');
 }
 
-/** The bytes of a face, as a TrueType font: from the fonts layer where there is one, else from its package. */
+/** The bytes of a face, as a TrueType font: from the fonts layer if there is one, else from its package. */
 export function readFontFile(face: FaceName): Buffer {
   const file = files[face];
   const laidOut = join(fontsFolder(), basename(file));

@@ -1,7 +1,7 @@
-/** Bytes that a literal string would have to escape, and a carriage return, which readers turn into a line feed. */
+/** Bytes that a literal string must escape, including carriage return, which readers turn into a line feed. */
 const unsafe: ReadonlySet<number> = new Set([0x28, 0x29, 0x5c, 0x0d]);
 
-/** Mappings that one block of a character map may hold (ISO 32000-1, 9.10.3, by way of Adobe's CMap limits). */
+/** The most mappings in one block of a character map (ISO 32000-1, 9.10.3, which refers to Adobe's CMap limits). */
 const blockSize = 100;
 
 /** The next glyph code none of whose two bytes needs escaping, so that strings are written as they are. */
@@ -11,7 +11,7 @@ export function safeCodeAfter(code: number): number {
   return next;
 }
 
-/** The ToUnicode character map of a font: for each code of so many bytes the text that its glyph stands for. */
+/** A font's ToUnicode character map: the text that each code's glyph represents (ISO 32000-1, 9.10.3). */
 export function toUnicode(
   texts: readonly (readonly [code: number, text: string])[],
   codeBytes: 1 | 2,

@@ -5,23 +5,23 @@ import type { PlacedGlyph } from './place-outlines.ts';
 import type { Face } from './read-face.ts';
 import { subsetFont } from './subset-font.ts';
 
-/** A font as a PDF embeds it: glyphs get codes as they are first drawn, and only those are written. */
+/** A font to embed in a PDF. Glyphs get codes when they are first drawn, and only these are written. */
 export interface EmbeddedFont {
   /** Its name among a page's resources. */
   readonly resource: string;
   readonly codeBytes: 1 | 2;
-  /** Whether another glyph still finds a code. */
+  /** Whether there is a code left for another glyph. */
   hasRoom(): boolean;
-  /** Writes the font under the number it was given. */
+  /** Writes the font as the object whose number it was given. */
   write(writer: PdfWriter): void;
 }
 
 export interface GlyphFont extends EmbeddedFont {
-  /** The code of a glyph that stands for that text. Always a new one: the caller remembers what it asked for. */
+  /** Assigns a code to a glyph that represents this text. Always a new one: the caller must keep track of codes. */
   add(glyph: PlacedGlyph, text: string): number;
 }
 
-/** A face embedded as a CID font with codes of two bytes (ISO 32000-1, 9.7.4). */
+/** Embeds a face as a CID font with codes of two bytes (ISO 32000-1, 9.7.4). */
 export function glyphFont(face: Face, resource: string, number: number): GlyphFont {
   const glyphs: (PlacedGlyph | undefined)[] = [
     { parts: [{ glyph: 0, x: 0, y: 0 }], advance: face.advanceOf(0) },
@@ -31,7 +31,7 @@ export function glyphFont(face: Face, resource: string, number: number): GlyphFo
   return {
     resource,
     codeBytes: 2,
-    // The outlines that composites are made of need numbers too.
+    // The outlines within composites need numbers too.
     hasRoom: () => last < 65_000 - face.glyphCount,
     add(glyph, text) {
       last = safeCodeAfter(last);
@@ -77,7 +77,7 @@ function widths(glyphs: readonly (PlacedGlyph | undefined)[], perMille: (units: 
   return ranges.join(' ');
 }
 
-/** Six letters that tell one subset from another (ISO 32000-1, 9.6.4). */
+/** Six letters that distinguish subsets of a font (ISO 32000-1, 9.6.4). */
 function subsetTag(resource: string): string {
   const number = Number(resource.slice(1));
   return Array.from({ length: 6 }, (_, place) =>

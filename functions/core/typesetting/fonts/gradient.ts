@@ -2,26 +2,26 @@ import type { ColorStop } from 'harfbuzzjs';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import type { PdfWriter } from '../../pdf-objects/writer/pdf-writer.ts';
 
-/** A gradient as the COLR table gives it: three points (x, y), or two circles (x, y, radius). */
+/** A gradient as in the COLR table: three points (x, y), or two circles (x, y, radius). */
 export interface Gradient {
   readonly kind: 'linear' | 'radial';
   readonly stops: readonly ColorStop[];
   readonly points: readonly [number, number, number, number, number, number];
 }
 
-/** Whether some of it is seen through more than the rest. */
+/** Whether its opacity varies. */
 export function hasVaryingAlpha({ stops }: Gradient): boolean {
   return stops.some(({ color }) => color.alpha !== stops[0]?.color.alpha);
 }
 
-/** Writes its colours as a shading (ISO 32000-1, 8.7.4.5) and gives the object's number. */
+/** Writes its colours as a shading (ISO 32000-1, 8.7.4.5). Returns the object's number. */
 export function writeShading(writer: PdfWriter, gradient: Gradient): number {
   return shading(writer, gradient, 'DeviceRGB', ({ color }) =>
     [color.red, color.green, color.blue].map((level) => formatNumber(level / 255)).join(' '),
   );
 }
 
-/** Writes how much it covers as a gray shading: the luminosity of a soft mask. */
+/** Writes its opacity as a gray shading, for a luminosity soft mask. Returns the object's number. */
 export function writeAlphaShading(writer: PdfWriter, gradient: Gradient): number {
   return shading(writer, gradient, 'DeviceGray', ({ color }) => formatNumber(color.alpha / 255));
 }
@@ -60,7 +60,7 @@ function shading(
   );
 }
 
-/** A linear gradient's third point turns it: the colours run across the line from the first point to it. */
+/** A linear gradient's third point rotates it: colours run perpendicular to the line from the first point to it. */
 function axis([x0, y0, x1, y1, x2, y2]: Gradient['points']): readonly number[] {
   const [acrossX, acrossY] = [y2 - y0, x0 - x2];
   const square = acrossX ** 2 + acrossY ** 2;

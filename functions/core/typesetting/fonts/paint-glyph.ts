@@ -5,7 +5,7 @@ import type { FaceName } from './font-files.ts';
 import { type Gradient, hasVaryingAlpha, writeAlphaShading, writeShading } from './gradient.ts';
 import { fontOf } from './shaper.ts';
 
-/** What glyphs of one font share: the numbers of the objects that their content names as G0, S0 and X0. */
+/** Objects that the glyphs of one font share: the numbers of those that content names G0, S0, X0 and so on. */
 export interface Paints {
   readonly writer: PdfWriter;
   readonly resources: number;
@@ -15,16 +15,16 @@ export interface Paints {
 }
 
 interface Painting extends Paints {
-  /** Content so far of each open group, the innermost last. */
+  /** The content so far of each open group, the innermost last. */
   readonly groups: string[][];
-  /** A clip that was asked for and not yet written: where a colour follows at once, the path is filled instead. */
+  /** A requested clip that is not yet written: if a colour follows at once, the path is filled instead. */
   path: string | undefined;
 }
 
 /** Larger than any glyph, in the face's units. */
 const everything = '-9999 -9999 19998 19998';
 
-/** The content that draws a colour glyph (OpenType, "COLR", version 1), in the face's units. */
+/** Content that draws a colour glyph (OpenType, "COLR", version 1), in the face's units. */
 export function paintGlyph(face: FaceName, glyph: number, paints: Paints): string {
   const painting: Painting = { ...paints, groups: [[]], path: undefined };
   fontOf(face).paintGlyph(glyph, painter(), painting);
@@ -33,7 +33,7 @@ export function paintGlyph(face: FaceName, glyph: number, paints: Paints): strin
 
 let kept: harfbuzz.PaintFuncs | undefined;
 
-/** Harfbuzz walks the glyph's paint graph and calls these; the painting comes back as each call's data. */
+/** Callbacks for harfbuzz, which walks the glyph's paint graph and passes the painting to each call as its data. */
 function painter(): harfbuzz.PaintFuncs {
   if (kept) return kept;
   const functions = new harfbuzz.PaintFuncs();
@@ -69,7 +69,7 @@ function painter(): harfbuzz.PaintFuncs {
   functions.setRadialGradientFunc(({ colorStops: stops }, x0, y0, r0, x1, y1, r1, painting) =>
     on((to) => shade(to, { kind: 'radial', stops, points: [x0, y0, r0, x1, y1, r1] }))(painting),
   );
-  // PDF has no such shading, and the emoji font no such gradient: its first colour stands for it.
+  // PDF has no such shading, and the emoji font no such gradient: its first colour is used instead.
   functions.setSweepGradientFunc(({ colorStops: [first] }, _x, _y, _start, _end, painting) =>
     on((to) => first && fill(to, first.color))(painting),
   );
@@ -88,7 +88,7 @@ function write(painting: Painting, content: string): void {
   painting.groups.at(-1)?.push(content);
 }
 
-/** Writes what is to be drawn inside the clip that was asked for last. */
+/** Writes content inside the clip that was requested last. */
 function clipped(painting: Painting, content?: string): void {
   if (painting.path !== undefined) write(painting, `${painting.path} W n`);
   painting.path = undefined;
@@ -157,7 +157,7 @@ function state({ writer, states }: Paints, entries: string): string {
   return `/G${states.push(writer.object(`<<${entries}>>`)) - 1}`;
 }
 
-/** Matrices of small glyphs need more places than lengths do. */
+/** Matrices of small glyphs need more decimal places than lengths. */
 function matrixNumber(value: number): string {
   return String(Number(value.toFixed(6)));
 }
@@ -174,7 +174,7 @@ function pathOf(font: harfbuzz.Font, glyph: number): string {
       if (type === 'L') return `${points([a, b])} l`;
       if (type === 'C') return `${points(values)} c`;
       if (type === 'Z') return 'h';
-      // A quadratic curve, raised to a cubic one: PDF has no other.
+      // A quadratic curve, written as a cubic one: PDF has no others.
       const raised = [fromX + (2 / 3) * (a - fromX), fromY + (2 / 3) * (b - fromY)];
       return `${points([...raised, c + (2 / 3) * (a - c), d + (2 / 3) * (b - d), c, d])} c`;
     })

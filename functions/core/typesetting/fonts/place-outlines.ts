@@ -1,6 +1,6 @@
 import type { Face } from './read-face.ts';
 
-/** A glyph of a subset: outlines of its face laid over each other, and how far the pen moves; in the face's units. */
+/** A glyph of a subset: overlaid outlines of its face, and how far the pen moves, in the face's units. */
 export interface PlacedGlyph {
   readonly parts: readonly { readonly glyph: number; readonly x: number; readonly y: number }[];
   readonly advance: number;
@@ -15,16 +15,16 @@ const twoScales = 0x0040;
 const fourScales = 0x0080;
 const instructionsFollow = 0x0100;
 
-/** Composites within composites go this deep at most, whatever the font says. */
+/** The deepest nesting of composites that is followed, whatever the font contains. */
 const maximumDepth = 8;
 
 /**
- * The outlines of a subset's glyphs, each padded to four bytes, followed by those that they are made of.
- * `maximumParts` is the largest number of outlines that one glyph joins.
+ * The outlines of a subset's glyphs, each padded to four bytes, followed by the outlines that they are composed of.
+ * `maximumParts` is the largest number of outlines in one glyph.
  */
 export function placeOutlines(face: Face, glyphs: readonly (PlacedGlyph | undefined)[]) {
   const outlines: Buffer[] = glyphs.map(() => empty);
-  /** Where the outlines went that others are made of, by their number in the face. */
+  /** The positions of outlines that others are composed of, by their number in the face. */
   const components = new Map<number, number>();
   let maximumParts = 1;
 
@@ -69,7 +69,7 @@ function withoutInstructions(outline: Buffer): Buffer {
   return Buffer.concat([outline.subarray(0, lengthAt), Buffer.alloc(2), outline.subarray(rest)]);
 }
 
-/** A composite glyph of the face, its parts named by their numbers in the subset. */
+/** A composite glyph of the face, with its parts renumbered for the subset. */
 function renumbered(outline: Buffer, componentOf: (glyph: number) => number): Buffer {
   const copy = Buffer.from(outline);
   let at = 10;

@@ -1,7 +1,7 @@
-/** The glyph that a font draws a code point with; 0 where it has none. */
+/** Returns a font's glyph for a code point; 0 if there is none. */
 export type CharacterMap = (codePoint: number) => number;
 
-/** Reads a `cmap` table: format 12 where the font has one, else format 4 (OpenType, "cmap"). */
+/** Reads a `cmap` table: format 12 if the font has it, else format 4 (OpenType, "cmap"). */
 export function readCharacterMap(table: Buffer): CharacterMap {
   const offsets = Array.from({ length: table.readUInt16BE(2) }, (_, index) =>
     table.readUInt32BE(4 + index * 8 + 4),

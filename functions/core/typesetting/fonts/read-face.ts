@@ -2,7 +2,7 @@ import { type FaceName, fontNameOf, readFontFile } from './font-files.ts';
 import { type CharacterMap, readCharacterMap } from './read-character-map.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
-/** A font, read as far as drawing needs it. Lengths are in its own units, `unitsPerEm` to the em. */
+/** The parts of a font that drawing needs. Lengths are in its own units, `unitsPerEm` to the em. */
 export interface Face {
   readonly name: FaceName;
   readonly fontName: string;
@@ -12,25 +12,25 @@ export interface Face {
   readonly glyphCount: number;
   readonly glyphOf: CharacterMap;
   advanceOf(glyph: number): number;
-  /** The glyph's outline as the `glyf` table has it; empty for a space. */
+  /** The glyph's outline as in the `glyf` table; empty for a space. */
   outlineOf(glyph: number): Buffer;
-  /** The font as harfbuzz is to have it. */
+  /** The font file for harfbuzz, without tables that it does not need. */
   forShaping(): Buffer;
 }
 
-/** The pictures once more, as SVG: four fifths of the emoji font, and nothing that shaping or painting reads. */
+/** The table with the glyphs as SVG: four fifths of the emoji font, unused by shaping and painting. */
 const unshaped = 'SVG ';
 
 const faces = new Map<FaceName, Face>();
 
-/** A face by its name, read once and kept. */
+/** The face with this name, read once and then kept. */
 export function readFace(name: FaceName): Face {
   const face = faces.get(name) ?? parseFace(name);
   faces.set(name, face);
   return face;
 }
 
-/** Whether the face has a glyph for every one of those characters. */
+/** Whether the face has a glyph for every one of these characters. */
 export function hasAll(face: Face, characters: Iterable<string>): boolean {
   for (const character of characters) if (face.glyphOf(character.codePointAt(0) ?? 0) === 0) return false;
   return true;

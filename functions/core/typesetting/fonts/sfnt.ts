@@ -13,7 +13,7 @@ export function readSfnt(font: Buffer): ReadonlyMap<string, Buffer> {
   return tables;
 }
 
-/** A TrueType font of those tables, checksums and padding included. */
+/** A TrueType font with these tables, including checksums and padding. */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Buffer {
   const tags = [...tables.keys()].sort();
   const directory = Buffer.alloc(headerBytes + tags.length * recordBytes);

@@ -3,8 +3,8 @@ import type { Face } from './read-face.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
 /**
- * A TrueType font with just those glyphs, each at its index in the list, index 0 being .notdef; a hole stays empty.
- * What several outlines make is one composite glyph, so that a cluster of text is always one glyph. No hinting.
+ * A TrueType font with only these glyphs, each at its index in the list. Index 0 is .notdef; undefined gives an empty
+ * glyph. Several outlines become one composite glyph, so that a cluster of text is always one glyph. No hinting.
  */
 export function subsetFont(face: Face, glyphs: readonly (PlacedGlyph | undefined)[]): Buffer {
   const { outlines, maximumParts } = placeOutlines(face, glyphs);
@@ -40,7 +40,7 @@ export function subsetFont(face: Face, glyphs: readonly (PlacedGlyph | undefined
   return withChecksum(font);
 }
 
-/** The `maxp` table: the face's own bounds, wider by what joining outlines adds. */
+/** The `maxp` table: the face's own limits, raised by what joining outlines adds. */
 function maximums(maxp: Buffer, glyphCount: number, maximumParts: number): Buffer {
   const times = (at: number) =>
     maxp.writeUInt16BE(
@@ -58,7 +58,7 @@ function maximums(maxp: Buffer, glyphCount: number, maximumParts: number): Buffe
   return maxp;
 }
 
-/** The whole file's checksum, which `head` keeps so that the sum of all is fixed (OpenType, "head"). */
+/** Sets the checksum in `head` that gives the whole file a fixed sum (OpenType, "head"). */
 function withChecksum(font: Buffer): Buffer {
   let sum = 0;
   for (let offset = 0; offset < font.length; offset += 4) sum = (sum + font.readUInt32BE(offset)) >>> 0;

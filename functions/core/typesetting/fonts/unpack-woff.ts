@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { writeSfnt } from './sfnt.ts';
 
-/** The TrueType font inside a WOFF 1.0 file (W3C WOFF, section 4): the same tables, each deflated by itself. */
+/** The TrueType font in a WOFF 1.0 file, where each table is compressed separately (W3C WOFF, section 4). */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = new Map<string, Uint8Array>();
   for (let record = 44; record < 44 + woff.readUInt16BE(12) * 20; record += 20) {
