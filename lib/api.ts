@@ -1,8 +1,9 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { EndpointType, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
+import { EndpointType, type IAuthorizer, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
 import { type Environment, environments } from '../functions/core/contract/environment.ts';
-import { bearerAuthorizer } from './authorizer.ts';
+import { isHeaderRequired } from '../functions/core/contract/gateway-responses.ts';
+import { askingAuthorizer, headerAuthorizer } from './authorizer.ts';
 import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';
 import { Firewall } from './firewall.ts';
@@ -32,8 +33,11 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: stageOptions(this, 'live', configuration),
     });
-    const authorizer = bearerAuthorizer(this, functions.lambdaOf('authorizer'));
-    addRoutes(api, { functions, authorizer, local: configuration.local });
+    addRoutes(api, {
+      functions,
+      authorizerOf: this.#authorizers(functions, configuration),
+      local: configuration.local,
+    });
     this.baseUrls = baseUrlsOf(api, configuration);
     addGatewayAnswers(api, this.baseUrls);
     this.stages = stagesOf(this, api, configuration, this.baseUrls);
@@ -42,6 +46,14 @@ export class Api extends Construct {
     if (configuration.firewall) new Firewall(this, 'Firewall', { stages: Object.values(this.stages) });
     if (configuration.local) adaptToSam(this, api);
     this.#acceptRules(api, configuration);
+  }
+
+  /** Which authorizer a path has. SAM's text for a missing header is fixed, so there the function is always asked. */
+  #authorizers(functions: ServiceFunctions, { local }: Configuration): (path: string) => IAuthorizer {
+    const handler = functions.lambdaOf('authorizer');
+    const asking = askingAuthorizer(this, handler);
+    const withHeader = local ? asking : headerAuthorizer(this, handler);
+    return (path) => (isHeaderRequired(path) ? withHeader : asking);
   }
 
   #acceptRules(api: RestApi, { firewall }: Configuration): void {

@@ -1,17 +1,29 @@
 import { Duration } from 'aws-cdk-lib';
-import { type CfnAuthorizer, RequestAuthorizer } from 'aws-cdk-lib/aws-apigateway';
+import { type CfnAuthorizer, IdentitySource, RequestAuthorizer } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 
+/** Decisions are not cached, so that a revoked key fails at once. */
+const resultsCacheTtl = Duration.seconds(0);
+
 /**
- * The authorizer that every call with a credential passes. Nothing of it is kept between calls, so that a revoked
- * key fails at once; and it names no identity source, so that it hears of calls without a header too.
+ * An authorizer for requests that have an Authorization header. API Gateway answers all others with UNAUTHORIZED and
+ * calls no function for them.
  */
-export function bearerAuthorizer(scope: Construct, handler: IFunction): RequestAuthorizer {
-  const authorizer = new RequestAuthorizer(scope, 'Authorizer', {
+export function headerAuthorizer(scope: Construct, handler: IFunction): RequestAuthorizer {
+  return new RequestAuthorizer(scope, 'Authorizer', {
+    handler,
+    identitySources: [IdentitySource.header('Authorization')],
+    resultsCacheTtl,
+  });
+}
+
+/** An authorizer that is asked about every request, also one without a header. */
+export function askingAuthorizer(scope: Construct, handler: IFunction): RequestAuthorizer {
+  const authorizer = new RequestAuthorizer(scope, 'AskingAuthorizer', {
     handler,
     identitySources: [],
-    resultsCacheTtl: Duration.seconds(0),
+    resultsCacheTtl,
   });
   // The construct writes an empty text here, which the service refuses.
   (authorizer.node.defaultChild as CfnAuthorizer).addPropertyDeletionOverride('IdentitySource');

@@ -16,7 +16,7 @@ import type { ServiceFunctions } from './service-functions.ts';
 
 interface RoutesProps {
   readonly functions: ServiceFunctions;
-  readonly authorizer: IAuthorizer;
+  readonly authorizerOf: (path: string) => IAuthorizer;
   /** Whether `sam local` plays the gateway. */
   readonly local: boolean;
 }
@@ -25,12 +25,13 @@ interface RoutesProps {
  * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and everything else
  * to the function that answers 404 and 405.
  */
-export function addRoutes(api: RestApi, { functions, authorizer, local }: RoutesProps): void {
+export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
   for (const { method, path, family, access } of allEndpoints) {
     const resource = api.root.resourceForPath(path);
     const integration = integrationOf(functions, family);
     if (needsCredential(access)) {
+      const authorizer = authorizerOf(path);
       resource.addMethod(method, integration, { authorizer, authorizationType: AuthorizationType.CUSTOM });
     } else {
       acceptOpen(

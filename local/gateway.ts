@@ -49,6 +49,9 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda, 
       ...bareEvent(request, stage, route, requestId),
       stageVariables: other ? otherStage(request, stage, other) : null,
     };
+    if (route.needsHeader && !request.headers.authorization) {
+      return sendGatewayResponse(response, 'UNAUTHORIZED', requestId);
+    }
     if (route.needsAuthorizer) {
       const { refusal, context } = await askAuthorizer(lambda, event);
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);

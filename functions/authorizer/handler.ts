@@ -8,17 +8,19 @@ import { authorizeThrottled } from './authorize-throttled.ts';
 import { bearerCredential } from './bearer-credential.ts';
 
 /**
- * API Gateway's authorizer: an event in, a policy out, kept for no later request. A refusal tells its code and
- * message in the context, which the gateway writes into JSON as they are: they hold no quotes, no backslashes and
- * nothing that the caller sent. A 401 is the gateway's to answer, since its challenge must be; a 403 lets the request
- * pass without an account, and the steps of every endpoint answer it, headers and all. Throws Unauthorized, which is
- * the gateway's word for no credential; on /mcp for whatever fails in the test environment, and there alone: see
- * gatewayResponses.
+ * API Gateway's authorizer: an event in, a policy out, which is not cached. A refusal has its code and message in the
+ * context. The gateway puts them into JSON unescaped, so they contain no quotes, no backslashes and nothing that the
+ * caller sent. A 401 is a Deny, which the gateway answers with its challenge. A 403 is an Allow without an account, and
+ * the steps of every endpoint answer it with its headers.
+ *
+ * Lambda counts and logs whatever is thrown here as a failure of the function. So a refusal throws in one case only: a
+ * 401 on /mcp in the test environment, where the other one of the gateway's two challenges is needed and throwing
+ * Unauthorized is the only way to it. See gatewayResponses.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   try {
     const credential = bearerCredential(event);
-    if (credential === undefined) throw missingCredential(event);
+    if (credential === undefined) throw missingCredential();
     const { accountId, environment, scopes, credentialId } = await authorizeThrottled(
       event.requestContext.identity.sourceIp,
       () => authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
@@ -42,9 +44,8 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   }
 }
 
-/** A plain gateway has no word for it: the family's function answers. On /mcp it is a refusal like any other. */
-function missingCredential(event: APIGatewayRequestAuthorizerEvent): Error {
-  if (!isSamGateway() && audienceOfPath(event.resource) !== 'mcp') return new Error('Unauthorized');
+/** The gateway refuses most requests without a header itself: see isHeaderRequired. */
+function missingCredential(): Problem {
   return new Problem('missing_authorization', 'Send Authorization: Bearer <API key or access token>.');
 }
 

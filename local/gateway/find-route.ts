@@ -1,5 +1,6 @@
 import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { isHeaderRequired } from '../../functions/core/contract/gateway-responses.ts';
 
 /** Where a request goes. */
 export interface Route {
@@ -8,6 +9,8 @@ export interface Route {
   readonly resource: string;
   readonly pathParameters: Readonly<Record<string, string>> | null;
   readonly needsAuthorizer: boolean;
+  /** Whether the gateway refuses a request without an Authorization header itself. */
+  readonly needsHeader: boolean;
 }
 
 interface Resource {
@@ -30,16 +33,20 @@ export function findRoute(method: string, path: string): Route {
   const resource = resources.find((candidate) => matches(candidate.segments, segments));
   if (!resource) {
     const pathParameters = { proxy: segments.join('/') };
-    return { functionName: fallback, resource: '/{proxy+}', pathParameters, needsAuthorizer: false };
+    return { functionName: fallback, resource: '/{proxy+}', pathParameters, ...open };
   }
   const endpoint = resource.endpoints.find((candidate) => candidate.method === method);
   return {
     functionName: endpoint?.family ?? fallback,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
-    needsAuthorizer: endpoint !== undefined && needsCredential(endpoint.access),
+    ...(endpoint && needsCredential(endpoint.access)
+      ? { needsAuthorizer: true, needsHeader: isHeaderRequired(resource.path) }
+      : open),
   };
 }
+
+const open = { needsAuthorizer: false, needsHeader: false } as const;
 
 /** Paths with fewer parameters come first, so that `/files/search` is found before `/files/{document_id}`. */
 function resourcesOf(endpoints: readonly CatalogEntry[]): readonly Resource[] {

@@ -60,8 +60,31 @@ test.each([
   ['no header', {}],
   ['an empty header', { Authorization: [''] }],
   ['a blank header', { Authorization: ['  '] }],
-])('throws Unauthorized for %s', async (_, headers: Record<string, string[]>) => {
-  await expect(handler(authorizerEvent('live', headers))).rejects.toThrow(/^Unauthorized$/);
+])('denies %s, and says what to send', async (_, headers: Record<string, string[]>) => {
+  const answer = await handler(authorizerEvent('live', headers));
+  expect(refusalOf(answer)).toEqual(['Deny', 'missing_authorization']);
+  expect(answer.context).toMatchObject({
+    message: 'Send Authorization: Bearer <API key or access token>.',
+  });
+});
+
+/** Lambda counts what is thrown as a failure of the function, and the authorizer's alarm rings. */
+test.each(['live', 'test'] as const)('a refusal in %s is an answer, no failure', async (stage) => {
+  for (const authorization of [[], [''], ['Basic x'], ['Bearer svc_at_none'], ['Bearer none'], ['a', 'b']]) {
+    const answer = await handler(authorizerEvent(stage, { Authorization: authorization }));
+    expect(answer.context).toHaveProperty('code');
+  }
+});
+
+test('on /mcp a refusal is an answer in live, and Unauthorized in test, whose challenge only that brings', async () => {
+  for (const authorization of [[], ['Bearer svc_at_none']]) {
+    const [live, test] = (['live', 'test'] as const).map((stage) => ({
+      ...authorizerEvent(stage, { Authorization: authorization }),
+      resource: '/mcp',
+    }));
+    expect((await handler(live as never)).policyDocument.Statement[0]?.Effect).toBe('Deny');
+    await expect(handler(test as never)).rejects.toThrow(/^Unauthorized$/);
+  }
 });
 
 test.each([

@@ -24,7 +24,10 @@ test.each(allEndpoints)(
         path,
         ...(typeof access === 'string'
           ? { authorizationType: 'NONE', authorizer: undefined }
-          : { authorizationType: 'CUSTOM', authorizer: 'ApiAuthorizer' }),
+          : {
+              authorizationType: 'CUSTOM',
+              authorizer: path === '/mcp' ? 'ApiAskingAuthorizer' : 'ApiAuthorizer',
+            }),
         target: expect.stringContaining(`Functions${family}Function`),
         transferMode: 'STREAM',
         timeoutMs: deployment[family].timeoutSeconds * 1_000 + 1_000,
@@ -59,11 +62,20 @@ test('the gateway streams every answer, by the call that streams', () => {
   }
 });
 
-test('the authorizer is asked about every call, one without a header too, and its answer is not kept', () => {
-  const [authorizer] = Object.values(template.findResources('AWS::ApiGateway::Authorizer'));
-  expect(authorizer?.Properties).toMatchObject({ Type: 'REQUEST', AuthorizerResultTtlInSeconds: 0 });
-  expect(authorizer?.Properties).not.toHaveProperty('IdentitySource');
-  expect(JSON.stringify(authorizer?.Properties.AuthorizerUri)).toContain('FunctionsauthorizerFunction');
+test('the authorizer is asked about every call that has a header, and on /mcp about all; no answer is kept', () => {
+  const authorizers = Object.entries(template.findResources('AWS::ApiGateway::Authorizer'));
+  for (const [, { Properties }] of authorizers) {
+    expect(Properties).toMatchObject({ Type: 'REQUEST', AuthorizerResultTtlInSeconds: 0 });
+    expect(JSON.stringify(Properties.AuthorizerUri)).toContain('FunctionsauthorizerFunction');
+  }
+  const sources = authorizers.map(([id, { Properties }]) => [
+    plainName({ Ref: id }),
+    Properties.IdentitySource,
+  ]);
+  expect(Object.fromEntries(sources)).toEqual({
+    ApiAuthorizer: 'method.request.header.Authorization',
+    ApiAskingAuthorizer: undefined,
+  });
 });
 
 test('API Gateway may call the functions behind this API’s routes, the clock the cleanup, and nobody any other', () => {
@@ -77,7 +89,11 @@ test('API Gateway may call the functions behind this API’s routes, the clock t
   const families = new Set([...allEndpoints.map(({ family }) => family), 'service']);
   expect(permissions.sort()).toEqual(
     [
-      ['FunctionsauthorizerFunction', 'apigateway.amazonaws.com', 'ApiRestApi/authorizers/ApiAuthorizer'],
+      ...['Authorizer', 'AskingAuthorizer'].map((name) => [
+        'FunctionsauthorizerFunction',
+        'apigateway.amazonaws.com',
+        `ApiRestApi/authorizers/Api${name}`,
+      ]),
       ...[...families].map((family) => [
         `Functions${family}Function`,
         'apigateway.amazonaws.com',

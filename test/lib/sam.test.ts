@@ -97,7 +97,7 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
   const expected = allEndpoints.map(({ method, path, family, access }) => ({
     route: `${method} ${path}`,
     target: ofFunction(family, 'Function'),
-    authorizer: needsCredential(access) ? 'ApiAuthorizer' : undefined,
+    authorizer: needsCredential(access) ? 'ApiAskingAuthorizer' : undefined,
   }));
   const rest = { route: 'ANY /{proxy+}', target: 'FunctionsserviceFunction', authorizer: undefined };
   const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route);

@@ -158,6 +158,15 @@ test('asks no authorizer about an endpoint that is open', async () => {
   expect(event.requestContext.authorizer).toBeNull();
 });
 
+test('refuses a request without a credential without asking the authorizer, except on /mcp', async () => {
+  const asked = { 'X-Authorizer': 'crash' };
+  const refused = await send('GET', '/credits', { headers: asked });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['www-authenticate']).toMatch(/^Bearer realm="pdf-service"/);
+  expect(JSON.parse(await text(refused))).toMatchObject({ code: 'missing_authorization' });
+  expect((await send('POST', '/mcp', { headers: asked })).statusCode).toBe(500);
+});
+
 test.each<[string, Record<string, string>, number, string | undefined, object]>([
   ['no credential', {}, 401, 'Bearer realm="pdf-service"', { code: 'missing_authorization' }],
   [

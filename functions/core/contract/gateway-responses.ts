@@ -58,6 +58,14 @@ export function gatewayResponses(
   };
 }
 
+/**
+ * Whether API Gateway itself refuses a request to this path that has no Authorization header, without asking the
+ * authorizer. Not on /mcp: UNAUTHORIZED names the metadata of one environment, and a client of the other must not get it.
+ */
+export function isHeaderRequired(path: string): boolean {
+  return path !== '/mcp';
+}
+
 function response(
   code: ProblemCode,
   message: string,
