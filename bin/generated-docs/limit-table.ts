@@ -33,6 +33,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     '`timeout` of `/htmlToPdf`',
     `${seconds(renderTimeoutMs.maximum)}; ${seconds(renderTimeoutMs.default)} by default`,
   ],
+  answerBytes: [
+    'A response. A larger stored document can be downloaded by its link, or in ranges',
+    megabytesText(limits.answerBytes),
+  ],
   printedBytes: ['A PDF that `/htmlToPdf` makes', megabytesText(limits.printedBytes)],
   previewBytes: ['A PDF with a preview', megabytesText(limits.previewBytes)],
   linkSeconds: [

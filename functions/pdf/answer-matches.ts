@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { type GrepTotals, grepPdf } from '../core/pdf/grep-pdf.ts';
+import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
@@ -11,8 +13,10 @@ type Endpoint = typeof pdf.grepPdf;
 export async function answerMatches(
   input: z.output<Endpoint['request']>,
   context: CallContext,
+  maximumBytes: number = limits.answerBytes,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
-  const spool = openSpool();
+  const advice = 'Request fewer pages, less context, or count_only.';
+  const spool = openSpool(answerSize(advice, maximumBytes));
   let isFirst = true;
   try {
     const options = { ...input, ignoreCase: input.ignore_case, countOnly: input.count_only };

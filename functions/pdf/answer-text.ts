@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { extractText } from '../core/pdf/extract-text.ts';
+import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
@@ -14,9 +16,11 @@ const betweenPages = '\n\n';
 export async function answerText(
   input: z.output<Endpoint['request']>,
   context: CallContext,
+  maximumBytes: number = limits.answerBytes,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
-  const whole = openSpool();
-  const byPage = openSpool();
+  const size = answerSize('Request fewer pages per call.', maximumBytes);
+  const whole = openSpool(size);
+  const byPage = openSpool(size);
   let isFirst = true;
   try {
     const { totalPages } = await extractText(await readSource(input, context), input, async (texts) => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AnswerSize } from './answer-size.ts';
 
 /** Text that is written piece by piece, and then read back piece by piece, once. */
 export interface Spool {
+  /** Throws what the size throws. */
   write(text: string): Promise<void>;
   pieces(): AsyncGenerator<string, void>;
   /** Lets go of what was written, where it will not be read. */
@@ -14,8 +16,8 @@ export interface Spool {
 /** Characters held in memory; what is more goes to a file. */
 const heldCharacters = 4_000_000;
 
-/** An answer that must be whole before its first byte may leave, and may be too large to hold. */
-export function openSpool(): Spool {
+/** An answer that must be whole before its first byte may leave, and may be too large to hold. `size` counts it. */
+export function openSpool(size: AnswerSize): Spool {
   let held: string[] = [];
   let length = 0;
   let file: FileHandle | undefined;
@@ -28,6 +30,7 @@ export function openSpool(): Spool {
 
   return {
     write: async (text) => {
+      size.add(text);
       held.push(text);
       length += text.length;
       if (length < heldCharacters) return;

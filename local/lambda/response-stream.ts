@@ -9,6 +9,9 @@ const windowBytes = 1024 * 1024;
 /** A piece goes over in one message: small enough that the reader begins early, large enough to be few. */
 const pieceBytes = 256 * 1024;
 
+/** Lambda ends a streamed answer here. */
+const answerBytes = 200 * 1024 * 1024;
+
 /** Where a function writes its answer. */
 export interface ResponseStream {
   readonly writable: Writable;
@@ -18,14 +21,18 @@ export interface ResponseStream {
   end(): Promise<void>;
 }
 
-/** A stream whose bytes go to the service as messages, never more ahead than the reader can take. */
+/**
+ * A stream whose bytes go to the service as messages, never more ahead than the reader can take. It breaks off where
+ * Lambda's would: after 200 MB.
+ */
 export function responseStream(
   post: (message: FromEnvironment, transfer?: readonly ArrayBuffer[]) => void,
 ): ResponseStream {
   let bytesOnTheirWay = 0;
+  let bytesSent = 0;
   let goOn: (() => void) | undefined;
 
-  function send(bytes: Uint8Array, start: number, done: () => void): void {
+  function send(bytes: Uint8Array, start: number, done: (error?: Error) => void): void {
     let position = start;
     while (position < bytes.length) {
       if (bytesOnTheirWay >= windowBytes) {
@@ -33,10 +40,16 @@ export function responseStream(
         goOn = () => send(bytes, next, done);
         return;
       }
+      const end = Math.min(position + pieceBytes, position + answerBytes - bytesSent);
+      if (end === position) {
+        done(tooLarge());
+        return;
+      }
       // A copy, since the function may go on using its memory, and since what is moved must own all of its buffer.
-      const piece = new Uint8Array(bytes.subarray(position, position + pieceBytes));
+      const piece = new Uint8Array(bytes.subarray(position, end));
       position += piece.length;
       bytesOnTheirWay += piece.length;
+      bytesSent += piece.length;
       post({ kind: 'chunk', bytes: piece }, [piece.buffer]);
     }
     done();
@@ -61,6 +74,11 @@ export function responseStream(
       if (!writable.writableFinished) await finished(writable);
     },
   };
+}
+
+function tooLarge(): Error {
+  const message = `Response payload size exceeded maximum allowed payload size (${answerBytes} bytes).`;
+  return Object.assign(new Error(message), { name: 'Function.ResponseSizeTooLarge' });
 }
 
 function withPrelude(writable: Writable, chunk: Uint8Array): Uint8Array {

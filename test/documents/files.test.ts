@@ -47,6 +47,22 @@ interface Listed {
   readonly total: number;
 }
 
+test('a document larger than a response is downloaded in parts, or by its link', async () => {
+  const account = await service.newAccount();
+  const bytes = new Uint8Array(1_000).fill(7);
+  const { id } = await plant(account, 'large.pdf', { sizeBytes: 300 * 1024 * 1024 }, bytes);
+  const whole = await get(`/files/${id}/download`, account.liveKey);
+  expect([whole.status, await whole.json()]).toEqual([
+    413,
+    expect.objectContaining({
+      code: 'output_too_large',
+      message: 'A response has at most 199 MB. Download the document by its link, or in parts with Range.',
+    }),
+  ]);
+  const part = await get(`/files/${id}/download`, account.liveKey, { Range: 'bytes=0-99' });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+});
+
 test('lists documents newest first, a page at a time, and counts all', async () => {
   const account = await service.newAccount();
   const names = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf'];

@@ -142,6 +142,20 @@ test('streams an answer of any size, unharmed', async () => {
   expect(position).toBe(700_001 * 40);
 });
 
+test('cuts an answer off at 200 MB, as Lambda does, and serves the next call', async () => {
+  const call = scripted();
+  const script: Script = { do: 'stream', chunkBytes: 1_048_576, chunks: 201 };
+  const answer = lambda.invoke('scripted', Buffer.from(JSON.stringify(script)));
+  let sizeBytes = 0;
+  const reading = (async () => {
+    for await (const bytes of answer as AsyncIterable<Uint8Array>) sizeBytes += bytes.length;
+  })();
+  await expect(reading).rejects.toMatchObject({ name: 'Function.ResponseSizeTooLarge' });
+  expect(sizeBytes).toBeLessThanOrEqual(200 * 1_048_576);
+  expect(sizeBytes).toBeGreaterThan(198 * 1_048_576);
+  expect(await call({ do: 'echo', text: 'next' })).toBe('next');
+});
+
 test('lets a function write no more than the reader takes', async () => {
   scripted();
   const script: Script = { do: 'stream', chunkBytes: 1_000_000, chunks: 500 };

@@ -24,8 +24,10 @@ export const limits = {
   grepMatches: 50_000,
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
-  /** Of a PDF that Chromium prints. */
-  printedBytes: 200 * 1024 * 1024,
+  /** Of a response's body. Lambda ends a streamed response at 200 MB, in which status and headers count too. */
+  answerBytes: 199 * 1024 * 1024,
+  /** Of a PDF that Chromium prints, which is a response of Chromium's function. */
+  printedBytes: 199 * 1024 * 1024,
   filenameCharacters: 255,
   linkSeconds: { minimum: 60, maximum: 604_800, default: 3_600 },
   retentionDays: { maximum: 365, default: 14 },

@@ -3,6 +3,7 @@ import { checkRate } from './admission/rate-limit.ts';
 import { answer } from './answers/answer.ts';
 import type { Admitted, ApiResponse } from './call.ts';
 import { release, reserve, settle } from './charge.ts';
+import { checkSize } from './check-size.ts';
 import { checkWebhook, enqueue } from './enqueue.ts';
 import { markTest } from './mark-test.ts';
 import { openStore } from './open-store.ts';
@@ -29,6 +30,7 @@ export async function transact(
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
   const made = await withinTime(context, operate(event));
   const result = await markTest(event, made);
+  checkSize(event, result);
   const document = await store?.draft(result, charge);
   undo.defer(async () => document?.abandon());
   await document?.store();

@@ -15,6 +15,8 @@ export interface PageImages {
   readonly totalPages: number;
   /** How many images there will be. */
   readonly imageCount: number;
+  /** The pixels of all images together. */
+  readonly pixelCount: number;
   /** Each page's image, drawn on demand. Read it once, to its end or until `return` is called. */
   readonly images: AsyncGenerator<PageImage, void>;
 }
@@ -34,7 +36,12 @@ export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promis
     const sizes = await imageSizes(open, parsePages(options.pages, open.pageCount), options.dpi);
     const images = draw(open, sizes, options);
     const first = await images.next();
-    return { totalPages: open.pageCount, imageCount: sizes.length, images: resumed(first, images) };
+    return {
+      totalPages: open.pageCount,
+      imageCount: sizes.length,
+      pixelCount: sizes.reduce((sum, size) => sum + area(size), 0),
+      images: resumed(first, images),
+    };
   } catch (problem) {
     await open.close();
     throw problem;
