@@ -43,7 +43,9 @@ export class Api extends Construct {
     this.stages = stagesOf(this, api, configuration, this.baseUrls);
     api.node.tryRemoveChild('Endpoint'); // an output of its own; the stack has a better one for each environment
     if (configuration.domainName) new Domain(this, 'Domain', { configuration, stages: this.stages });
-    if (configuration.firewall) new Firewall(this, 'Firewall', { stages: Object.values(this.stages) });
+    if (configuration.firewall) {
+      new Firewall(this, 'Firewall', { configuration, stages: Object.values(this.stages) });
+    }
     if (configuration.local) adaptToSam(this, api);
     this.#acceptRules(api, configuration);
   }

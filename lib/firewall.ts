@@ -2,21 +2,27 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { limits } from '../functions/core/contract/limits.ts';
 import { Problem, problemBody } from '../functions/core/contract/problem.ts';
+import type { Configuration } from './configuration.ts';
 
 interface FirewallProps {
+  readonly configuration: Configuration;
   readonly stages: readonly Stage[];
 }
 
-/** Calls of one address in five minutes. One account alone may make 600. */
-const callsPerAddress = 3_000;
+/** How many accounts behind one address may use all of their calls. */
+const accountsPerAddress = 5;
+
+/** The firewall counts the calls of the last five minutes. */
+const windowMinutes = 5;
 
 /**
  * A web application firewall before every stage: addresses that call too often are told to wait, and those known for
  * attacks are shut out. No rule reads bodies, which are documents: a page about an attack is not one.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stages }: FirewallProps) {
+  constructor(scope: Construct, id: string, { configuration, stages }: FirewallProps) {
     super(scope, id);
     const list = new CfnWebACL(this, 'Rules', {
       scope: 'REGIONAL',
@@ -27,7 +33,9 @@ export class Firewall extends Construct {
         {
           name: 'TooManyCalls',
           priority: 0,
-          statement: { rateBasedStatement: { limit: callsPerAddress, aggregateKeyType: 'IP' } },
+          statement: {
+            rateBasedStatement: { limit: callsPerAddress(configuration), aggregateKeyType: 'IP' },
+          },
           action: {
             block: {
               customResponse: {
@@ -61,6 +69,13 @@ export class Firewall extends Construct {
       });
     });
   }
+}
+
+/** Both environments count together. */
+function callsPerAddress({ rateLimitPerMinute, rateLimitPerMinuteTest }: Configuration): number {
+  const { live, test } = limits.callsPerMinute;
+  const callsPerMinute = Math.max(rateLimitPerMinute ?? live, rateLimitPerMinuteTest ?? test);
+  return accountsPerAddress * windowMinutes * callsPerMinute;
 }
 
 /** The firewall knows no request by an id. */

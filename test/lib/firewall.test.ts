@@ -19,6 +19,17 @@ test('a firewall stands before both environments', () => {
   );
 });
 
+test('an address may make the calls of five accounts, however many an account may make', () => {
+  const limit = (chosen: Readonly<Record<string, string>>) => {
+    const { template } = synthesize({ firewall: 'true', ...chosen });
+    const [list] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
+    return list?.Properties.Rules[0].Statement.RateBasedStatement.Limit;
+  };
+  expect(limit({})).toBe(5 * 5 * 120);
+  expect(limit({ rateLimitPerMinute: '6000' })).toBe(5 * 5 * 6_000);
+  expect(limit({ rateLimitPerMinute: '10', rateLimitPerMinuteTest: '60' })).toBe(5 * 5 * 60);
+});
+
 test('whoever calls too often is told so as by every other limit, and nothing of a call is kept', () => {
   const { template } = synthesize({ firewall: 'true' });
   const [list] = Object.values(template.findResources('AWS::WAFv2::WebACL'));

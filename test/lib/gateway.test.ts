@@ -116,6 +116,33 @@ test('a body too large, calls too many and a path unknown are each told as thems
   expect(answerTo('RESOURCE_NOT_FOUND')).toMatchObject({ status: 404, body: { code: 'route_not_found' } });
 });
 
+/**
+ * What can happen to a call: the API has neither keys nor usage plans nor IAM authorization. A status that has no
+ * response of its own is answered with that of DEFAULT_4XX or DEFAULT_5XX.
+ */
+const refusals = {
+  UNAUTHORIZED: 401,
+  ACCESS_DENIED: 401, // by choice: see gatewayResponses
+  WAF_FILTERED: 403,
+  MISSING_AUTHENTICATION_TOKEN: 404, // likewise: it is no known path
+  RESOURCE_NOT_FOUND: 404,
+  REQUEST_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  THROTTLED: 429,
+};
+
+test.each(Object.entries(refusals))('%s is answered with a status of its own, %i', (type, status) => {
+  expect(answerTo(type)).toMatchObject({ status });
+});
+
+test('a caller whom the firewall shuts out learns that it is the address', () => {
+  expect(answerTo('WAF_FILTERED')?.body).toMatchObject({
+    error: 'Address Blocked',
+    code: 'address_blocked',
+    message: expect.stringMatching(/^Requests from this address are blocked/),
+  });
+});
+
 function stageNamed(source: Template, name: string) {
   const stages = Object.values(source.findResources('AWS::ApiGateway::Stage'));
   return stages.map(({ Properties }) => Properties).find(({ StageName }) => StageName === name);

@@ -11,7 +11,10 @@ export interface GatewayResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** API Gateway's names for the cases in which it responds by itself. The last two stand for all others. */
+/**
+ * API Gateway's names for the cases in which it responds by itself. The last two stand for all others: each case of
+ * another status than theirs needs a response of its own, since a default's status applies to all that it stands for.
+ */
 export type GatewayResponseType =
   | 'UNAUTHORIZED'
   | 'ACCESS_DENIED'
@@ -19,6 +22,8 @@ export type GatewayResponseType =
   | 'THROTTLED'
   | 'MISSING_AUTHENTICATION_TOKEN'
   | 'RESOURCE_NOT_FOUND'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'WAF_FILTERED'
   | 'DEFAULT_4XX'
   | 'DEFAULT_5XX';
 
@@ -47,6 +52,14 @@ export function gatewayResponses(
     }),
     MISSING_AUTHENTICATION_TOKEN: response('route_not_found', notOurs),
     RESOURCE_NOT_FOUND: response('route_not_found', notOurs),
+    UNSUPPORTED_MEDIA_TYPE: response(
+      'unsupported_media_type',
+      'Send a JSON body with Content-Type: application/json, or a form with multipart/form-data.',
+    ),
+    WAF_FILTERED: response(
+      'address_blocked',
+      'Requests from this address are blocked, because it is on a list of addresses known for attacks. Use another network, or ask the operator of this service.',
+    ),
     DEFAULT_4XX: response(
       'invalid_field',
       'The request cannot be read. Check its path, query string and headers.',

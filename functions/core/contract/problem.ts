@@ -37,6 +37,7 @@ export const problems = {
   /** Only for browsers: the post did not come from one of our forms. */
   form_refused: [403, 'Form Refused'],
   auth_cooldown: [403, 'Too Many Failed Attempts'],
+  address_blocked: [403, 'Address Blocked'],
   account_under_review: [403, 'Too Many Failed Attempts'],
   document_not_found: [404, 'Not Found'],
   job_not_found: [404, 'Not Found'],
