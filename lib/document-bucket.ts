@@ -30,7 +30,7 @@ export class DocumentBucket extends Construct {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       lifecycleRules: lifecycleRules(),
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     Validations.of(this.#bucket).acknowledge({
       id: 'AwsSolutions-S1',
@@ -46,8 +46,8 @@ export class DocumentBucket extends Construct {
   }
 
   /**
-   * The rights to just these actions on the objects of each folder. Whoever reads may list, too: without that, S3 says
-   * of an object that is not there that it is forbidden.
+   * The rights to just these actions on the objects of each folder. Whoever reads a folder may list it, too: without
+   * that, S3 says of an object that is not there that it is forbidden. It then takes the object's key for the prefix.
    */
   rightsTo(folders: Folders): readonly PolicyStatement[] {
     const entries = Object.entries(folders) as [BucketFolder, readonly string[]][]; // Object.entries forgets the keys
@@ -58,11 +58,15 @@ export class DocumentBucket extends Construct {
           resources: [this.#bucket.arnForObjects(`${folder}/*`)],
         }),
     );
-    const reads = entries.some(([, actions]) => actions.includes('GetObject'));
-    if (!reads) return onObjects;
+    const read = entries.filter(([, actions]) => actions.includes('GetObject'));
+    if (read.length === 0) return onObjects;
     return [
       ...onObjects,
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.#bucket.bucketArn] }),
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': read.map(([folder]) => `${folder}/*`) } },
+      }),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
+import { Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AttributeType,
   Billing,
@@ -45,6 +46,32 @@ export class ServiceTables extends Construct {
     return [onTable, new PolicyStatement({ actions: ['dynamodb:Query'], resources: indexArns })];
   }
 
+  /** What DynamoDB throttled, for each table and index: reads and writes apart. Without any, there is no data. */
+  throttles(options: MetricOptions): readonly { readonly name: string; readonly metric: Metric }[] {
+    const places = [...this.#tables].flatMap(([name, { tableName: TableName }]) => {
+      const { indexes = {} }: TableShape = tables[name];
+      return [
+        { name, dimensionsMap: { TableName } },
+        ...Object.keys(indexes).map((index) => ({
+          name: `${name}${capitalized(index)}`,
+          dimensionsMap: { TableName, GlobalSecondaryIndexName: index },
+        })),
+      ];
+    });
+    return places.flatMap(({ name, dimensionsMap }) =>
+      ['Read', 'Write'].map((kind) => ({
+        name: `${name}${kind}Throttles`,
+        metric: new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: `${kind}ThrottleEvents`,
+          statistic: Stats.SUM,
+          dimensionsMap,
+          ...options,
+        }),
+      })),
+    );
+  }
+
   #of(name: TableName): TableV2 {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`there is no table ${name}`);
@@ -58,7 +85,7 @@ export class ServiceTables extends Construct {
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: keepData,
-      removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: Object.entries(shape.indexes ?? {}).map(([indexName, keys]) => ({
         indexName,
         ...keysOf(keys),
@@ -74,4 +101,8 @@ type Keys = Pick<GlobalSecondaryIndexPropsV2, 'sortKey'> &
 function keysOf({ partitionKey, sortKey }: Pick<TableShape, 'partitionKey' | 'sortKey'>): Keys {
   const key = (name: string) => ({ name, type: AttributeType.STRING });
   return { partitionKey: key(partitionKey), ...(sortKey && { sortKey: key(sortKey) }) };
+}
+
+function capitalized(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -19,16 +19,21 @@ beforeAll(() => {
   ({ template } = synthesize());
 });
 
-/** Every right that a role has, as `action on resource`. */
+/** Every right that a role has, as `action on resource`, and where it is for some prefixes only, ` with` these. */
 function rightsOf(role: string): readonly string[] {
   return Object.values(template.findResources('AWS::IAM::Policy'))
     .filter(({ Properties }) => Properties.Roles.map(plainName).includes(role))
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
-    .flatMap(({ Effect, Action, Resource, NotAction, NotResource }) => {
+    .flatMap(({ Effect, Action, Resource, NotAction, NotResource, Condition = {} }) => {
       expect({ Effect, NotAction, NotResource }).toEqual({ Effect: 'Allow' });
+      const prefixes = [Condition.StringLike?.['s3:prefix'] ?? []].flat();
+      expect(Condition).toEqual(
+        prefixes.length > 0 ? { StringLike: { 's3:prefix': expect.anything() } } : {},
+      );
+      const only = prefixes.length > 0 ? ` with ${prefixes}` : '';
       return [Action]
         .flat()
-        .flatMap((action) => [Resource].flat().map((at) => `${action} on ${plainName(at)}`));
+        .flatMap((action) => [Resource].flat().map((at) => `${action} on ${plainName(at)}${only}`));
     })
     .sort();
 }
@@ -63,7 +68,9 @@ test.each(functionNames)(
       ? [consumes.queue, ...(consumes.deadLetters ? [`${consumes.queue}Dead`] : [])]
       : [];
     const indexes = (table: TableName) => Object.keys((allTables[table] as TableShape).indexes ?? {});
-    const reads = Object.values(bucket).some((actions) => actions.includes('GetObject'));
+    const readFolders = Object.entries(bucket)
+      .filter(([, actions]) => actions.includes('GetObject'))
+      .map(([folder]) => `${folder}/*`);
     const described = [
       `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
       `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
@@ -78,7 +85,7 @@ test.each(functionNames)(
       ...Object.entries(bucket).flatMap(([folder, actions]) =>
         actions.map((action) => `s3:${action} on DocumentsBucket/${folder}/*`),
       ),
-      ...(reads ? ['s3:ListBucket on DocumentsBucket'] : []),
+      ...(readFolders.length > 0 ? [`s3:ListBucket on DocumentsBucket with ${readFolders}`] : []),
       ...(secret ? [`ssm:${secret === 'read' ? 'Get' : 'Put'}Parameter on ${secretArn}`] : []),
       ...(assumesRoles ? [`sts:AssumeRole on ${customerRoles}`] : []),
       ...calls.map((called) => `lambda:InvokeFunction on ${ofFunction(called, 'Function')}`),
@@ -162,7 +169,7 @@ test.each(functionNames)('%s is told the names of what it may use, and nothing e
     ...(consumes?.deadLetters
       ? [[`${consumes.queue.toUpperCase()}_DEAD_LETTERS_ARN`, `Queues${consumes.queue}Dead`]]
       : []),
-    ...(name in catalog ? [['METRICS_NAMESPACE', 'PdfService']] : []),
+    ...(name in catalog || name === 'cleanup' ? [['METRICS_NAMESPACE', 'PdfService']] : []),
   ];
   const given = Object.entries(told).map(([variable, value]) => [variable, plainName(value)]);
   expect(given.sort()).toEqual(described.sort());
