@@ -1,46 +1,98 @@
 import { Duration } from 'aws-cdk-lib';
-import { Alarm, type AlarmProps, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Stage } from 'aws-cdk-lib/aws-apigateway';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { cleanupMetrics, metricsService } from '../functions/core/contract/metrics.ts';
 import type { QueueName } from '../functions/core/contract/queues.ts';
 import { deployment } from '../functions/deployment.ts';
+import { alarmTopics } from './alarm-topics.ts';
 import type { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
+import type { ServiceTables } from './service-tables.ts';
 
 interface AlarmsProps {
   readonly configuration: Configuration;
   readonly functions: ServiceFunctions;
   readonly queues: ServiceQueues;
+  readonly tables: ServiceTables;
   readonly api: Api;
 }
 
 const period = Duration.minutes(5);
 
-/** Alarms on what callers notice: failures, functions that die, are throttled or slow, and work that is not done. */
+/** The cleanup runs every hour; one run that is late or fails is no reason to ring. */
+const cleanupPeriod = Duration.hours(3);
+
+/** Fewer calls in five minutes say nothing by the share of them that were refused. */
+const fewestCalls = 20;
+
+/** Alarms on what callers notice, on what breaks a promise to them unseen, and on their causes. */
 export class Alarms extends Construct {
+  /** The name of one that is quiet as long as the service works. */
+  readonly toTest: string;
   readonly #topics: readonly ITopic[];
 
-  constructor(scope: Construct, id: string, { configuration, functions, queues, api }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    this.#topics = this.#topicsOf(configuration);
-    for (const [environment, stage] of Object.entries(api.stages)) {
-      this.#alarm(`${environment}Failures`, {
-        alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes.`,
-        metric: stage.metricServerError({ period }),
-        threshold: 5,
-      });
-    }
+    const { configuration, functions, queues, tables, api } = props;
+    this.#topics = alarmTopics(this, configuration);
+    for (const [environment, stage] of Object.entries(api.stages)) this.#stageAlarms(environment, stage);
+    this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
     for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, functions);
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('htmlSlow', {
       alarmDescription: 'One in a hundred calls of html took more than four fifths of its time.',
       metric: functions.lambdaOf('html').metricDuration({ period, statistic: 'p99' }),
       threshold: deployment.html.timeoutSeconds * 1_000 * 0.8,
+    });
+    this.#cleanupAlarms(functions, configuration.stackName);
+    for (const { name, metric } of tables.throttles({ period })) {
+      this.#alarm(name, {
+        alarmDescription: `DynamoDB throttled requests: ${name}.`,
+        metric,
+        threshold: 0,
+      });
+    }
+  }
+
+  /** Failures by their number, for a busy service, and by their share, for one that has few calls. */
+  #stageAlarms(environment: string, stage: Stage): void {
+    this.#alarm(`${environment}Failures`, {
+      alarmDescription: `More than five calls of ${environment} were answered 5xx in five minutes.`,
+      metric: stage.metricServerError({ period }),
+      threshold: 5,
+    });
+    this.#alarm(`${environment}FailureRate`, {
+      alarmDescription: `More than a fifth of the calls of ${environment} were answered 5xx in 15 minutes.`,
+      // API Gateway counts each call, as 0 or 1.
+      metric: stage.metricServerError({ period: Duration.minutes(15), statistic: Stats.AVERAGE }),
+      threshold: 0.2,
+    });
+    this.#alarm(`${environment}Refusals`, {
+      alarmDescription: `For 15 minutes, more than half of the calls of ${environment} were answered 4xx.`,
+      metric: new MathExpression({
+        expression: `IF(calls >= ${fewestCalls}, refused / calls, 0)`,
+        usingMetrics: {
+          calls: stage.metricCount({ period, statistic: Stats.SUM }),
+          refused: stage.metricClientError({ period, statistic: Stats.SUM }),
+        },
+        period,
+      }),
+      threshold: 0.5,
+      evaluationPeriods: 3,
     });
   }
 
@@ -71,20 +123,37 @@ export class Alarms extends Construct {
     });
   }
 
-  #topicsOf({ alarmTopicArn, alarmEmail }: Configuration): readonly ITopic[] {
-    const topics: ITopic[] = alarmTopicArn ? [Topic.fromTopicArn(this, 'Topic', alarmTopicArn)] : [];
-    if (!alarmEmail) return topics;
-    const mail = new Topic(this, 'Mail', { enforceSSL: true });
-    mail.addSubscription(new EmailSubscription(alarmEmail));
-    return [...topics, mail];
+  /** How long documents are kept is a promise to their owners, which nobody sees broken. */
+  #cleanupAlarms(functions: ServiceFunctions, namespace: string): void {
+    this.#alarm('cleanupNotRunning', {
+      alarmDescription: 'The cleanup has not run for three hours: expired documents are still stored.',
+      metric: functions.lambdaOf('cleanup').metricInvocations({ period: cleanupPeriod }),
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    this.#alarm('cleanupOverdue', {
+      alarmDescription: 'For three hours, no run of the cleanup could remove all that was due.',
+      metric: new Metric({
+        namespace,
+        metricName: cleanupMetrics.overdue,
+        dimensionsMap: { service: metricsService },
+        statistic: Stats.MINIMUM,
+        period: cleanupPeriod,
+      }),
+      threshold: 0,
+    });
   }
 
-  #alarm(id: string, props: Pick<AlarmProps, 'alarmDescription' | 'metric' | 'threshold'>): void {
+  #alarm(
+    id: string,
+    props: Pick<AlarmProps, 'alarmDescription' | 'metric' | 'threshold'> & Partial<AlarmProps>,
+  ): void {
     const alarm = new Alarm(this, id, {
-      ...props,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...props,
     });
     for (const topic of this.#topics) alarm.addAlarmAction(new SnsAction(topic));
   }

@@ -3,15 +3,15 @@ import type { FunctionName } from '../functions/core/contract/functions.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';
 
-/** What a function is told of the operator's choices, as environment variables: those that answer calls, and no other. */
+/** What a function is told of the operator's choices, as environment variables. */
 export function operatorsSettings(
   name: FunctionName,
   { stackName, signUp, rateLimitPerMinute, rateLimitPerMinuteTest, local }: Configuration,
 ): Readonly<Record<string, string>> {
   const answersCalls = name in catalog;
   return {
+    ...((answersCalls || name === 'cleanup') && { METRICS_NAMESPACE: stackName }),
     ...(answersCalls && {
-      METRICS_NAMESPACE: stackName,
       ...(signUp === 'closed' && { SIGNUP: signUp }),
       ...(rateLimitPerMinute && { RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute) }),
       ...(rateLimitPerMinuteTest && { RATE_LIMIT_PER_MINUTE_TEST: String(rateLimitPerMinuteTest) }),

@@ -15,7 +15,10 @@ import { ServiceQueues } from './service-queues.ts';
 import { ServiceSecret } from './service-secret.ts';
 import { ServiceTables } from './service-tables.ts';
 
-/** The whole service. It puts out the base URL of each environment, and the tables' names for the operator's command. */
+/**
+ * The whole service. It puts out the base URL of each environment, the tables' names for the operator's command, and the
+ * name of an alarm to test.
+ */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, configuration: Configuration) {
     super(scope, id, { description: 'PDF service: HTML to PDF and PDF tools over HTTP' });
@@ -38,7 +41,8 @@ export class ServiceStack extends Stack {
     new QueueSources(this, 'QueueSources', queues, functions);
     const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // what is read by people and by nobody's `sam local`
-    new Alarms(this, 'Alarms', { configuration, functions, queues, api });
+    const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api });
+    new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
     new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, api });
     for (const environment of environments) {
       new CfnOutput(this, `${environment}BaseUrl`, { value: api.baseUrls[environment] });

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { sweepDocuments } from '../core/documents/sweep-documents.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 import { finishDeletions } from './finish-deletions.ts';
+import { measureCleanup } from './measure-cleanup.ts';
 
 /** Time kept back to end what has begun, and, of the deletion of accounts, to sweep as well. */
 const reserveMs = 60_000;
@@ -10,13 +11,21 @@ const sweepMs = 300_000;
 interface Swept {
   readonly removed: number;
   readonly deletedAccounts: number;
+  /** What was due and is still there. */
+  readonly overdue: number;
 }
 
-/** Runs by itself, every hour; gives how many documents were removed, and how many accounts are no more. */
+/** Runs by itself, every hour. Says how many documents and accounts it removed, and how many it should have. */
 export async function handler(_event: unknown, context: Context): Promise<Swept> {
   const hasMoreThan = (timeMs: number) => () => context.getRemainingTimeInMillis() > timeMs;
   const onFailure = (failure: Error) => logFailure(failure, context.awsRequestId);
-  const deletedAccounts = await finishDeletions(hasMoreThan(sweepMs), onFailure);
-  const removed = await sweepDocuments(hasMoreThan(reserveMs), onFailure);
-  return { removed, deletedAccounts };
+  let failedDeletions = 0;
+  const deletedAccounts = await finishDeletions(hasMoreThan(sweepMs), (failure) => {
+    failedDeletions += 1;
+    onFailure(failure);
+  });
+  const { removedCount, overdueCount } = await sweepDocuments(hasMoreThan(reserveMs), onFailure);
+  const overdue = failedDeletions + overdueCount;
+  measureCleanup(overdue);
+  return { removed: removedCount, deletedAccounts, overdue };
 }

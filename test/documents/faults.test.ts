@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStore, keptOf, type Stored, store, sweep } from './library.ts';
+import { ageDocuments, askToStore, keptOf, runCleanup, type Stored, store, sweep } from './library.ts';
 
 let faulty: FaultyService;
 
@@ -221,3 +223,27 @@ test.each([
     }
   },
 );
+
+test('the cleanup says how much is overdue while S3 refuses, in a metric as well, and nothing once it is removed', async () => {
+  const account = await faulty.service().newAccount();
+  await store(faulty.service(), account, { storage: { retention_days: 1 } });
+  await ageDocuments(account, 25);
+  faulty.s3.fail('POST objects', 'refused');
+  const { overdue } = await runCleanup(faulty.service());
+  expect(overdue).toBeGreaterThanOrEqual(1);
+  expect(loggedOverdue()).toBe(overdue);
+  faulty.s3.heal();
+  expect((await runCleanup(faulty.service())).overdue).toBe(0);
+  expect(loggedOverdue()).toBe(0);
+  expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+});
+
+/** What the last run wrote for CloudWatch. */
+function loggedOverdue(): unknown {
+  const log = readFileSync(join(faulty.service().dataDir, 'service.log'), 'utf8');
+  const lines = log.split('\n').filter((line) => line.includes('"Name":"Overdue"'));
+  const { _aws, Overdue, service } = JSON.parse(lines.at(-1) ?? '{}');
+  const [{ Namespace = '' } = {}] = _aws?.CloudWatchMetrics ?? [];
+  expect({ Namespace, service }).toEqual({ Namespace: 'PdfService', service: 'pdf-service' });
+  return Overdue;
+}

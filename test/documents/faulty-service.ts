@@ -83,7 +83,11 @@ export async function startFaultyService(): Promise<FaultyService> {
   };
 
   async function start(): Promise<OwnService> {
-    const env = { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_S3: s3.url };
+    const env = {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_S3: s3.url,
+      METRICS_NAMESPACE: 'PdfService',
+    };
     const started = await startService({ dataDir, env });
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodbStore.url,

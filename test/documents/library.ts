@@ -44,13 +44,20 @@ export async function store(service: Service, account: TestAccount, wanted?: Wan
 }
 
 /** Runs the cleanup, and gives how many documents it removed. */
-export async function sweep({ lambdaUrl }: Pick<Service, 'lambdaUrl'>): Promise<number> {
+export async function sweep(service: Pick<Service, 'lambdaUrl'>): Promise<number> {
+  return (await runCleanup(service)).removed;
+}
+
+/** Runs the cleanup, and gives all that it says. */
+export async function runCleanup({
+  lambdaUrl,
+}: Pick<Service, 'lambdaUrl'>): Promise<{ readonly removed: number; readonly overdue: number }> {
   const response = await fetch(`${lambdaUrl}/2015-03-31/functions/cleanup/invocations`, {
     method: 'POST',
     headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
     body: '{}',
   });
-  return ((await response.json()) as { removed: number }).removed;
+  return (await response.json()) as { removed: number; overdue: number };
 }
 
 /** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */

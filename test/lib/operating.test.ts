@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
 import { queues } from '../../functions/core/contract/queues.ts';
+import { type TableShape, tables } from '../../functions/core/contract/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { findingsOf, synthesize } from './synthesize.ts';
@@ -32,21 +33,119 @@ test('AWS’s own validation of templates finds nothing, not even to warn of', (
   expect(findingsOf(everything)).toEqual([]);
 });
 
-test('every environment, function and queue has its alarms', () => {
+/** Alarms by the path of their construct. */
+function alarmNamed(name: string) {
+  const { template } = synthesize();
+  const found = Object.entries(template.findResources('AWS::CloudWatch::Alarm')).find(
+    ([id]) => plainName({ Ref: id }) === `Alarms${name}`,
+  );
+  if (!found) throw new Error(`there is no alarm ${name}`);
+  return found[1].Properties;
+}
+
+/** Tables and their indexes, as alarms are named after them. */
+const throttled = Object.entries(tables).flatMap(([name, { indexes = {} }]: [string, TableShape]) => [
+  name,
+  ...Object.keys(indexes).map((index) => `${name}${index.replace(/^b/, 'B')}`),
+]);
+
+test('every environment, function, queue, table and index has its alarms', () => {
   const { template } = synthesize();
   const alarms = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
     plainName({ Ref: id }),
   );
   expect(alarms.sort()).toEqual(
     [
-      ...['live', 'test'].map((environment) => `Alarms${environment}Failures`),
+      ...['live', 'test'].flatMap((environment) =>
+        ['Failures', 'FailureRate', 'Refusals'].map((name) => `Alarms${environment}${name}`),
+      ),
       ...Object.keys(deployment)
         .map((name) => name.replaceAll('-', '')) // CloudFormation knows no hyphens
         .flatMap((name) => [`Alarms${name}Errors`, `Alarms${name}Throttles`]),
       ...Object.keys(queues).flatMap((name) => [`Alarms${name}DeadLetters`, `Alarms${name}Waiting`]),
+      ...throttled.flatMap((name) => [`Alarms${name}ReadThrottles`, `Alarms${name}WriteThrottles`]),
       'AlarmshtmlSlow',
+      'AlarmscleanupNotRunning',
+      'AlarmscleanupOverdue',
     ].sort(),
   );
+});
+
+test('a cleanup that does not run is noticed by the silence', () => {
+  expect(alarmNamed('cleanupNotRunning')).toMatchObject({
+    MetricName: 'Invocations',
+    Statistic: 'Sum',
+    Period: 3 * 3_600,
+    EvaluationPeriods: 1,
+    Threshold: 1,
+    ComparisonOperator: 'LessThanThreshold',
+    TreatMissingData: 'breaching',
+  });
+});
+
+test('what each run for three hours could not remove is noticed', () => {
+  expect(alarmNamed('cleanupOverdue')).toMatchObject({
+    Namespace: 'PdfService',
+    MetricName: 'Overdue',
+    Dimensions: [{ Name: 'service', Value: 'pdf-service' }],
+    Statistic: 'Minimum',
+    Period: 3 * 3_600,
+    Threshold: 0,
+    ComparisonOperator: 'GreaterThanThreshold',
+  });
+});
+
+test.each(['live', 'test'])(
+  'a quiet %s that fails every call is noticed by the share of failures',
+  (name) => {
+    expect(alarmNamed(`${name}FailureRate`)).toMatchObject({
+      Namespace: 'AWS/ApiGateway',
+      MetricName: '5XXError',
+      Statistic: 'Average',
+      Threshold: 0.2,
+      EvaluationPeriods: 1,
+    });
+  },
+);
+
+test.each(['live', 'test'])('a storm of refusals in %s is noticed, one stray request is not', (name) => {
+  const { Metrics, Threshold, EvaluationPeriods } = alarmNamed(`${name}Refusals`);
+  expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0.5, EvaluationPeriods: 3 });
+  const [expression, ...metrics] = Metrics;
+  expect(expression.Expression).toBe('IF(calls >= 20, refused / calls, 0)');
+  expect(
+    metrics.map(({ Id, MetricStat }: { Id: string; MetricStat: { Metric: { MetricName: string } } }) => [
+      Id,
+      MetricStat.Metric.MetricName,
+    ]),
+  ).toEqual([
+    ['calls', 'Count'],
+    ['refused', '4XXError'],
+  ]);
+});
+
+test('what DynamoDB throttles is noticed, at an index as well as at its table', () => {
+  const dimensions = (name: string) =>
+    alarmNamed(name).Dimensions.map(({ Name, Value }: { Name: string; Value: unknown }) => [
+      Name,
+      plainName(Value),
+    ]);
+  expect(alarmNamed('accountsWriteThrottles')).toMatchObject({
+    Namespace: 'AWS/DynamoDB',
+    MetricName: 'WriteThrottleEvents',
+    Statistic: 'Sum',
+    Threshold: 0,
+  });
+  expect(dimensions('accountsWriteThrottles')).toEqual([['TableName', 'Tablesaccounts']]);
+  expect(dimensions('documentsBySweepWriteThrottles')).toEqual([
+    ['GlobalSecondaryIndexName', 'bySweep'],
+    ['TableName', 'Tablesdocuments'],
+  ]);
+});
+
+test('the stack puts out the name of an alarm to test', () => {
+  const { template } = synthesize();
+  expect(plainName(template.toJSON().Outputs.alarmToTest.Value)).toBe('AlarmsliveFailures');
 });
 
 test('alarms go to the topic that the operator names', () => {
@@ -69,8 +168,37 @@ test('alarms go to the address that the operator names, by TLS alone, and to a t
   expect(JSON.stringify(policy?.Properties.PolicyDocument)).toContain('"aws:SecureTransport":"false"');
 });
 
+test('CloudWatch may publish to every topic of the stack that an alarm names', () => {
+  const { template } = synthesize({ alarmEmail: 'operator@example.com', alarmTopicArn: topic });
+  const policies = Object.values(template.findResources('AWS::SNS::TopicPolicy'));
+  const named = new Set(
+    Object.values(template.findResources('AWS::CloudWatch::Alarm'))
+      .flatMap(({ Properties }) => Properties.AlarmActions)
+      .filter((action) => typeof action !== 'string') // not a topic of the stack
+      .map(plainName),
+  );
+  expect([...named]).toEqual(['AlarmsMail']);
+  for (const name of named) {
+    const statements = policies
+      .filter(({ Properties }) => Properties.Topics.map(plainName).includes(name))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+    const [allowed, ...others] = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(others).toEqual([]);
+    expect(allowed).toMatchObject({
+      Principal: { Service: 'cloudwatch.amazonaws.com' },
+      Action: 'sns:Publish',
+      Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    });
+    expect(plainName(allowed.Resource)).toBe(name);
+    expect(plainName(allowed.Condition.ArnLike['aws:SourceArn'])).toBe(
+      'arn:AWS::Partition:cloudwatch:AWS::Region:AWS::AccountId:alarm:*',
+    );
+  }
+});
+
 test('the operator’s choices reach the functions that answer calls, and no other', () => {
   const { template } = synthesize(everything);
+  const measured = { METRICS_NAMESPACE: 'PdfService' };
   for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Lambda::Function'))) {
     const family = plainName({ Ref: id }).replace(/^Functions|Function$/g, '');
     const told = {
@@ -81,7 +209,8 @@ test('the operator’s choices reach the functions that answer calls, and no oth
     };
     const variables = Properties.Environment?.Variables ?? {};
     const found = Object.fromEntries(Object.keys(told).map((name) => [name, variables[name]]));
-    expect({ family, ...found }).toEqual({ family, ...(family in catalog ? told : {}) });
+    const expected = family in catalog ? told : family === 'cleanup' ? measured : {};
+    expect({ family, ...found }).toEqual({ family, ...expected });
   }
 });
 
@@ -94,17 +223,32 @@ test('what is past its time is swept every hour', () => {
   ]);
 });
 
-test('how many pages print at once is the operator’s to say, and holds for no function but Chromium’s', () => {
+test('the authorizer and Chromium have concurrency of their own, as much as the operator says', () => {
   const reserved = (chosen: Readonly<Record<string, unknown>>) =>
-    Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function'))
-      .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
-      .map(([id, { Properties }]) => [plainName({ Ref: id }), Properties.ReservedConcurrentExecutions]);
-  expect(reserved({})).toEqual([]);
-  expect(reserved({ renderConcurrency: '5' })).toEqual([['FunctionsrenderFunction', 5]]);
+    Object.fromEntries(
+      Object.entries(synthesize(chosen).template.findResources('AWS::Lambda::Function'))
+        .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
+        .map(([id, { Properties }]) => [plainName({ Ref: id }), Properties.ReservedConcurrentExecutions]),
+    );
+  expect(reserved({})).toEqual({ FunctionsauthorizerFunction: 100, FunctionsrenderFunction: 50 });
+  expect(reserved({ callsPerSecond: '2000' })).toMatchObject({ FunctionsauthorizerFunction: 410 });
+  expect(reserved({ renderConcurrency: '5', authorizerConcurrency: '30' })).toEqual({
+    FunctionsauthorizerFunction: 30,
+    FunctionsrenderFunction: 5,
+  });
+  expect(reserved({ renderConcurrency: 'none', authorizerConcurrency: 'none' })).toEqual({});
 });
+
+test.each(['aws-pdf', 'AWSpdf', 'ssm', 'Ssm-Pdf'])(
+  'a stack cannot be named %s, which SSM refuses',
+  (stackName) => {
+    expect(() => synthesize({ stackName })).toThrow(/may not begin with aws or ssm/);
+  },
+);
 
 test('a choice that cannot be used is named before anything is made', () => {
   expect(() => synthesize({ renderConcurrency: 'many' })).toThrow(/renderConcurrency/);
+  expect(() => synthesize({ authorizerConcurrency: '0' })).toThrow(/authorizerConcurrency/);
   expect(() => synthesize({ keepData: 'perhaps' })).toThrow(/keepData/);
   expect(() => synthesize({ alarmTopicArn: 'alarms' })).toThrow(/alarmTopicArn/);
   expect(() => synthesize({ alarmEmail: 'operator' })).toThrow(/alarmEmail/);

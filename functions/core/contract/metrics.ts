@@ -12,6 +12,12 @@ export const callMetrics = {
   pages: 'Pages',
 } as const;
 
+/**
+ * What each run of the cleanup writes: how many documents and deleted accounts are still there although they were due,
+ * because removing them failed. It is at least 1 if the run ended before it had looked at all of them.
+ */
+export const cleanupMetrics = { overdue: 'Overdue' } as const;
+
 /** The dimension that Powertools gives every metric of the service. */
 export const metricsService = 'pdf-service';
 

@@ -12,27 +12,42 @@ import { endOfLife, sweepKeys } from './sweep-times.ts';
 /** How many documents are swept at a time. */
 const atOnce = 10;
 
+/** What became of the documents that were due. */
+interface SweptDocuments {
+  readonly removedCount: number;
+  /**
+   * How many are still there: those that failed, but for those in customers' buckets, which may be gone for good; and
+   * if time ran out, the batch that was next.
+   */
+  readonly overdueCount: number;
+}
+
 /**
  * Removes expired documents, and what calls that died or failed have left: half-stored documents, which are refunded,
  * and half-deleted ones. `goesOn` is called before each batch; `onFailure` gets each error, and the next run tries
- * again. Returns how many were removed.
+ * again.
  */
 export async function sweepDocuments(
   goesOn: () => boolean,
   onFailure: (failure: Error) => void,
-): Promise<number> {
+): Promise<SweptDocuments> {
   let removedCount = 0;
+  let overdueCount = 0;
   for await (const documents of due()) {
-    if (!goesOn()) break;
+    if (documents.length > 0 && !goesOn()) {
+      overdueCount += documents.length;
+      break;
+    }
     const removals = documents.map((document) =>
       sweep(document).catch((failure: Error) => {
         onFailure(failure);
+        if (!document.byob) overdueCount += 1;
         return false;
       }),
     );
     removedCount += (await Promise.all(removals)).filter(Boolean).length;
   }
-  return removedCount;
+  return { removedCount, overdueCount };
 }
 
 /** All documents that are due, in small batches. */

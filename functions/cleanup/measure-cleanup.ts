@@ -1,0 +1,13 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { cleanupMetrics, metricsService } from '../core/contract/metrics.ts';
+import { metricsNamespace } from '../core/settings.ts';
+
+const namespace = metricsNamespace();
+
+/** Writes how much is overdue after a run, as CloudWatch reads it. Writes nothing if no namespace is set. */
+export function measureCleanup(overdueCount: number): void {
+  if (!namespace) return;
+  const metrics = new Metrics({ namespace, serviceName: metricsService });
+  metrics.addMetric(cleanupMetrics.overdue, MetricUnit.Count, overdueCount);
+  metrics.publishStoredMetrics();
+}
