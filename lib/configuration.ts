@@ -4,6 +4,7 @@ import { limits } from '../functions/core/contract/limits.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = z.coerce.number().int().min(1);
+const concurrency = z.union([count, z.literal('none')]);
 const hostName = z.hostname().includes('.').optional();
 
 /** The operator's settings. One without a description is internal. */
@@ -12,8 +13,13 @@ export const configurationSchema = z
     stackName: z
       .string()
       .min(1)
+      .regex(/^(?!aws|ssm)/i, {
+        error: 'may not begin with aws or ssm: SSM refuses such names for the secret',
+      })
       .default('PdfService')
-      .describe('Name of the stack. Deployments in one account and region need different names'),
+      .describe(
+        'Name of the stack. Deployments in one account and region need different names. It may not begin with `aws` or `ssm`',
+      ),
     keepData: flag
       .prefault(true)
       .describe('`false` deletes the tables and the bucket with the stack, for temporary deployments'),
@@ -35,10 +41,15 @@ export const configurationSchema = z
         'Calls per second that the live environment accepts from all accounts together; a burst may be twice as large',
       ),
     callsPerSecondTest: count.default(50).describe('The same in the test environment'),
-    renderConcurrency: count
+    authorizerConcurrency: concurrency
       .optional()
       .describe(
-        'How many documents Chromium may print at the same time: the reserved concurrency of its function. AWS may refuse it in a new account, because 100 must stay unreserved. Unless set, only the account’s quota applies',
+        'How many calls the authorizer may check at the same time: its reserved concurrency, which other functions cannot use up. Unless set, 0.2 × the calls per second of both environments, but at least 100; `none` reserves nothing',
+      ),
+    renderConcurrency: concurrency
+      .default(50)
+      .describe(
+        'How many documents Chromium may print at the same time: the reserved concurrency of its function. `none` reserves nothing, and only the account’s quota applies',
       ),
     domainName: hostName.describe('Your own host name for the live environment, instead of API Gateway’s'),
     testDomainName: hostName.describe(
@@ -67,7 +78,9 @@ export const configurationSchema = z
       .string()
       .startsWith('arn:')
       .optional()
-      .describe('Your own SNS topic, which alarms are published to'),
+      .describe(
+        'Your own SNS topic, which alarms are published to; its policy must let CloudWatch publish. See [Alarms](#alarms)',
+      ),
     /** Whether to build the variant for `sam local`, which must never be deployed. */
     local: flag.prefault(false),
   })

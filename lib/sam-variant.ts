@@ -1,6 +1,7 @@
 import { Validations } from 'aws-cdk-lib';
 import type { CfnRestApi, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { Construct } from 'constructs';
+import type { FunctionShape } from '../functions/deployment.ts';
 
 /**
  * What functions are told where `sam local` runs them: that its gateway is a plain one, and names under which
@@ -15,6 +16,14 @@ export const samOnlyVariables = {
   AWS_ENDPOINT_URL_SSM: '',
   AWS_ENDPOINT_URL_LAMBDA: '',
 } as const;
+
+/**
+ * What carries no native code runs in containers of this machine's own processor: most x86-64 machines cannot run ARM's.
+ * What does carry it is x86_64 everywhere.
+ */
+export function architectureForSam({ architecture }: FunctionShape): FunctionShape['architecture'] {
+  return architecture === 'arm64' && process.arch !== 'arm64' ? 'x86_64' : architecture;
+}
 
 /**
  * Makes of an API one that `sam local start-api` plays. It reads binary types only beside a definition, and gives every

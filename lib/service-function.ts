@@ -15,6 +15,8 @@ import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import { folderBytes } from './folder-bytes.ts';
 import type { Layers } from './layers.ts';
+import { foreignNativeFiles } from './native-files.ts';
+import { architectureForSam } from './sam-variant.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -26,7 +28,9 @@ interface ServiceFunctionProps {
   readonly environment: Readonly<Record<string, string>>;
   /** All that it may do beside writing its own log. */
   readonly rights: readonly PolicyStatement[];
-  readonly reservedConcurrency?: number | undefined;
+  readonly reservedConcurrency: number | undefined;
+  /** Whether it is for `sam local` on this machine. */
+  readonly isForSam: boolean;
 }
 
 /** One Lambda function, as `deployment` describes it. */
@@ -36,6 +40,7 @@ export class ServiceFunction extends Construct {
   constructor(scope: Construct, name: FunctionName, props: ServiceFunctionProps) {
     super(scope, name);
     const shape: FunctionShape = deployment[name];
+    const architecture = props.isForSam ? architectureForSam(shape) : shape.architecture;
     const layers = props.layers.named(shape.layers);
     const logGroup = new LogGroup(this, 'Log', {
       retention: RetentionDays.ONE_MONTH,
@@ -48,7 +53,7 @@ export class ServiceFunction extends Construct {
       code: bundleOf(name),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
-      architecture: shape.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      architecture: architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: shape.memoryMb,
       timeout: Duration.seconds(shape.timeoutSeconds),
       environment: props.environment,
@@ -59,16 +64,32 @@ export class ServiceFunction extends Construct {
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
     });
     const layerBytes = layers.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
-    this.node.addValidation({ validate: () => this.#tooLarge(layerBytes) });
+    this.node.addValidation({ validate: () => this.#faultsOfBundle(layerBytes, architecture) });
   }
 
-  #tooLarge(layerBytes: number): string[] {
+  /** What Lambda would refuse at the deployment, or at the first call. */
+  #faultsOfBundle(layerBytes: number, architecture: FunctionShape['architecture']): string[] {
     if (!Stack.of(this).bundlingRequired) return [];
-    const code = this.lambda.node.findChild('Code').node.findChild('Stage') as AssetStaging;
-    const totalBytes = folderBytes(code.absoluteStagedPath) + layerBytes;
-    if (totalBytes <= maximumBytes) return [];
-    return [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${maximumBytes}`];
+    const { absoluteStagedPath: folder } = this.lambda.node
+      .findChild('Code')
+      .node.findChild('Stage') as AssetStaging;
+    const totalBytes = folderBytes(folder) + layerBytes;
+    const [foreign] = foreignNativeFiles(folder, architecture);
+    return [
+      ...(totalBytes > maximumBytes
+        ? [`with its layers it has ${totalBytes} bytes unzipped; Lambda takes ${maximumBytes}`]
+        : []),
+      ...(foreign ? [foreignMessage(foreign)] : []),
+    ];
   }
+}
+
+/** Packages are bundled as they are installed, so it is their installation that has to be for Lambda. */
+export function foreignMessage(path: string): string {
+  return (
+    `${path} cannot be loaded on Lambda, which runs Linux on x86-64 with glibc. Install the packages for it, ` +
+    'then try again: npm ci --os=linux --cpu=x64 --libc=glibc'
+  );
 }
 
 /** Bundled by this machine's own Node where the stack is synthesised. CDK tells bundles apart by their command. */

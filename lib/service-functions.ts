@@ -10,6 +10,7 @@ import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import type { Layers } from './layers.ts';
 import { operatorsSettings } from './operators-settings.ts';
+import { reservedConcurrency } from './reserved-concurrency.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { ServiceQueues } from './service-queues.ts';
 import type { ServiceSecret } from './service-secret.ts';
@@ -71,7 +72,8 @@ export class ServiceFunctions extends Construct {
         ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
         ...calls.map((called) => this.#rightToCall(called)),
       ],
-      reservedConcurrency: name === 'render' ? configuration.renderConcurrency : undefined,
+      reservedConcurrency: reservedConcurrency(name, configuration),
+      isForSam: configuration.local,
     });
     return lambda;
   }

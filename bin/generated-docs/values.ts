@@ -6,11 +6,14 @@ import { describeFields } from '../../functions/service/describe-fields.ts';
 import { configurationSchema } from '../../lib/configuration.ts';
 import { megabytesText, numberText } from './markdown.ts';
 
+/** Dead letters included, which two functions at a time take. */
+const queuesAtOnce = deployment.jobs.consumes.atOnce + deployment['webhook-sender'].consumes.atOnce + 2;
 const webhooksAtOnce = deployment['webhook-sender'].consumes.atOnce;
 const webhookSeconds = limits.webhookTimeoutMs / 1_000;
 
 const values: Readonly<Record<string, string>> = {
   'sign-up-credits': creditsText(signUpHundredths),
+  'queues-at-once': String(queuesAtOnce),
   'jobs-at-once': String(deployment.jobs.consumes.atOnce),
   'webhooks-at-once': String(webhooksAtOnce),
   'webhook-seconds': String(webhookSeconds),

@@ -104,6 +104,12 @@ test('SAM finds every endpoint with its function and its authorizer, and one for
   expect(routes.sort(byRoute)).toEqual([...expected, rest].sort(byRoute));
 });
 
+test.each(functionNames)('%s runs on this machine’s processor, but for what carries x86-64 code', (name) => {
+  const { architecture }: FunctionShape = deployment[name];
+  const own = process.arch === 'arm64' ? 'arm64' : 'x86_64';
+  expect(functionNamed(name).Properties.Architectures).toEqual([architecture === 'x86_64' ? 'x86_64' : own]);
+});
+
 test('no answer is streamed, and only one stage is there for SAM to choose', () => {
   for (const [, { Properties }] of resources('AWS::ApiGateway::Method')) {
     expect(Properties.Integration).not.toHaveProperty('ResponseTransferMode');
