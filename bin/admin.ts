@@ -15,8 +15,8 @@ const help = `Usage: npm run admin -- COMMAND
   delete-account ACCOUNT                           disables an account at once; deletes it and all it owns within two hours
   create-key ACCOUNT NAME --environment live|test  creates an API key; prints its value, once
   revoke-key ACCOUNT KEY                           revokes a key; KEY is its hash or its last four characters
-  reviews                                          lists the addresses that are blocked after 20 failed attempts
-  clear-review ADDRESS                             unblocks an address and forgets its failed attempts
+  reviews                                          lists who has to wait after 20 failed attempts: accounts, apps and addresses
+  clear-review WHO                                 forgets the failed attempts of an email address, a client id or an IP address
 
 ACCOUNT is an account's id or its email address. The command works on the service that runs on this machine (its
 data is in DATA_DIR, .local by default). With --stack-outputs FILE it works on AWS: FILE is the file written by

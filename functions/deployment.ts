@@ -97,7 +97,7 @@ export const deployment = {
     architecture: 'arm64',
     tables: {
       credentials: ['GetItem', 'UpdateItem'],
-      attempts: ['GetItem', 'PutItem', 'DeleteItem'],
+      attempts: ['GetItem', 'PutItem'],
     },
   },
   html: {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
 import { listApiKeys } from '../../functions/core/identity/api-keys.ts';
+import { accountSubject } from '../../functions/core/identity/attempt-subject.ts';
+import { forgetAttempts } from '../../functions/core/identity/attempts.ts';
 import { setPassword } from '../../functions/core/identity/change-password.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
@@ -19,10 +21,12 @@ export const accountCommands: Readonly<Record<string, Command>> = {
     return { ...(await describeAccount(accountId)), password };
   },
 
-  'reset-password': async ([account]) => {
-    const accountId = await accountIdOf(account);
+  'reset-password': async ([word]) => {
+    const accountId = await accountIdOf(word);
     const password = newPassword();
-    await setPassword(await readAccount(accountId), password);
+    const account = await readAccount(accountId);
+    await setPassword(account, password);
+    await forgetAttempts(accountSubject(account.email));
     return { ...(await describeAccount(accountId)), password };
   },
 

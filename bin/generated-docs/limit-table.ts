@@ -68,8 +68,9 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${callsPerMinute.live} in live, ${callsPerMinute.test} in test`,
   ],
   pendingCalls: ['Unfinished calls and jobs of an account', numberText(limits.pendingCalls)],
+  signUpsPerHour: ['New accounts per hour from one address', numberText(limits.signUpsPerHour)],
   registrationsPerHour: [
-    'Sign-ups, and app registrations, per hour from one address',
+    'App registrations, and attempts to sign up, per hour from one address',
     numberText(limits.registrationsPerHour),
   ],
   accountPasswordCharacters: [

@@ -1,25 +1,24 @@
-import { Problem } from '../core/contract/problem.ts';
-import { readAttempts, refuseBlocked } from '../core/identity/attempt-record.ts';
-import { noteFailedAttempt, noteSuccess } from '../core/identity/attempts.ts';
-import { clientAddress } from '../core/identity/client-address.ts';
+import { noteGuessedKey, refuseGuessedKeys } from '../core/identity/attempts.ts';
+import { CredentialProblem } from '../core/identity/credential-problem.ts';
 import type { Authorized } from './authorize-credential.ts';
 
 /**
- * Lets a credential be looked at, for an address from which not too much has failed: what fails counts against it, and
- * what is good clears it. Whether the address has to wait is read beside the credential, and told whatever that is
- * worth. Throws what looking throws, auth_cooldown and account_under_review.
+ * Looks at a credential from an address. A valid one always passes, whatever else fails there, and costs no further
+ * read. What was never issued counts against the address. Once that has to wait, guesses and malformed credentials throw
+ * auth_cooldown. What was once genuine is told what is wrong with it even then: an app with an expired token has to know
+ * that it must refresh it. Throws what looking throws.
  */
 export async function authorizeThrottled(
   sourceIp: string,
   look: () => Promise<Authorized>,
 ): Promise<Authorized> {
-  const [attempts, found] = await Promise.allSettled([readAttempts(clientAddress(sourceIp)), look()]);
-  if (attempts.status === 'rejected') throw attempts.reason;
-  refuseBlocked(attempts.value);
-  if (found.status === 'fulfilled') {
-    if (attempts.value) await noteSuccess(sourceIp);
-    return found.value;
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof CredentialProblem) {
+      if (error.fault === 'neverIssued') await noteGuessedKey(sourceIp);
+      if (error.fault === 'malformed') await refuseGuessedKeys(sourceIp);
+    }
+    throw error;
   }
-  if (found.reason instanceof Problem) await noteFailedAttempt(sourceIp);
-  throw found.reason;
 }

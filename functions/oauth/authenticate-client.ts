@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { clientSubject } from '../core/identity/attempt-subject.ts';
 import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../core/identity/attempts.ts';
 import { type ClientRecord, secretHash } from '../core/identity/credential.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';
@@ -12,21 +13,24 @@ interface PresentedClient {
 
 /**
  * The app that sends a request, by its id and, where it has one, its secret: in the form or, percent-encoded, as HTTP
- * Basic (RFC 6749, section 2.3.1), never both. A secret that fails counts as a failed attempt. Throws invalid_client,
- * invalid_request, auth_cooldown and account_under_review.
+ * Basic (RFC 6749, section 2.3.1), never both. A secret that fails counts as a failed attempt on the app and from the
+ * address; a request without one guesses nothing. Throws invalid_client, invalid_request and auth_cooldown.
  */
 export async function authenticateClient(
   fields: PresentedClient,
   { authorization, environment, clientAddress }: CallContext,
 ): Promise<ClientRecord> {
   const { id, secret } = presented(fields, authorization);
-  await refuseTooManyFailures(clientAddress);
-  const client = id ? await findClient(id, environment) : undefined;
+  const attempt = secret ? { named: clientSubject(id ?? ''), sourceIp: clientAddress } : undefined;
+  const [client, hasFailed] = await Promise.all([
+    id ? findClient(id, environment) : undefined,
+    attempt && refuseTooManyFailures(attempt),
+  ]);
   if (client && isProven(client, secret)) {
-    if (secret) await noteSuccess(clientAddress);
+    if (attempt && hasFailed) await noteSuccess(attempt);
     return client;
   }
-  if (secret) await noteFailedAttempt(clientAddress);
+  if (attempt) await noteFailedAttempt(attempt);
   throw refused(
     secret || !client
       ? 'The client ID or secret is incorrect.'

@@ -2,6 +2,7 @@ import type { CallContext } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
 import type { ClientRecord } from '../core/identity/credential.ts';
 import { limitAddress } from '../core/identity/limit-address.ts';
+import { checkedClientName, checkedRedirectUris } from '../core/identity/oauth/client-fields.ts';
 import { createClient } from '../core/identity/oauth/clients.ts';
 import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';
 import { authenticationMethods } from './metadata.ts';
@@ -17,7 +18,8 @@ interface Registration {
 
 /**
  * Registers an app that nobody vouches for: what it calls itself is all that is known of it, and the consent page says
- * so. Throws invalid_redirect_uri, invalid_client_metadata and rate_limited.
+ * so. Only registrations that are in order count towards the limit of their address: many people may share it. Throws
+ * invalid_redirect_uri, invalid_client_metadata and rate_limited.
  */
 export async function registerClient(
   registration: Registration,
@@ -28,14 +30,16 @@ export async function registerClient(
     throw invalid(`token_endpoint_auth_method must be one of ${authenticationMethods.join(', ')}.`);
   }
   checkFlow(registration);
+  const redirectUris = checkedRedirectUris(redirect_uris);
+  const name = checkedName(client_name ?? nameFrom(redirectUris));
   await limitAddress('register', clientAddress);
   const { client, secret } = await createClient({
-    name: client_name ?? nameFrom(redirect_uris),
-    redirectUris: redirect_uris,
+    name,
+    redirectUris,
     environment,
     isPublic: method === 'none',
     expiresAtSeconds: nowSeconds() + lifetimes.unusedRegistration,
-  }).catch(inMetadata);
+  });
   return described(client, method, secret);
 }
 
@@ -50,9 +54,13 @@ function nameFrom([first = '']: readonly string[]): string {
   return URL.parse(first)?.host.slice(0, 100) || 'App';
 }
 
-function inMetadata(error: unknown): never {
-  if (!(error instanceof Problem) || error.code !== 'invalid_field') throw error;
-  throw invalid(`client_${error.message}`);
+function checkedName(name: string): string {
+  try {
+    return checkedClientName(name);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw invalid(`client_${error.message}`);
+  }
 }
 
 function described(client: ClientRecord, method: string, secret: string | undefined) {

@@ -6,7 +6,7 @@ import { tableNamed } from '../../functions/core/settings.ts';
 export async function clearAttempts(): Promise<void> {
   const TableName = tableNamed('attempts');
   const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName }));
-  for (const { address } of Items) {
-    await dynamodb.send(new DeleteCommand({ TableName, Key: { address } }));
+  for (const { subject } of Items) {
+    await dynamodb.send(new DeleteCommand({ TableName, Key: { subject } }));
   }
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
+import { keysSubject } from '../../functions/core/identity/attempt-subject.ts';
+import { newTokenValue } from '../../functions/core/identity/oauth/token-value.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -9,13 +11,15 @@ beforeAll(async () => {
   service = await sharedService();
 });
 
-test('after five failures every credential is refused with Retry-After, until the time is over', async () => {
-  const kinds = [newApiKey('live'), 'svc_at_unknown', newApiKey('test'), 'no key', newApiKey('live')];
+test('after five guesses all that fails is refused with Retry-After, until the time is over, and what is valid passes', async () => {
+  const kinds = ['live', newTokenValue('accessToken'), 'live', 'live', 'live'];
   const failures: number[] = [];
-  for (const key of kinds) failures.push((await getCredits(key)).status);
+  for (const kind of kinds) {
+    failures.push((await getCredits(kind === 'live' ? newApiKey('live') : kind)).status);
+  }
   expect(failures).toEqual([403, 401, 403, 403, 403]);
 
-  for (const key of [service.liveKey, 'svc_at_unknown', newApiKey('live')]) {
+  for (const key of ['no key', newTokenValue('accessToken'), newApiKey('live')]) {
     const refused = await getCredits(key);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toEqual({
@@ -28,31 +32,32 @@ test('after five failures every credential is refused with Retry-After, until th
     });
     expect(refused.headers.get('retry-after')).toMatch(/^([1-5]?\d|60)$/);
   }
+  expect((await getCredits(service.liveKey)).status).toBe(200);
+  expect((await getCredits(newApiKey('test'))).status).toBe(403);
   expect((await service.call('GET', '/health')).status).toBe(200);
   expect((await service.call('GET', '/credits')).status).toBe(401);
 
   const { ageAttempts } = await import('../identity/age-attempts.ts');
-  await ageAttempts('127.0.0.1', 60_000);
-  expect((await getCredits(service.liveKey)).status).toBe(200);
+  await ageAttempts(keysSubject('127.0.0.1'), 60_000);
+  const later = await getCredits(newApiKey('live'));
+  expect(await later.json()).toMatchObject({ code: 'invalid_api_key' });
 });
 
-test('an address under review is told so, without a time, until it is cleared', async () => {
-  const { noteFailedAttempt } = await import('../../functions/core/identity/attempts.ts');
-  const { ageAttempts } = await import('../identity/age-attempts.ts');
-  for (let count = 1; count <= 20; count += 1) {
-    await noteFailedAttempt('127.0.0.1');
-    if (count === 5 || count === 10) await ageAttempts('127.0.0.1', 900_000);
-  }
-  const refused = await getCredits(service.liveKey);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([403, null]);
-  expect(await refused.json()).toMatchObject({
-    error: 'Too Many Failed Attempts',
-    code: 'account_under_review',
-  });
-
+test('honest failures of neighbours lock nobody out', async () => {
   const { clearReview } = await import('../../functions/core/identity/reviews.ts');
   await clearReview('127.0.0.1');
+  const { newCustomer } = await import('../dashboard/visitor.ts');
+  const { newApp, newTokens } = await import('../oauth/app.ts');
+  const { ageAccessToken } = await import('../oauth/stored-items.ts');
+  const neighbour = await newCustomer(service.baseUrl);
+  const tokens = await newTokens(neighbour, service.baseUrl, await newApp(service));
+  await ageAccessToken(tokens.access_token, 4_000);
+  for (let count = 0; count < 21; count += 1) {
+    const expired = await getCredits(tokens.access_token);
+    expect([expired.status, await expired.json()]).toMatchObject([401, { code: 'token_expired' }]);
+  }
   expect((await getCredits(service.liveKey)).status).toBe(200);
+  expect((await neighbour.get('/dashboard')).status).toBe(200);
 });
 
 function getCredits(key: string): Promise<Response> {

@@ -109,28 +109,43 @@ test('deletes an account', async () => {
   expect(await json('create-account', 'gone@example.com')).not.toMatchObject({ accountId });
 });
 
-test('shows which addresses are to be reviewed, and lets one in again', async () => {
+test('shows who has to wait after twenty failures, and lets each in again', async () => {
   Object.assign(process.env, database.variables);
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
-  const failed = { failures: 20, lastFailedAtMs: 1_790_000_000_000, attemptId: 'x' };
-  for (const [address, failures] of [
-    ['198.51.100.1', 20],
-    ['2001:db8:1:2::/64', 31],
-    ['198.51.100.2', 19],
-  ]) {
-    const Item = { ...failed, address, failures };
+  const failed = { lastFailedAtMs: 1_790_000_000_000, changeId: 'x' };
+  const day = { blockedUntilMs: Date.now() + 86_400_000 };
+  for (const [subject, failures, among, wait] of [
+    ['account ada@example.com', 20, { 'address 198.51.100.7': 20 }, {}],
+    ['account safe@example.com', 19, { 'address 198.51.100.7': 19 }, {}],
+    ['address 2001:db8:1:2::/64', 20, { abc: 20 }, day],
+    ['keys 2001:db8:1:2::/64', 20, { nobody: 20 }, day],
+    ['address 198.51.100.2', 20, { abc: 20 }, { blockedUntilMs: Date.now() - 1 }],
+  ] as const) {
+    const Item = { ...failed, subject, failures, among, ...wait };
     await dynamodb.send(new PutCommand({ TableName: database.variables.ATTEMPTS_TABLE, Item }));
   }
   const lastFailedAt = new Date(failed.lastFailedAtMs).toISOString();
   const reviews = await json('reviews');
-  expect(reviews).toHaveLength(2);
-  expect(reviews).toContainEqual({ address: '2001:db8:1:2::/64', failures: 31, lastFailedAt });
+  expect(reviews).toHaveLength(3);
+  const ofAda = {
+    account: 'ada@example.com',
+    guessed: 'passwords',
+    failures: 20,
+    from: { '198.51.100.7': 20 },
+  };
+  expect(reviews).toContainEqual({ ...ofAda, lastFailedAt });
+  const waits = { failures: 20, lastFailedAt, waitsUntil: new Date(day.blockedUntilMs).toISOString() };
+  for (const guessed of ['passwords and secrets', 'keys and tokens']) {
+    expect(reviews).toContainEqual({ address: '2001:db8:1:2::/64', guessed, ...waits });
+  }
   expect(await json('clear-review', '2001:db8:1:2::/64')).toEqual({ cleared: '2001:db8:1:2::/64' });
-  expect(await json('reviews')).toEqual([{ address: '198.51.100.1', failures: 20, lastFailedAt }]);
+  expect(await json('reviews')).toEqual([{ ...ofAda, lastFailedAt }]);
+  expect(await json('clear-review', 'ADA@example.com')).toEqual({ cleared: 'ADA@example.com' });
+  expect(await json('reviews')).toEqual([]);
   expect(await admin(['clear-review', '203.0.113.9'])).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('no attempt from 203.0.113.9 has failed'),
+    complaint: expect.stringContaining('nothing has failed that counts against 203.0.113.9'),
   });
 });
 

@@ -3,10 +3,10 @@ import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import type { AttemptRecord } from '../../functions/core/identity/attempt-record.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 
-/** Moves what failed from an address so many milliseconds into the past. */
-export async function ageAttempts(address: string, byMs: number): Promise<void> {
-  const record = await storedAttempts(address);
-  if (!record) throw new Error(`nothing has failed from ${address}`);
+/** Moves what counts against a subject so many milliseconds into the past. */
+export async function ageAttempts(subject: string, byMs: number): Promise<void> {
+  const record = await storedAttempts(subject);
+  if (!record) throw new Error(`nothing counts against ${subject}`);
   const { lastFailedAtMs, blockedUntilMs } = record;
   const aged: AttemptRecord = {
     ...record,
@@ -16,10 +16,10 @@ export async function ageAttempts(address: string, byMs: number): Promise<void> 
   await dynamodb.send(new PutCommand({ TableName: tableNamed('attempts'), Item: aged }));
 }
 
-/** What the table has of an address, whether it still counts or not. */
-export async function storedAttempts(address: string): Promise<AttemptRecord | undefined> {
+/** What the table has of a subject, whether it still counts or not. */
+export async function storedAttempts(subject: string): Promise<AttemptRecord | undefined> {
   const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: tableNamed('attempts'), Key: { address }, ConsistentRead: true }),
+    new GetCommand({ TableName: tableNamed('attempts'), Key: { subject }, ConsistentRead: true }),
   );
   return Item as AttemptRecord | undefined;
 }

@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { handler } from '../../functions/authorizer/handler.ts';
+import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { createApiKey } from '../../functions/core/identity/api-keys.ts';
+import { createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import {
+  accountSubject,
+  addressSubject,
+  clientSubject,
+  keysSubject,
+} from '../../functions/core/identity/attempt-subject.ts';
+import {
+  type Attempt,
   noteFailedAttempt,
+  noteGuessedKey,
   noteSuccess,
   refuseTooManyFailures,
 } from '../../functions/core/identity/attempts.ts';
 import { clientAddress } from '../../functions/core/identity/client-address.ts';
+import { secretHash } from '../../functions/core/identity/credential.ts';
+import { newTokenValue } from '../../functions/core/identity/oauth/token-value.ts';
 import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
+import { tableNamed } from '../../functions/core/settings.ts';
 import { ageAttempts, storedAttempts } from './age-attempts.ts';
 import { authorizerEvent, newAddress } from './authorizer-event.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
@@ -28,10 +41,10 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-test('five failures have an address wait for a minute, whatever it presents, and nobody else', async () => {
+test('five keys that nobody made have an address wait for a minute, where a good key passes all the same', async () => {
   const address = newAddress();
   expect(await failures(address, 5)).toEqual(Array(5).fill('invalid_api_key'));
-  for (const credential of [goodKey, newApiKey('live'), 'svc_at_whatever', 'no key']) {
+  for (const credential of [newApiKey('live'), neverIssuedToken(), 'svc_at_whatever', 'no key']) {
     const { policyDocument, context } = await present(address, credential);
     expect(policyDocument.Statement[0]?.Effect).toBe('Allow');
     expect(context).toEqual({
@@ -42,86 +55,131 @@ test('five failures have an address wait for a minute, whatever it presents, and
       retryAfterSeconds: expect.stringMatching(/^(60|5\d)$/),
     });
   }
-  expect(await codeOf(newAddress(), goodKey)).toBe('in');
+  expect(await codeOf(address, goodKey)).toBe('in');
+  expect(await codeOf(newAddress(), newApiKey('live'))).toBe('invalid_api_key');
 });
 
 test('what is refused while an address waits does not count', async () => {
   const address = newAddress();
   await failures(address, 5);
   await failures(address, 20);
-  expect(await storedAttempts(address)).toMatchObject({ failures: 5 });
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 5 });
 });
 
-test('a minute later it may try again, and waits for fifteen after ten failures', async () => {
+test('a minute later it may try again, waits for fifteen after ten failures, and for a day after twenty', async () => {
   const address = newAddress();
-  await failures(address, 5);
-  await ageAttempts(address, minuteMs);
-  expect(await failures(address, 5)).toEqual(Array(5).fill('invalid_api_key'));
-  await ageAttempts(address, 14 * minuteMs);
-  expect(await codeOf(address, goodKey)).toBe('auth_cooldown');
-  await ageAttempts(address, minuteMs);
+  const waits = [minuteMs, 15 * minuteMs, 24 * hourMs];
+  for (const [step, waitMs] of waits.entries()) {
+    const more = step === 2 ? 10 : 5;
+    expect(await failures(address, more)).toEqual(Array(more).fill('invalid_api_key'));
+    await ageAttempts(keysSubject(address), waitMs - minuteMs / 2);
+    expect(await codeOf(address, newApiKey('live'))).toBe('auth_cooldown');
+    await ageAttempts(keysSubject(address), minuteMs / 2);
+  }
+  expect(await failures(address, 4)).toEqual(Array(4).fill('invalid_api_key'));
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 4 });
+});
+
+test('an address that waits for a day is told for how long, and an operator may let it in before', async () => {
+  const address = newAddress();
+  const subject = keysSubject(address);
+  await failTwentyTimes(subject, () => noteGuessedKey(address));
+  const { context } = await present(address, newApiKey('live'));
+  expect(context).toMatchObject({ code: 'auth_cooldown' });
+  expect(Number(context?.retryAfterSeconds)).toBeGreaterThan(86_000);
+  const { blockedUntilMs = 0, expiresAtSeconds = 0 } = (await storedAttempts(subject)) ?? {};
+  expect(expiresAtSeconds * 1_000).toBeGreaterThan(blockedUntilMs);
   expect(await codeOf(address, goodKey)).toBe('in');
-});
 
-test('after twenty failures it stays refused, also days later, until an operator lets it in', async () => {
-  const address = newAddress();
-  await failTwentyTimes(address);
-  await ageAttempts(address, 72 * hourMs);
-  const { context } = await present(address, goodKey);
-  expect(context).toEqual({ code: 'account_under_review', message: expect.any(String) });
-  expect(await storedAttempts(address)).not.toHaveProperty('expiresAtSeconds');
-  await noteSuccess(address);
-  expect(await codeOf(address, goodKey)).toBe('account_under_review');
-
-  expect(await listReviews()).toContainEqual(expect.objectContaining({ address, failures: 20 }));
+  expect(await listReviews()).toContainEqual(expect.objectContaining({ subject, failures: 20 }));
   expect(await clearReview(address)).toBe(true);
   expect(await clearReview(address)).toBe(false);
-  expect(await listReviews()).not.toContainEqual(expect.objectContaining({ address }));
-  expect(await codeOf(address, goodKey)).toBe('in');
+  expect(await listReviews()).not.toContainEqual(expect.objectContaining({ subject }));
+  expect(await codeOf(address, newApiKey('live'))).toBe('invalid_api_key');
 });
 
-test('a success clears the count', async () => {
+test('a good key clears nothing that was guessed', async () => {
   const address = newAddress();
-  for (let round = 0; round < 3; round += 1) {
-    expect(await failures(address, 4)).toEqual(Array(4).fill('invalid_api_key'));
+  for (let round = 0; round < 5; round += 1) {
+    expect(await failures(address, 1)).toEqual(['invalid_api_key']);
     expect(await codeOf(address, goodKey)).toBe('in');
   }
-  expect(await storedAttempts(address)).toBeUndefined();
+  expect(await codeOf(address, newApiKey('live'))).toBe('auth_cooldown');
 });
 
-test('a success of an address from which nothing failed writes nothing', async () => {
+test('a good key costs one read, whatever its address has failed', async () => {
   const address = newAddress();
+  await failures(address, 5);
   await present(address, goodKey);
   database.operations.length = 0;
   await present(address, goodKey);
-  expect(database.operations).toEqual(['GetItem', 'GetItem']);
+  expect(database.operations).toEqual(['GetItem']);
+});
+
+test('guessed keys have nobody wait who signs in from there, nor guessed passwords anybody’s key', async () => {
+  const address = newAddress();
+  await failures(address, 5);
+  await refuseTooManyFailures(attemptOn('somebody@example.com', address));
+  const other = newAddress();
+  for (const email of ['a@example.com', 'b@example.com']) {
+    for (let count = 0; count < 4; count += 1) await tryToFail(attemptOn(email, other));
+  }
+  await expect(refuseTooManyFailures(attemptOn('c@example.com', other))).rejects.toMatchObject({
+    code: 'auth_cooldown',
+  });
+  expect(await codeOf(other, newApiKey('live'))).toBe('invalid_api_key');
 });
 
 test('an hour without failures clears the count, and no minute less', async () => {
   const address = newAddress();
   await failures(address, 4);
-  await ageAttempts(address, hourMs);
+  await ageAttempts(keysSubject(address), hourMs);
   expect(await failures(address, 4)).toEqual(Array(4).fill('invalid_api_key'));
-  await ageAttempts(address, hourMs - minuteMs);
+  await ageAttempts(keysSubject(address), hourMs - minuteMs);
   await failures(address, 1);
-  expect(await codeOf(address, goodKey)).toBe('auth_cooldown');
+  expect(await codeOf(address, newApiKey('live'))).toBe('auth_cooldown');
 });
 
 test('a request without a credential does not count, nor one of another scheme', async () => {
   const address = newAddress();
   await handler(authorizerEvent('live', {}, address));
   await handler(authorizerEvent('live', { Authorization: ['Basic YTpi'] }, address));
-  expect(await storedAttempts(address)).toBeUndefined();
+  expect(await storedAttempts(keysSubject(address))).toBeUndefined();
 });
 
 test.each([
-  ['a key of the other environment', () => newApiKey('test')],
-  ['an access token that nobody issued', () => `svc_at_${'a'.repeat(40)}`],
-  ['what is no key', () => 'secret'],
-])('%s counts', async (_, credential) => {
+  ['a key', () => newApiKey('live')],
+  ['an access token', neverIssuedToken],
+])('%s that nobody issued counts', async (_, credential) => {
   const address = newAddress();
   await present(address, credential());
-  expect(await storedAttempts(address)).toMatchObject({ failures: 1 });
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 1 });
+});
+
+test.each([
+  ['a key of the other environment', async () => newApiKey('test'), 'key_wrong_environment'],
+  ['a revoked key', revokedKey, 'invalid_api_key'],
+  ['an expired access token', expiredToken, 'token_expired'],
+])(
+  '%s was genuine once: it never counts, and is told so even while its address waits',
+  async (_, genuine, code) => {
+    const address = newAddress();
+    const credential = await genuine();
+    for (let count = 0; count < 25; count += 1) expect(await codeOf(address, credential)).toBe(code);
+    expect(await storedAttempts(keysSubject(address))).toBeUndefined();
+    await failures(address, 5);
+    expect(await codeOf(address, credential)).toBe(code);
+  },
+);
+
+test.each([
+  ['what is no key', () => 'secret'],
+  ['a key with a letter mistyped', () => newApiKey('live').replace(/.$/, '_')],
+  ['an access token that was cut off', () => neverIssuedToken().slice(0, -1)],
+])('%s never counts, since nothing is looked up', async (_, credential) => {
+  const address = newAddress();
+  for (let count = 0; count < 6; count += 1) expect(await codeOf(address, credential())).toMatch(/^invalid_/);
+  expect(await storedAttempts(keysSubject(address))).toBeUndefined();
 });
 
 test('of thirty failures at once five are told, and the others that they have to wait', async () => {
@@ -129,36 +187,63 @@ test('of thirty failures at once five are told, and the others that they have to
   const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(address, newApiKey('live'))));
   expect(codes.filter((code) => code === 'invalid_api_key')).toHaveLength(5);
   expect(codes.filter((code) => code === 'auth_cooldown')).toHaveLength(25);
-  expect(await storedAttempts(address)).toMatchObject({ failures: 5 });
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 5 });
 });
 
 test('failures at once below the bound all count', async () => {
   const address = newAddress();
-  await Promise.all(Array.from({ length: 4 }, () => present(address, 'no key')));
-  expect(await storedAttempts(address)).toMatchObject({ failures: 4 });
+  await Promise.all(Array.from({ length: 4 }, () => present(address, newApiKey('live'))));
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 4 });
 });
 
 test('counts once although the answer to counting is lost and the client asks again', async () => {
   const address = newAddress();
   database.loseAnswer('PutItem');
-  await noteFailedAttempt(address);
-  expect(await storedAttempts(address)).toMatchObject({ failures: 1 });
+  await noteGuessedKey(address);
+  expect(await storedAttempts(keysSubject(address))).toMatchObject({ failures: 1 });
 });
 
-test('an attempt that was counted before it proved good leaves nothing, also as the twentieth', async () => {
-  const address = newAddress();
-  await failTwentyTimes(address, 19);
-  const attemptId = await noteFailedAttempt(address);
-  await expect(refuseTooManyFailures(address)).rejects.toMatchObject({ code: 'account_under_review' });
-  await noteSuccess(address, attemptId);
-  await refuseTooManyFailures(address);
-  expect(await storedAttempts(address)).toBeUndefined();
+test('an attempt that was counted before it proved good leaves nothing of its own, also as the twentieth', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const named = accountSubject(email);
+  await failTwentyTimes(named, () => noteFailedAttempt(attemptOn(email, newAddress())), 19);
+  const owner = attemptOn(email, newAddress());
+  await noteFailedAttempt(owner);
+  await expect(refuseTooManyFailures(owner)).rejects.toMatchObject({ code: 'account_under_review' });
+  await noteSuccess(owner);
+  await refuseTooManyFailures(owner);
+  expect(await storedAttempts(named)).toMatchObject({ failures: 19, expiresAtSeconds: expect.any(Number) });
+  expect(await storedAttempts(addressSubject(owner.sourceIp))).toBeUndefined();
+});
+
+test('an attempt that proved good ends the wait that it began, though others have failed before', async () => {
+  const email = `${randomUUID()}@example.com`;
+  for (let count = 0; count < 4; count += 1) await noteFailedAttempt(attemptOn(email, newAddress()));
+  const owner = attemptOn(email, newAddress());
+  await noteFailedAttempt(owner);
+  await noteSuccess(owner);
+  await refuseTooManyFailures(owner);
+  await noteFailedAttempt(owner);
+  await expect(refuseTooManyFailures(owner)).rejects.toMatchObject({ code: 'auth_cooldown' });
+});
+
+test('an app waits for a quarter of an hour after twenty failures, never for an operator', async () => {
+  const clientId = randomUUID();
+  const named = clientSubject(clientId);
+  const attempt = () => ({ named, sourceIp: newAddress() });
+  await failTwentyTimes(named, () => noteFailedAttempt(attempt()));
+  await expect(refuseTooManyFailures(attempt())).rejects.toMatchObject({
+    code: 'auth_cooldown',
+    message: expect.stringContaining('on this app'),
+  });
+  await ageAttempts(named, 15 * minuteMs);
+  await refuseTooManyFailures(attempt());
 });
 
 test('an item goes by itself some time after it counts no longer', async () => {
   const address = newAddress();
   await failures(address, 1);
-  const { lastFailedAtMs = 0, expiresAtSeconds = 0 } = (await storedAttempts(address)) ?? {};
+  const { lastFailedAtMs = 0, expiresAtSeconds = 0 } = (await storedAttempts(keysSubject(address))) ?? {};
   expect(expiresAtSeconds * 1_000).toBeGreaterThan(lastFailedAtMs + hourMs);
 });
 
@@ -180,11 +265,11 @@ test.each([
 
 test('the addresses of one IPv6 network count together, and are let in together', async () => {
   const prefix = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`;
-  for (let host = 1; host <= 5; host += 1) await present(`${prefix}::${host}`, 'no key');
-  expect(await codeOf(`${prefix}:ffff::1`, goodKey)).toBe('auth_cooldown');
-  expect(await codeOf(`${prefix.slice(0, -1)}2::1`, goodKey)).toBe('in');
+  for (let host = 1; host <= 5; host += 1) await present(`${prefix}::${host}`, newApiKey('live'));
+  expect(await codeOf(`${prefix}:ffff::1`, newApiKey('live'))).toBe('auth_cooldown');
+  expect(await codeOf(`${prefix.slice(0, -1)}2::1`, newApiKey('live'))).toBe('invalid_api_key');
   expect(await clearReview(`${prefix}::77`)).toBe(true);
-  expect(await codeOf(`${prefix}::1`, goodKey)).toBe('in');
+  expect(await codeOf(`${prefix}::1`, newApiKey('live'))).toBe('invalid_api_key');
 });
 
 function present(address: string, credential: string): Promise<APIGatewayAuthorizerResult> {
@@ -203,10 +288,36 @@ async function failures(address: string, count: number): Promise<readonly unknow
   return codes;
 }
 
-/** Fails so often that it is reviewed, or nearly, each time waiting for as long as it has to. */
-async function failTwentyTimes(address: string, times = 20): Promise<void> {
+/** Fails so often that it has to wait for long, or nearly, each time waiting for as long as it has to. */
+async function failTwentyTimes(subject: string, fail: () => Promise<void>, times = 20): Promise<void> {
   for (let count = 1; count <= times; count += 1) {
-    await noteFailedAttempt(address);
-    if (count === 5 || count === 10) await ageAttempts(address, 15 * minuteMs);
+    await fail();
+    if (count === 5 || count === 10) await ageAttempts(subject, 15 * minuteMs);
   }
+}
+
+function attemptOn(email: string, sourceIp: string): Attempt {
+  return { named: accountSubject(email), sourceIp };
+}
+
+/** Fails, unless it is not even looked at. */
+async function tryToFail(attempt: Attempt): Promise<void> {
+  await noteFailedAttempt(attempt).catch(() => {});
+}
+
+function neverIssuedToken(): string {
+  return newTokenValue('accessToken');
+}
+
+async function revokedKey(): Promise<string> {
+  const { value, record } = await createApiKey(randomUUID(), { name: 'old', environment: 'live' });
+  await revokeApiKey(record.accountId, record.hash);
+  return value;
+}
+
+async function expiredToken(): Promise<string> {
+  const value = neverIssuedToken();
+  const Item = { hash: secretHash(value), kind: 'accessToken', validUntilSeconds: 1 };
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item }));
+  return value;
 }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { handler as authorize } from '../../functions/authorizer/handler.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import type { Problem } from '../../functions/core/contract/problem.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
+import { createApiKey } from '../../functions/core/identity/api-keys.ts';
+import { accountSubject, addressSubject } from '../../functions/core/identity/attempt-subject.ts';
+import { noteFailedAttempt } from '../../functions/core/identity/attempts.ts';
 import { changePassword } from '../../functions/core/identity/change-password.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { type SessionRecord, secretHash } from '../../functions/core/identity/credential.ts';
 import { csrfToken, isCsrfToken } from '../../functions/core/identity/csrf-token.ts';
+import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
 import { endSession, findSession, startSession } from '../../functions/core/identity/session.ts';
 import { signIn } from '../../functions/core/identity/sign-in.ts';
 import { signUp } from '../../functions/core/identity/sign-up.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { ageAttempts, storedAttempts } from './age-attempts.ts';
-import { newAddress } from './authorizer-event.ts';
+import { authorizerEvent, newAddress } from './authorizer-event.ts';
 import { givePassword } from './give-password.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 
@@ -56,23 +62,38 @@ test('of several that sign up with an address at once, one gets the account and 
   expect(Items).toHaveLength(1);
 });
 
-test('from one address thirty accounts an hour are made, and no more', async () => {
+test('from one address three accounts an hour are made, and no more', async () => {
   const sourceIp = newAddress();
   const hour = Math.floor(Date.now() / 3_600_000);
   // Should an hour end meanwhile, the next one is as full.
   for (const each of [hour, hour + 1]) {
-    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 29 };
+    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 2 };
     await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
   }
   await signUp({ email: newEmail(), password, sourceIp });
   for (const each of [hour, hour + 1]) {
-    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 30 };
+    const Item = { bucket: `sign-up#${sourceIp}#${each}`, calls: 3 };
     await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
   }
   await expect(signUp({ email: newEmail(), password, sourceIp })).rejects.toMatchObject({
     code: 'rate_limited',
     headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
   });
+});
+
+test('sign-ups that are refused use up none of an address’s accounts', async () => {
+  const sourceIp = newAddress();
+  const { email } = await person();
+  for (let round = 0; round < 4; round += 1) {
+    for (const wrong of [
+      { email, password },
+      { email: 'nonsense', password },
+      { email: newEmail(), password: 'short' },
+    ]) {
+      await expect(signUp({ ...wrong, sourceIp })).rejects.toMatchObject({ code: 'invalid_field' });
+    }
+  }
+  await signUp({ email: newEmail(), password, sourceIp });
 });
 
 test('nobody signs up where sign-up is closed, and who has an account signs in', async () => {
@@ -121,7 +142,7 @@ test.each([
     code: 'invalid_field',
     message: 'The email address or password is incorrect.',
   });
-  expect(await storedAttempts(sourceIp)).toMatchObject({ failures: 1 });
+  expect(await storedAttempts(addressSubject(sourceIp))).toMatchObject({ failures: 1 });
 });
 
 test('the same is read and written for an address that has an account and for one that has none', async () => {
@@ -134,7 +155,8 @@ test('the same is read and written for an address that has an account and for on
     ).rejects.toThrow();
     looks.push([...database.operations]);
   }
-  expect(looks[0]).toEqual(['GetItem', 'GetItem', 'GetItem', 'PutItem']);
+  const counted = ['GetItem', 'GetItem', 'PutItem', 'PutItem'];
+  expect(looks[0]).toEqual(['GetItem', 'GetItem', ...counted]);
   expect(looks[1]).toEqual(looks[0]);
 });
 
@@ -154,10 +176,112 @@ test('guesses at once are tried no more often than one by one, and the right one
   await expect(signUp({ email: newEmail(), password, sourceIp })).rejects.toMatchObject({
     code: 'auth_cooldown',
   });
-  await ageAttempts(sourceIp, 60_000);
+  for (const subject of [addressSubject(sourceIp), accountSubject(email)]) await ageAttempts(subject, 60_000);
   await signIn({ email, password, sourceIp });
-  expect(await storedAttempts(sourceIp)).toBeUndefined();
+  expect(await storedAttempts(addressSubject(sourceIp))).toBeUndefined();
+  expect(await storedAttempts(accountSubject(email))).toBeUndefined();
 });
+
+test('guesses at once from many addresses are tried no more often, and those not looked at count for no address', async () => {
+  const { email } = await person();
+  const addresses = Array.from({ length: 8 }, newAddress);
+  const guesses = addresses.map((sourceIp) => signIn({ email, password: 'a wrong guess', sourceIp }));
+  const codes = (await Promise.allSettled(guesses)).map(
+    (guess) => guess.status === 'rejected' && guess.reason.code,
+  );
+  expect(codes.filter((code) => code === 'invalid_field')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'auth_cooldown')).toHaveLength(3);
+  const stored = await Promise.all(addresses.map((address) => storedAttempts(addressSubject(address))));
+  expect(stored.filter(Boolean)).toHaveLength(5);
+});
+
+test('a success with another account lets nobody go on guessing', async () => {
+  const [own, victim] = [await person(), await person()];
+  const sourceIp = newAddress();
+  const guess = () => signIn({ email: victim.email, password: 'a wrong guess', sourceIp });
+  for (let round = 0; round < 4; round += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: 'invalid_field' });
+    await signIn({ email: own.email, password, sourceIp });
+  }
+  await expect(guess()).rejects.toMatchObject({ code: 'invalid_field' });
+  await expect(guess()).rejects.toMatchObject({ code: 'auth_cooldown' });
+  await expect(signIn({ email: own.email, password, sourceIp })).rejects.toMatchObject({
+    code: 'auth_cooldown',
+    message: expect.stringContaining('from this address'),
+  });
+  await expect(signIn({ email: victim.email, password, sourceIp: newAddress() })).rejects.toMatchObject({
+    code: 'auth_cooldown',
+    message: expect.stringContaining('on this account'),
+  });
+});
+
+test('a success clears the failures of its account from its address, and those of no other address', async () => {
+  const { email } = await person();
+  const [mine, theirs] = [newAddress(), newAddress()];
+  for (const sourceIp of [mine, theirs, mine, theirs]) {
+    await expect(signIn({ email, password: 'a wrong guess', sourceIp })).rejects.toThrow();
+  }
+  await signIn({ email, password, sourceIp: mine });
+  expect(await storedAttempts(addressSubject(mine))).toBeUndefined();
+  expect(await storedAttempts(addressSubject(theirs))).toMatchObject({ failures: 2 });
+  expect(await storedAttempts(accountSubject(email))).toMatchObject({
+    failures: 2,
+    among: { [addressSubject(theirs)]: 2 },
+  });
+});
+
+test.each([
+  ['an account', async () => (await person()).email],
+  ['an address without an account', async () => newEmail()],
+])('after twenty failures nobody signs in to %s by password until it is reviewed', async (_, given) => {
+  const email = await given();
+  const named = accountSubject(email);
+  for (let count = 1; count <= 20; count += 1) {
+    await noteFailedAttempt({ named, sourceIp: newAddress() });
+    if (count === 5 || count === 10) await ageAttempts(named, 15 * 60_000);
+  }
+  await ageAttempts(named, 72 * hourSeconds * 1_000);
+  const enter = () => signIn({ email, password, sourceIp: newAddress() });
+  await expect(enter()).rejects.toMatchObject({
+    code: 'account_under_review',
+    message: expect.stringContaining('by password until the operator'),
+  });
+  expect(await storedAttempts(named)).not.toHaveProperty('expiresAtSeconds');
+  expect(await listReviews()).toContainEqual(expect.objectContaining({ subject: named, failures: 20 }));
+  expect(await clearReview(email)).toBe(true);
+  const later = await enter().catch((error: Problem) => error.code);
+  expect(later).not.toBe('account_under_review');
+  expect(await listReviews()).not.toContainEqual(expect.objectContaining({ subject: named }));
+});
+
+test('an account under review keeps its sessions and its keys', async () => {
+  const { email, accountId } = await person();
+  const { token } = await enter(email);
+  const key = await createApiKey(accountId, { name: 'server', environment: 'live' });
+  const named = accountSubject(email);
+  for (let count = 1; count <= 20; count += 1) {
+    await noteFailedAttempt({ named, sourceIp: newAddress() });
+    if (count === 5 || count === 10) await ageAttempts(named, 15 * 60_000);
+  }
+  expect(await findSession(token)).toMatchObject({ accountId });
+  const { context } = await authorize(authorizerEvent('live', { Authorization: [`Bearer ${key.value}`] }));
+  expect(context).toMatchObject({ accountId });
+});
+
+test.each(['password1', 'PassWord123', 'qwertyuiop', '12345678', 'ｐａｓｓｗｏｒｄ１'])(
+  'nobody gets the well-known password %s',
+  async (wellKnown) => {
+    const refusal = {
+      code: 'invalid_field',
+      details: [{ field: 'password', message: expect.stringContaining('best-known') }],
+    };
+    const given = { password: wellKnown, sourceIp: newAddress() };
+    await expect(signUp({ email: newEmail(), ...given })).rejects.toMatchObject(refusal);
+    const { accountId } = await person();
+    const change = changePassword(accountId, { ...given, password, newPassword: wellKnown });
+    await expect(change).rejects.toMatchObject(refusal);
+  },
+);
 
 test('a session ends when it is ended, a day after its last use, and a week after it began', async () => {
   const { email } = await person();

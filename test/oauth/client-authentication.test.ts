@@ -120,6 +120,27 @@ test('forgets failed secrets when the right one comes', async () => {
   }
 });
 
+test('lets nobody go on guessing a password for having registered an app', async () => {
+  const mine = await newApp(service);
+  const { signIn } = await import('../../functions/core/identity/sign-in.ts');
+  const sourceIp = '127.0.0.1';
+  const guess = () => signIn({ email: visitor.email, password: 'a wrong guess', sourceIp });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(guess()).rejects.toMatchObject({ code: 'invalid_field' });
+    if (attempt < 4) expect((await postAs(mine, tokenUrl, refresh)).status).toBe(400);
+  }
+  await expect(guess()).rejects.toMatchObject({ code: 'auth_cooldown' });
+});
+
+test('lets an app that has no secret renew its tokens, whatever fails beside it', async () => {
+  const open = await newApp(service, { isPublic: true });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expectInvalidClient(await postAs({ ...app, secret: 'svc_cs_guess' }, tokenUrl, refresh));
+  }
+  const response = await postAs(open, tokenUrl, refresh);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+});
+
 test('revokes a token for its own app alone, and says nothing of others', async () => {
   const tokens = await newTokens(visitor, service.baseUrl, app);
   const other = await newApp(service);

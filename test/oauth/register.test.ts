@@ -171,7 +171,12 @@ test('says what is wrong in the words of RFC 7591', async () => {
   }
 });
 
-test('lets so many apps register from one address in an hour, and no more', async () => {
+test('lets so many apps register from one address in an hour, and no more, whatever else was refused', async () => {
+  for (let count = 0; count < 31; count += 1) {
+    const client_name = count % 2 === 0 ? 'a\nb' : 'App';
+    const refused = await register({ client_name, redirect_uris: count % 2 === 0 ? [redirectUri] : [] });
+    expect(refused.status).toBe(400);
+  }
   let response = await register({ redirect_uris: [redirectUri] });
   expect(response.status).toBe(201);
   // The hour may turn meanwhile, once.

@@ -50,7 +50,9 @@ export const limits = {
   callsPerMinute: { live: 120, test: 30 },
   /** Calls and jobs of an account that have set credits aside and are not done. */
   pendingCalls: 1_000,
-  /** Accounts made, and apps registered, from one address. */
+  /** Accounts created from one address. */
+  signUpsPerHour: 3,
+  /** Apps registered from one address, and sign-ups tried with email addresses that may have an account. */
   registrationsPerHour: 30,
   /** Of an account's own password. Bounds the work on what a stranger sends, and allows any passphrase. */
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },

@@ -21,8 +21,8 @@ export const tables = {
   },
   /** The terms of a document for full-text search, by tenant and segment, under the document's ID. */
   terms: { partitionKey: 'tenant', sortKey: 'id', expiresAt: 'ttlSeconds' },
-  /** Failed attempts to authenticate, by client address. */
-  attempts: { partitionKey: 'address', expiresAt: 'expiresAtSeconds' },
+  /** Failed attempts to authenticate, by account, OAuth client and client address. */
+  attempts: { partitionKey: 'subject', expiresAt: 'expiresAtSeconds' },
   /** The number of calls of an account in a window of time. */
   rates: { partitionKey: 'bucket', expiresAt: 'expiresAtSeconds' },
   /** One item per job: work that continues after its request was answered. */

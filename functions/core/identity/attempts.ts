@@ -5,89 +5,125 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import {
   type AttemptRecord,
-  memoryMs,
+  afterFailure,
+  counting,
   readAttempts,
   refuseBlocked,
-  reviewedFailures,
+  withoutFailures,
 } from './attempt-record.ts';
-import { clientAddress } from './client-address.ts';
+import { addressSubject, keysSubject } from './attempt-subject.ts';
+import { secretHash } from './credential.ts';
 
-/** How long an address is blocked after this many failures. */
-const cooldownsMs: Readonly<Record<number, number>> = { 5: 60_000, 10: 15 * 60_000 };
-
-/** How long an item is kept after its failures no longer count, because clocks differ. */
-const graceSeconds = 3_600;
-
-/**
- * Refuses an address with too many failed attempts. Call it before checking a credential, or at the same time.
- * `sourceIp` is as the gateway gives it. Throws auth_cooldown, with Retry-After, and account_under_review.
- */
-export async function refuseTooManyFailures(sourceIp: string): Promise<void> {
-  refuseBlocked(await readAttempts(clientAddress(sourceIp)));
+/** An attempt at a password or a client's secret. It counts against who is named and against where it comes from. */
+export interface Attempt {
+  /** As accountSubject or clientSubject returns it. */
+  readonly named: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
 }
 
 /**
- * Counts a failed credential and returns the attempt's id. Simultaneous failures are each counted once until the
- * address is blocked. After that, attempts are not counted and throw auth_cooldown or account_under_review, whatever
- * credential they have.
+ * Refuses an attempt on an account or client, or from an address, with too many failures. Returns whether any failure is
+ * stored that a success would clear. Throws auth_cooldown, with Retry-After, and account_under_review.
  */
-export async function noteFailedAttempt(sourceIp: string): Promise<string> {
-  const address = clientAddress(sourceIp);
-  const attemptId = randomUUID();
-  for (;;) {
-    const before = await readAttempts(address);
-    if (before?.attemptId === attemptId) return attemptId; // the answer to writing it was lost
-    refuseBlocked(before);
-    if (await replace(before, afterFailure(address, before, attemptId))) return attemptId;
+export async function refuseTooManyFailures({ named, sourceIp }: Attempt): Promise<boolean> {
+  const address = addressSubject(sourceIp);
+  const [ofAddress, ofNamed] = await Promise.all([readAttempts(address), readAttempts(named)]);
+  refuseBlocked(ofAddress);
+  refuseBlocked(ofNamed);
+  return Boolean(ofNamed?.among[address]);
+}
+
+/** Refuses an address from which too many passwords or secrets have failed. Throws auth_cooldown, with Retry-After. */
+export async function refuseAddress(sourceIp: string): Promise<void> {
+  refuseBlocked(await readAttempts(addressSubject(sourceIp)));
+}
+
+/**
+ * Counts a failed attempt. Simultaneous failures are each counted once until the account, client or address has to
+ * wait. After that, attempts are not counted and throw auth_cooldown or account_under_review, whatever they present.
+ */
+export async function noteFailedAttempt({ named, sourceIp }: Attempt): Promise<void> {
+  const address = addressSubject(sourceIp);
+  const [ofAddress, ofNamed] = await Promise.all([readAttempts(address), readAttempts(named)]);
+  refuseBlocked(ofAddress);
+  refuseBlocked(ofNamed);
+  await count(address, nameless(named), ofAddress);
+  try {
+    await count(named, address, ofNamed);
+  } catch (error) {
+    await clear(address, nameless(named), 1); // others were first: this attempt is not looked at
+    throw error;
   }
 }
 
-/**
- * Resets the failures of an address after a success, unless it has to be reviewed. `attemptId` is an attempt that was
- * counted before it was known to be valid; such an attempt does not cause a review.
- */
-export async function noteSuccess(sourceIp: string, attemptId = ''): Promise<void> {
-  await conditionHeld(
+/** Forgets what failed against this account or client from this address, and nothing else, after a success. */
+export async function noteSuccess({ named, sourceIp }: Attempt): Promise<void> {
+  const address = addressSubject(sourceIp);
+  await Promise.all([clear(address, nameless(named)), clear(named, address)]);
+}
+
+/** Counts a key or token that was never issued. Throws auth_cooldown, with Retry-After, if its address has to wait. */
+export async function noteGuessedKey(sourceIp: string): Promise<void> {
+  const subject = keysSubject(sourceIp);
+  await count(subject, 'nobody', await readAttempts(subject));
+}
+
+/** Refuses an address from which too many keys or tokens were guessed. Throws auth_cooldown, with Retry-After. */
+export async function refuseGuessedKeys(sourceIp: string): Promise<void> {
+  refuseBlocked(await readAttempts(keysSubject(sourceIp)));
+}
+
+/** Forgets all failures of a subject. Returns false if there were none. */
+export function forgetAttempts(subject: string): Promise<boolean> {
+  return conditionHeld(
     dynamodb.send(
       new DeleteCommand({
         TableName: tableNamed('attempts'),
-        Key: { address: clientAddress(sourceIp) },
-        ConditionExpression: 'failures < :reviewed OR attemptId = :attempt',
-        ExpressionAttributeValues: { ':reviewed': reviewedFailures, ':attempt': attemptId },
+        Key: { subject },
+        ConditionExpression: 'attribute_exists(subject)',
       }),
     ),
   );
 }
 
-function afterFailure(address: string, before: AttemptRecord | undefined, attemptId: string): AttemptRecord {
-  const nowMs = Date.now();
-  const failures = (before?.failures ?? 0) + 1;
-  const cooldownMs = cooldownsMs[failures];
-  return {
-    address,
-    failures,
-    lastFailedAtMs: nowMs,
-    attemptId,
-    ...(cooldownMs && { blockedUntilMs: nowMs + cooldownMs }),
-    ...(failures < reviewedFailures && {
-      expiresAtSeconds: Math.ceil((nowMs + memoryMs) / 1_000) + graceSeconds,
-    }),
+/** Adds a failure to a subject that was just read, unless it has to wait by now. */
+async function count(subject: string, otherSide: string, read: AttemptRecord | undefined): Promise<void> {
+  const changeId = randomUUID();
+  for (let stored = read; ; stored = await readAttempts(subject)) {
+    if (stored?.changeId === changeId) return; // the answer to writing it was lost
+    refuseBlocked(stored);
+    if (await replace(stored, afterFailure(subject, counting(stored) ?? {}, otherSide, changeId))) return;
+  }
+}
+
+/** Removes failures of a subject's other side: so many, or all of them. */
+async function clear(subject: string, otherSide: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+  const changeId = randomUUID();
+  for (;;) {
+    const stored = await readAttempts(subject);
+    const failures = Math.min(most, stored?.among[otherSide] ?? 0);
+    if (!stored || failures === 0 || stored.changeId === changeId) return;
+    if (await replace(stored, withoutFailures(stored, { otherSide, count: failures }, changeId))) return;
+  }
+}
+
+/** Writes the next state of a subject, or removes it, unless someone else has changed it in the meantime. */
+function replace(before: AttemptRecord | undefined, after: AttemptRecord | undefined): Promise<boolean> {
+  const condition = before && {
+    ConditionExpression: 'changeId = :before',
+    ExpressionAttributeValues: { ':before': before.changeId },
   };
+  const TableName = tableNamed('attempts');
+  if (after) {
+    const isNew = { ConditionExpression: 'attribute_not_exists(subject)' };
+    return conditionHeld(dynamodb.send(new PutCommand({ TableName, Item: after, ...(condition ?? isNew) })));
+  }
+  const Key = { subject: before?.subject };
+  return conditionHeld(dynamodb.send(new DeleteCommand({ TableName, Key, ...condition })));
 }
 
-/** Writes the next state of an address, unless someone else has changed it in the meantime. */
-function replace(before: AttemptRecord | undefined, after: AttemptRecord): Promise<boolean> {
-  const stale = 'failures < :reviewed AND lastFailedAtMs <= :forgotten';
-  return conditionHeld(
-    dynamodb.send(
-      new PutCommand({
-        TableName: tableNamed('attempts'),
-        Item: after,
-        ConditionExpression: before ? 'attemptId = :before' : `attribute_not_exists(address) OR (${stale})`,
-        ExpressionAttributeValues: before
-          ? { ':before': before.attemptId }
-          : { ':reviewed': reviewedFailures, ':forgotten': after.lastFailedAtMs - memoryMs },
-      }),
-    ),
-  );
+/** Who was named, as an address keeps it: nothing of a deleted account stays readable. */
+function nameless(named: string): string {
+  return secretHash(named);
 }

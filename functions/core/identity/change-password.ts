@@ -24,7 +24,7 @@ export async function changePassword(
   { password, newPassword, sourceIp }: PasswordChange,
 ): Promise<NewSession> {
   const account = await readAccount(accountId);
-  await provePassword(account, password, sourceIp);
+  await provePassword(account, { email: account.email, password, sourceIp });
   return startSession(await setPassword(account, newPassword));
 }
 

@@ -80,7 +80,7 @@ export function signInHash(email: string): string {
   return secretHash(`email ${email}`);
 }
 
-function emailTaken(): Problem {
+export function emailTaken(): Problem {
   return new Problem(
     'invalid_field',
     'email is already used by another account. Sign in to that account instead.',

@@ -3,6 +3,8 @@ import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
+import { accountSubject } from './attempt-subject.ts';
+import { forgetAttempts } from './attempts.ts';
 import { putDeletion } from './deletion-record.ts';
 import { removeCredentials } from './remove-credentials.ts';
 import { provePassword } from './sign-in.ts';
@@ -18,7 +20,8 @@ interface Deletion {
  * nothing has changed.
  */
 export async function deleteAccount(accountId: string, { password, sourceIp }: Deletion): Promise<void> {
-  await provePassword(await readAccount(accountId), password, sourceIp);
+  const account = await readAccount(accountId);
+  await provePassword(account, { email: account.email, password, sourceIp });
   await closeAccount(accountId);
 }
 
@@ -29,7 +32,8 @@ export async function deleteAccount(accountId: string, { password, sourceIp }: D
 export async function closeAccount(accountId: string): Promise<void> {
   await putDeletion(accountId);
   const account = await markDeleted(accountId);
-  if (account) await removeCredentials(account);
+  if (!account) return;
+  await Promise.all([removeCredentials(account), forgetAttempts(accountSubject(account.email))]);
 }
 
 async function markDeleted(accountId: string): Promise<Account | undefined> {

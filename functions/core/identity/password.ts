@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
+import { isWellKnownPassword } from './well-known-password.ts';
 
 /** scrypt at 2^17 rounds of 1 KB: 128 MB of memory for each guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
@@ -13,18 +14,25 @@ const { minimum, maximum } = limits.accountPasswordCharacters;
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
- * A password's hash with everything needed to check it, as `scrypt$N$r$p$salt$key` in base64url. Throws invalid_field.
+ * A new password's hash with everything needed to check it, as `scrypt$N$r$p$salt$key` in base64url. Throws
+ * invalid_field, also for a well-known password.
  */
 export async function hashPassword(password: string): Promise<string> {
-  const text = boundedText(password);
-  if (text === undefined) {
-    const message = `must have ${minimum} to ${maximum} characters`;
-    throw new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
-  }
+  const text = await checkedPassword(password);
   const salt = randomBytes(16);
   const key = await derived(text, salt, cost);
   const { N, r, p } = cost;
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** The text of a new password, the same however it was typed. Throws invalid_field. */
+export async function checkedPassword(password: string): Promise<string> {
+  const text = boundedText(password);
+  if (text === undefined) throw invalidPassword(`must have ${minimum} to ${maximum} characters`);
+  if (await isWellKnownPassword(text)) {
+    throw invalidPassword('is one of the best-known passwords, which are guessed first: choose another one');
+  }
+  return text;
 }
 
 /**
@@ -45,6 +53,10 @@ function boundedText(password: string): string | undefined {
   if (password.length > maximum) return undefined;
   const text = password.normalize('NFKC');
   return text.length >= minimum && text.length <= maximum ? text : undefined;
+}
+
+function invalidPassword(message: string): Problem {
+  return new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
 }
 
 function derived(

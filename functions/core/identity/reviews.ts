@@ -1,12 +1,13 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
-import { dynamodb } from '../aws/dynamodb-client.ts';
 import { scanItems } from '../aws/query-items.ts';
 import { tableNamed } from '../settings.ts';
-import { type AttemptRecord, reviewedFailures } from './attempt-record.ts';
-import { clientAddress } from './client-address.ts';
+import { type AttemptRecord, counting, reviewedFailures } from './attempt-record.ts';
+import { subjectsNamed } from './attempt-subject.ts';
+import { forgetAttempts } from './attempts.ts';
 
-/** The addresses that are blocked until an operator clears them, in any order. Reads the whole table. */
+/**
+ * The accounts that wait for an operator, and the clients and addresses with as many failures, in any order. Reads the
+ * whole table.
+ */
 export async function listReviews(): Promise<readonly AttemptRecord[]> {
   const reviews: AttemptRecord[] = [];
   const scan = {
@@ -15,19 +16,14 @@ export async function listReviews(): Promise<readonly AttemptRecord[]> {
     ExpressionAttributeValues: { ':reviewed': reviewedFailures },
     ConsistentRead: true,
   };
-  for await (const attempt of scanItems<AttemptRecord>(scan)) reviews.push(attempt);
+  for await (const record of scanItems<AttemptRecord>(scan)) if (counting(record)) reviews.push(record);
   return reviews;
 }
 
-/** Resets the failed attempts of an address, or of a network as named in a review. Returns false if there were none. */
-export async function clearReview(address: string): Promise<boolean> {
-  return conditionHeld(
-    dynamodb.send(
-      new DeleteCommand({
-        TableName: tableNamed('attempts'),
-        Key: { address: clientAddress(address) },
-        ConditionExpression: 'attribute_exists(address)',
-      }),
-    ),
-  );
+/**
+ * Forgets the failed attempts on the account of an email address or on a client, or those from an address or network.
+ * Returns false if there were none.
+ */
+export async function clearReview(word: string): Promise<boolean> {
+  return (await Promise.all(subjectsNamed(word).map(forgetAttempts))).includes(true);
 }

@@ -62,7 +62,7 @@ export async function startSession({
 
 /**
  * The session that a cookie's token belongs to; undefined if it does not exist or has ended, or if its account is being
- * deleted. Does not check whether the address is blocked: call refuseTooManyFailures as well.
+ * deleted. A session is never refused because of what others try from its address or on its account.
  */
 export async function findSession(token: string): Promise<Session | undefined> {
   if (!tokenPattern.test(token)) return undefined;

@@ -1,11 +1,12 @@
 import { Problem } from '../contract/problem.ts';
 import { type Account, findAccount } from './account.ts';
+import { accountSubject } from './attempt-subject.ts';
 import { noteFailedAttempt, noteSuccess } from './attempts.ts';
 import { findAccountId } from './create-account.ts';
 import { isPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
 
-interface SignIn {
+export interface SignIn {
   readonly email: string;
   readonly password: string;
   /** The client's address, as the gateway gives it. */
@@ -18,24 +19,24 @@ interface SignIn {
  */
 export async function signIn({ email, password, sourceIp }: SignIn): Promise<NewSession> {
   const account = await accountOfEmail(email);
-  await provePassword(account, password, sourceIp);
+  await provePassword(account, { email, password, sourceIp });
   if (account) return startSession(account);
   throw wrong();
 }
 
 /**
  * Throws if the password is not the account's. The attempt is counted before the password is checked, and forgotten if
- * it was correct, so that simultaneous guesses get no more tries than guesses one by one. Throws invalid_field,
- * auth_cooldown and account_under_review.
+ * it was correct, so that simultaneous guesses get no more tries than guesses one by one. An address without an account
+ * is counted like any other. Throws invalid_field, auth_cooldown and account_under_review.
  */
 export async function provePassword(
   account: Account | undefined,
-  password: string,
-  sourceIp: string,
+  { email, password, sourceIp }: SignIn,
 ): Promise<void> {
-  const attemptId = await noteFailedAttempt(sourceIp);
+  const attempt = { named: accountSubject(email), sourceIp };
+  await noteFailedAttempt(attempt);
   if (!(await isPassword(password, account?.passwordHash))) throw wrong();
-  await noteSuccess(sourceIp, attemptId);
+  await noteSuccess(attempt);
 }
 
 /** The account of an address. If there is none, it does the same work, so that the time taken reveals nothing. */

@@ -1,8 +1,10 @@
 import { Problem } from '../contract/problem.ts';
 import { isSignUpOpen } from '../settings.ts';
-import { refuseTooManyFailures } from './attempts.ts';
-import { createAccount } from './create-account.ts';
+import { refuseAddress } from './attempts.ts';
+import { createAccount, emailTaken, findAccountId } from './create-account.ts';
+import { normalizedEmail } from './email.ts';
 import { limitAddress } from './limit-address.ts';
+import { checkedPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
 
 interface SignUp {
@@ -14,11 +16,16 @@ interface SignUp {
 
 /**
  * Creates an account and signs in its first browser. Throws invalid_field, also if the address already has an account
- * or sign-up is closed. Throws auth_cooldown, account_under_review and rate_limited.
+ * or sign-up is closed. Throws auth_cooldown and rate_limited. What is not in order, and an address that is taken, use up
+ * none of the accounts that an address may create; but taken addresses are bounded too, so that nobody collects them.
  */
 export async function signUp({ email, password, sourceIp }: SignUp): Promise<NewSession> {
   if (!isSignUpOpen()) throw signUpIsClosed();
-  await refuseTooManyFailures(sourceIp);
+  await refuseAddress(sourceIp);
+  normalizedEmail(email);
+  await checkedPassword(password);
+  await limitAddress('sign-up-try', sourceIp);
+  if (await findAccountId(email)) throw emailTaken();
   await limitAddress('sign-up', sourceIp);
   return startSession(await createAccount({ email, password }));
 }

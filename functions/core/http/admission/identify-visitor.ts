@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { VisitSession } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
-import { refuseTooManyFailures } from '../../identity/attempts.ts';
 import { findSession } from '../../identity/session.ts';
 import { signInAddress } from '../../pages/sign-in-address.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
@@ -15,14 +14,13 @@ const formCookieSeconds = 24 * 3_600;
 
 /**
  * Identifies the browser that asks for a page: by its session cookie, or, before there is a session, by another cookie
- * that its forms are bound to. Throws sign_in_required, which redirects to the sign-in page and from there back. Throws
- * auth_cooldown and account_under_review for a session from a blocked address.
+ * that its forms are bound to. Throws sign_in_required, which redirects to the sign-in page and from there back.
  */
 export async function identifyVisitor(
   event: Known<Pick<Facts, 'endpoint'>>,
 ): Promise<Pick<Facts, 'caller' | 'visitor'>> {
   const token = readCookie(event, sessionCookieName);
-  const found = token ? await sessionOf(token, event.requestContext.identity.sourceIp) : undefined;
+  const found = token ? await sessionOf(token) : undefined;
   if (!found && event.call.endpoint.access === 'session') throw signInRequired(event);
   const { environment } = callContext(event);
   return {
@@ -31,8 +29,8 @@ export async function identifyVisitor(
   };
 }
 
-async function sessionOf(token: string, address: string) {
-  const [found] = await Promise.all([findSession(token), refuseTooManyFailures(address)]);
+async function sessionOf(token: string) {
+  const found = await findSession(token);
   if (!found) return undefined;
   const { accountId, hash, email } = found;
   const session: VisitSession = { token, hash, email };

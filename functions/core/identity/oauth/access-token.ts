@@ -1,14 +1,14 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
-import { Problem } from '../../contract/problem.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { tableNamed } from '../../settings.ts';
 import { type AccessTokenRecord, findCredential, type GrantRecord, secretHash } from '../credential.ts';
+import { type CredentialFault, CredentialProblem } from '../credential-problem.ts';
 import type { Audience } from './audience.ts';
 import { findClient } from './client-record.ts';
 import { readGrant } from './grant-record.ts';
-import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
+import { lifetimes, nowSeconds } from './lifetimes.ts';
 import { isAccessTokenValue } from './token-value.ts';
 
 /** The account that an access token belongs to, and what the token allows. */
@@ -28,14 +28,21 @@ interface Place {
 }
 
 /**
- * Returns what an access token allows. Throws token_expired. Throws invalid_token if the token is unknown or revoked,
- * if its app or account is gone, or if it was issued for the other environment or another resource.
+ * Returns what an access token allows. Throws a CredentialProblem: token_expired, or invalid_token if the token is
+ * unknown or revoked, if its app or account is gone, or if it was issued for the other environment or another resource.
  */
 export async function findAccessToken(value: string, place: Place): Promise<AccessToken> {
   const token = await findRecord(value);
-  if (!token) throw invalid('The access token is not valid. Request a new one.');
+  if (!token) {
+    const fault = isAccessTokenValue(value) ? 'neverIssued' : 'malformed';
+    throw invalid('The access token is not valid. Request a new one.', fault);
+  }
   if (token.validUntilSeconds <= nowSeconds()) {
-    throw new Problem('token_expired', 'The access token has expired. Get a new one with the refresh token.');
+    throw new CredentialProblem(
+      'token_expired',
+      'onceGenuine',
+      'The access token has expired. Get a new one with the refresh token.',
+    );
   }
   // It is worth no more than the person's word, and the app that was given it.
   const [grant, client] = await Promise.all([
@@ -71,7 +78,7 @@ export async function putAccessToken(
     clientId,
     scopes,
     validUntilSeconds,
-    expiresAtSeconds: validUntilSeconds + keptAfterSeconds,
+    expiresAtSeconds: validUntilSeconds + lifetimes.expiredAccessToken,
   };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: record }));
 }
@@ -89,6 +96,6 @@ async function findRecord(value: string): Promise<AccessTokenRecord | undefined>
   return token?.kind === 'accessToken' ? token : undefined;
 }
 
-function invalid(message: string): Problem {
-  return new Problem('invalid_token', message);
+function invalid(message: string, fault: CredentialFault = 'onceGenuine'): CredentialProblem {
+  return new CredentialProblem('invalid_token', fault, message);
 }

@@ -3,6 +3,8 @@ export const lifetimes = {
   code: 600,
   accessToken: 3_600,
   refreshToken: 30 * 86_400,
+  /** How long an expired access token is known as one: as long as its refresh token may still be used. */
+  expiredAccessToken: 31 * 86_400,
   /** A client that registered itself and that nobody has given access. */
   unusedRegistration: 30 * 86_400,
 } as const;
