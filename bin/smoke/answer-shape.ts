@@ -1,0 +1,39 @@
+/** What stays the same of an answer however often it is asked for. */
+export interface AnswerShape {
+  readonly status: number;
+  /** By name: those whose value is always the same with it, all others with `…`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Shape;
+}
+
+/** JSON with the types of its values in their place; of a list only its first member. */
+type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
+
+/** Headers whose value says the same thing each time. */
+const constantHeaders = ['content-type', 'cache-control', 'x-content-type-options', 'retry-after', 'allow'];
+
+/** Headers of the connection, and those by which servers in between make themselves known. */
+const foreignHeaders =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|via|server|alt-svc|x-amz.*|x-cache.*)$/;
+
+/** An answer's shape. */
+export function shapeOf({ status, headers }: Response, bytes: Buffer): AnswerShape {
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  return {
+    status,
+    headers: Object.fromEntries(
+      [...headers]
+        .filter(([name]) => !foreignHeaders.test(name))
+        .map(([name, value]) => [name, constantHeaders.includes(name) ? value : '…'] as const)
+        .sort(([one], [other]) => one.localeCompare(other)),
+    ),
+    body: isJson ? shapeOfValue(JSON.parse(bytes.toString())) : bytes.length > 0 ? 'bytes' : 'nothing',
+  };
+}
+
+function shapeOfValue(value: unknown): Shape {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOfValue);
+  if (typeof value !== 'object') return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOfValue(member)]));
+}

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AnswerShape } from './answer-shape.ts';
+
+const path = new URL('local-answers.json', import.meta.url);
+
+type Answers = Readonly<Record<string, AnswerShape>>;
+
+/** Saves answers as those of the local service, beside others that were not asked for this time. */
+export function recordAnswers(answers: Answers): void {
+  writeFileSync(path, `${JSON.stringify({ ...readAnswers(), ...answers }, null, 2)}\n`);
+}
+
+/** In what answers differ from those of the local service, as far as they were given. */
+export function differences(answers: Answers): readonly string[] {
+  const local = readAnswers();
+  return Object.entries(answers).flatMap(([label, answer]) => {
+    const expected = flat(local[label] ?? {});
+    const found = flat(answer);
+    const names = [...new Set([...expected.keys(), ...found.keys()])];
+    return names
+      .filter((name) => expected.get(name) !== found.get(name))
+      .map(
+        (name) =>
+          `${label}: ${name} is ${found.get(name) ?? 'missing'}; locally ${expected.get(name) ?? 'missing'}`,
+      );
+  });
+}
+
+function readAnswers(): Answers {
+  return JSON.parse(readFileSync(path, 'utf8')) as Answers; // our own file
+}
+
+/** All values of nested objects and lists, by their paths. */
+function flat(value: unknown, at = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map([[at, String(value)]]);
+  const entries = Object.entries(value);
+  return new Map(entries.flatMap(([name, member]) => [...flat(member, at ? `${at}.${name}` : name)]));
+}
