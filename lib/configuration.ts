@@ -35,6 +35,11 @@ export const configurationSchema = z
     rateLimitPerMinuteTest: count
       .optional()
       .describe(`The same in the test environment; ${limits.callsPerMinute.test} unless set`),
+    rateLimitPerDayTest: count
+      .optional()
+      .describe(
+        `Calls per day (UTC) and account in the test environment; ${limits.testCallsPerDay} unless set`,
+      ),
     callsPerSecond: count
       .default(200)
       .describe(

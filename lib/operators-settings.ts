@@ -6,7 +6,14 @@ import { samOnlyVariables } from './sam-variant.ts';
 /** What a function is told of the operator's choices, as environment variables. */
 export function operatorsSettings(
   name: FunctionName,
-  { stackName, signUp, rateLimitPerMinute, rateLimitPerMinuteTest, local }: Configuration,
+  {
+    stackName,
+    signUp,
+    rateLimitPerMinute,
+    rateLimitPerMinuteTest,
+    rateLimitPerDayTest,
+    local,
+  }: Configuration,
 ): Readonly<Record<string, string>> {
   const answersCalls = name in catalog;
   return {
@@ -14,6 +21,7 @@ export function operatorsSettings(
     ...(answersCalls && {
       ...(signUp === 'closed' && { SIGNUP: signUp }),
       ...(rateLimitPerMinute && { RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute) }),
+      ...(rateLimitPerDayTest && { RATE_LIMIT_PER_DAY_TEST: String(rateLimitPerDayTest) }),
       ...(rateLimitPerMinuteTest && { RATE_LIMIT_PER_MINUTE_TEST: String(rateLimitPerMinuteTest) }),
     }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),

@@ -57,6 +57,11 @@ export const localVariables = {
     description: 'The same in the test environment',
     isForFunctions: true,
   },
+  RATE_LIMIT_PER_DAY_TEST: {
+    defaultValue: String(limits.testCallsPerDay),
+    description: 'Calls per day (UTC) and account in the test environment',
+    isForFunctions: true,
+  },
   METRICS_NAMESPACE: {
     defaultValue: '',
     description: 'If set, each call writes a line of metrics to the log under this namespace, as on AWS',

@@ -67,6 +67,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Calls per minute and account, unless the operator sets another number',
     `${callsPerMinute.live} in live, ${callsPerMinute.test} in test`,
   ],
+  testCallsPerDay: [
+    'Calls per day (UTC) and account in test, unless the operator sets another number',
+    numberText(limits.testCallsPerDay),
+  ],
   pendingCalls: ['Unfinished calls and jobs of an account', numberText(limits.pendingCalls)],
   signUpsPerHour: ['New accounts per hour from one address', numberText(limits.signUpsPerHour)],
   registrationsPerHour: [

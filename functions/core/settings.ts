@@ -67,16 +67,20 @@ export function metricsNamespace(): string | undefined {
 
 /** How many calls an account may make in a minute. Throws where the setting is no such number. */
 export function ratePerMinute(environment: Environment): number {
-  const { name, defaultRate } = rateSettings[environment];
-  const rate = Number(process.env[name] || defaultRate);
-  if (Number.isSafeInteger(rate) && rate > 0) return rate;
-  throw new Error(`the environment variable ${name} is no whole number above 0`);
+  const name = { live: 'RATE_LIMIT_PER_MINUTE', test: 'RATE_LIMIT_PER_MINUTE_TEST' }[environment];
+  return countOf(name, limits.callsPerMinute[environment]);
 }
 
-const rateSettings = {
-  live: { name: 'RATE_LIMIT_PER_MINUTE', defaultRate: limits.callsPerMinute.live },
-  test: { name: 'RATE_LIMIT_PER_MINUTE_TEST', defaultRate: limits.callsPerMinute.test },
-} as const;
+/** How many calls an account may make in a day of the test environment. Throws where the setting is no such number. */
+export function testCallsPerDay(): number {
+  return countOf('RATE_LIMIT_PER_DAY_TEST', limits.testCallsPerDay);
+}
+
+function countOf(name: string, defaultCount: number): number {
+  const count = Number(process.env[name] || defaultCount);
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw new Error(`the environment variable ${name} is no whole number above 0`);
+}
 
 /**
  * Whether the gateway in front is that of `sam local`, which can neither stream an answer nor write the authorizer's

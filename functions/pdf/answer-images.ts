@@ -18,7 +18,8 @@ export async function answerImages(
   context: CallContext,
   maximumBytes: number = limits.answerBytes,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
-  const drawn = await pdfToImage(await readSource(input, context), input);
+  const isMarked = context.environment === 'test';
+  const drawn = await pdfToImage(await readSource(input, context), { ...input, isMarked });
   const pieces = answer(drawn, input.format);
   const isSmall = largestBytes(drawn) <= maximumBytes;
   const json = isSmall ? pieces : await spooled(pieces, maximumBytes);

@@ -9,7 +9,9 @@ const limits = { live: 120, test: 30 } as const;
 let service: OwnService;
 
 beforeAll(async () => {
-  service = await startService({ env: { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_MINUTE_TEST: '' } });
+  service = await startService({
+    env: { RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_MINUTE_TEST: '', RATE_LIMIT_PER_DAY_TEST: '' },
+  });
 });
 
 afterAll(() => service.stop());
@@ -58,6 +60,23 @@ test.each(['live', 'test'] as const)(
     });
   },
 );
+
+test('a day in test has a thousand calls, and the next one is told to wait until midnight UTC', async () => {
+  const account = await service.newAccount();
+  await haveCalledToday(account, 999);
+  expect((await getCredits(account, 'test')).status).toBe(200);
+  const refused = await getCredits(account, 'test');
+  expect(refused.status).toBe(429);
+  const answeredAt = Date.parse(refused.headers.get('date') ?? '') / 1_000;
+  const endsAt = answeredAt + Number(refused.headers.get('retry-after'));
+  expect(Math.abs(endsAt - Math.round(endsAt / 86_400) * 86_400)).toBeLessThan(5);
+  expect(await refused.json()).toMatchObject({
+    code: 'rate_limited',
+    message:
+      'The account has made more than 1000 requests today in the test environment. The next day begins at midnight UTC.',
+  });
+  expect((await getCredits(account, 'live')).status).toBe(200);
+});
 
 test('a call beyond the limit costs nothing, and leaves nothing set aside', async () => {
   const account = await service.newAccount();
@@ -176,6 +195,17 @@ async function haveCalled(account: TestAccount, environment: Environment, calls:
       calls,
       expiresAtSeconds: (each + 9) * 60,
     };
+    await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
+  }
+}
+
+/** The same for this day of the test environment, and the next. */
+async function haveCalledToday({ accountId }: TestAccount, calls: number): Promise<void> {
+  const { dynamodb } = await import('../../functions/core/aws/dynamodb-client.ts');
+  const { tableNamed } = await import('../../functions/core/settings.ts');
+  const day = Math.floor(Date.now() / 86_400_000);
+  for (const each of [day, day + 1]) {
+    const Item = { bucket: `${accountId}#test-day#${each}`, calls, expiresAtSeconds: (each + 9) * 86_400 };
     await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
   }
 }

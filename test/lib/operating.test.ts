@@ -17,6 +17,7 @@ const everything = {
   signUp: 'closed',
   rateLimitPerMinute: '600',
   rateLimitPerMinuteTest: '60',
+  rateLimitPerDayTest: '5000',
 };
 
 const topic = 'arn:aws:sns:eu-central-1:111122223333:alarms';
@@ -205,6 +206,7 @@ test('the operator’s choices reach the functions that answer calls, and no oth
       METRICS_NAMESPACE: 'PdfService',
       SIGNUP: 'closed',
       RATE_LIMIT_PER_MINUTE: '600',
+      RATE_LIMIT_PER_DAY_TEST: '5000',
       RATE_LIMIT_PER_MINUTE_TEST: '60',
     };
     const variables = Properties.Environment?.Variables ?? {};

@@ -1,6 +1,6 @@
 import { countInWindow } from '../aws/count-in-window.ts';
 import type { Environment } from '../contract/environment.ts';
-import { ratePerMinute } from '../settings.ts';
+import { ratePerMinute, testCallsPerDay } from '../settings.ts';
 
 /** The state of an account's rate limit in one environment, including the call that was just counted. */
 export interface Rate {
@@ -12,12 +12,28 @@ export interface Rate {
   readonly resetSeconds: number;
 }
 
-/** The length of a window. Each window has its own count. */
+/** The rates that a call is counted in, each with windows of its own. */
+export interface Rates {
+  readonly minute: Rate;
+  /** Only in the test environment, where nothing is charged. Days are those of UTC. */
+  readonly day: Rate | undefined;
+}
+
+/** The length of a minute's window. */
 export const rateWindowSeconds = 60;
 
+const daySeconds = 86_400;
+
 /** Counts a call of an account, whatever its outcome. */
-export async function countCall(accountId: string, environment: Environment): Promise<Rate> {
-  const { count, resetSeconds } = await countInWindow(`${accountId}#${environment}`, rateWindowSeconds);
-  const limit = ratePerMinute(environment);
+export async function countCall(accountId: string, environment: Environment): Promise<Rates> {
+  const [minute, day] = await Promise.all([
+    countIn(`${accountId}#${environment}`, rateWindowSeconds, ratePerMinute(environment)),
+    environment === 'test' ? countIn(`${accountId}#test-day`, daySeconds, testCallsPerDay()) : undefined,
+  ]);
+  return { minute, day };
+}
+
+async function countIn(what: string, windowSeconds: number, limit: number): Promise<Rate> {
+  const { count, resetSeconds } = await countInWindow(what, windowSeconds);
   return { limit, remaining: limit - count, resetSeconds };
 }

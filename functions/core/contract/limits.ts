@@ -48,6 +48,8 @@ export const limits = {
   webhookSecretHours: 24,
   /** What an operator may change for a deployment. */
   callsPerMinute: { live: 120, test: 30 },
+  /** In the test environment, where calls are free. An operator may change this as well. */
+  testCallsPerDay: 1_000,
   /** Calls and jobs of an account that have set credits aside and are not done. */
   pendingCalls: 1_000,
   /** Accounts created from one address. */

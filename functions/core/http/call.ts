@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Rate } from '../billing/rate.ts';
+import type { Rates } from '../billing/rate.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -49,7 +49,7 @@ export interface Facts {
   /** Only for pages. */
   readonly visitor: Visitor | undefined;
   /** The count of the account's calls, which may still be pending. */
-  readonly rate: Promise<Rate> | undefined;
+  readonly rate: Promise<Rates> | undefined;
   /** The body as received, so that a worker can read it again later. */
   readonly received: ReceivedBody | undefined;
   /** The request's fields by name, before they are checked. */

@@ -3,12 +3,15 @@ import { encodeDrawing } from './encode-drawing.ts';
 import type { Drawing } from './engines/engine-jobs.ts';
 import type { ReadOptions } from './extract-text.ts';
 import { type ImageSize, imageSizes } from './image-sizes.ts';
+import { markDrawing } from './mark-drawing.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface ImageOptions extends ReadOptions {
   readonly format: 'png' | 'jpeg';
   /** 36 to 600. At 72 dpi, one point is one pixel. */
   readonly dpi: number;
+  /** Whether the images carry the mark of the test environment. */
+  readonly isMarked?: boolean;
 }
 
 export interface PageImages {
@@ -51,7 +54,7 @@ export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promis
 async function* draw(
   open: OpenPdf,
   sizes: readonly ImageSize[],
-  { format, dpi }: ImageOptions,
+  { format, dpi, isMarked = false }: ImageOptions,
 ): AsyncGenerator<PageImage, void> {
   const drawing = ({ page, widthPixels, heightPixels }: ImageSize) =>
     open.draw(page, widthPixels, heightPixels);
@@ -63,7 +66,10 @@ async function* draw(
       // While one page is encoded, the next is drawn, unless the two would need too much memory.
       ahead = next && area(size) + area(next) <= pixelsHeld ? drawing(next) : undefined;
       ahead?.catch(() => {}); // It may never be awaited; where it is, it still rejects.
-      yield { page: size.page, bytes: await encodeDrawing(drawn, format, dpi) };
+      yield {
+        page: size.page,
+        bytes: await encodeDrawing(isMarked ? markDrawing(drawn) : drawn, format, dpi),
+      };
     }
   } finally {
     await open.close();

@@ -1,17 +1,25 @@
 import { encodeDrawing } from './encode-drawing.ts';
 import type { PageSize } from './engines/engine-jobs.ts';
+import { markDrawing } from './mark-drawing.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** The longer side of a preview, whatever the size of the page. */
 const sidePixels = 1_200;
 
-/** The first page of a PDF as a JPEG that is 1,200 pixels on its longer side. Throws pdf_encrypted and not_a_pdf. */
-export async function previewPage(pdf: Uint8Array): Promise<Uint8Array> {
+/**
+ * The first page of a PDF as a JPEG that is 1,200 pixels on its longer side, with the mark of the test environment if
+ * `isMarked`. Throws pdf_encrypted and not_a_pdf.
+ */
+export async function previewPage(
+  pdf: Uint8Array,
+  { isMarked }: { readonly isMarked: boolean },
+): Promise<Uint8Array> {
   const open = await openPdf(pdf, undefined);
   try {
     const [size = square] = await open.sizes([1]);
     const { widthPixels, heightPixels } = withinSide(size);
-    return await encodeDrawing(await open.draw(1, widthPixels, heightPixels), 'jpeg', 72);
+    const drawn = await open.draw(1, widthPixels, heightPixels);
+    return await encodeDrawing(isMarked ? markDrawing(drawn) : drawn, 'jpeg', 72);
   } finally {
     await open.close();
   }

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { isDrawnOn } from '../../documents/is-marked.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 
@@ -36,6 +37,31 @@ test('draws what the page of a stored document shows', async () => {
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([19, 5, 3]);
 });
 
+test.each([
+  ['live', false],
+  ['test', true],
+] as const)(
+  'in %s, images of pages and previews carry the mark of the test environment: %s',
+  async (environment, expected) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([300, 500]);
+    pdf.addPage([500, 300]);
+    const bytes = await pdf.save();
+    const key = environment === 'live' ? service.liveKey : service.testKey;
+    for (const format of ['png', 'jpeg']) {
+      const json = { pdf_base64: Buffer.from(bytes).toString('base64'), format, dpi: 72 };
+      const answer = await service.call('POST', '/pdfToImage', { key, environment, json });
+      const { images } = (await answer.json()) as { images: readonly { image_base64: string }[] };
+      for (const { image_base64 } of images) {
+        expect(await isDrawnOn(Buffer.from(image_base64, 'base64'))).toBe(expected);
+      }
+      expect(images).toHaveLength(2);
+    }
+    const drawn = await preview(await upload(bytes, environment), key, environment);
+    expect(await isDrawnOn(await drawn.bytes())).toBe(expected);
+  },
+);
+
 test('has none of a PDF that needs a password, of what is no PDF, and of what is too large', async () => {
   const locked = await PDFDocument.create();
   locked.addPage();
@@ -64,13 +90,18 @@ test('keeps a document’s first page from other accounts and the other environm
   expect((await service.call('GET', `/files/${id}/preview`)).status).toBe(401);
 });
 
-function preview(id: string, key = service.liveKey): Promise<Response> {
-  return service.call('GET', `/files/${id}/preview`, { key });
+function preview(
+  id: string,
+  key = service.liveKey,
+  environment: 'live' | 'test' = 'live',
+): Promise<Response> {
+  return service.call('GET', `/files/${id}/preview`, { key, environment });
 }
 
-async function upload(bytes: Uint8Array): Promise<string> {
+async function upload(bytes: Uint8Array, environment: 'live' | 'test' = 'live'): Promise<string> {
   const json = { filename: 'file.pdf', size: bytes.byteLength };
-  const place = await service.call('POST', '/uploads', { key: service.liveKey, json });
+  const key = environment === 'live' ? service.liveKey : service.testKey;
+  const place = await service.call('POST', '/uploads', { key, environment, json });
   const { document_id, upload_url } = (await place.json()) as { document_id: string; upload_url: string };
   const put = await fetch(upload_url, { method: 'PUT', body: new Uint8Array(bytes) });
   if (!put.ok) throw new Error(await put.text());

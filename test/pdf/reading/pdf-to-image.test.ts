@@ -180,3 +180,30 @@ test('lets go of the document when it is not read to its end', async () => {
   await images.return();
   expect(await images.next()).toEqual({ done: true, value: undefined });
 });
+
+test.each([
+  [120, 80],
+  [80, 120],
+])(
+  'writes a pale TEST across a page of %d by %d, rising to the right, and on nothing else',
+  async (width, height) => {
+    const document = await PDFDocument.create();
+    document.addPage([width, height]);
+    const [image] = await draw(await document.save(), { isMarked: true });
+    const { data, info } = await sharp(image?.bytes)
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const marked = [...data].map((value, at) => [at % info.width, Math.floor(at / info.width), value]);
+    const grey = marked.filter(([, , value]) => value !== 255);
+    expect(new Set(grey.map(([, , value]) => value))).toEqual(new Set([230]));
+    const side = Math.min(width, height);
+    // The word is 0.88 of the shorter side wide and high, and its strokes cover 11 % of the square of that side.
+    expect(grey.length).toBeGreaterThan(0.1 * side * side);
+    expect(grey.length).toBeLessThan(0.12 * side * side);
+    const [left, right] = [Math.floor(width / 2 - side / 4), Math.floor(width / 2 + side / 4)];
+    const meanRow = (rows: typeof grey) => rows.reduce((sum, [, row = 0]) => sum + row, 0) / rows.length;
+    const [before, after] = [grey.filter(([x = 0]) => x < left), grey.filter(([x = 0]) => x > right)];
+    expect(meanRow(before)).toBeGreaterThan(meanRow(after));
+  },
+);

@@ -21,10 +21,12 @@ export function startRateCount({ call }: Known<Pick<Facts, 'caller' | 'visitor'>
  * writes for the few calls that are refused, and no waiting for all others.
  */
 export async function checkRate({ call }: ApiEvent): Promise<void> {
-  const rate = await call.rate;
-  if (!rate) return;
-  Object.assign(call.headers, rateHeaders(rate));
-  if (rate.remaining < 0) throw beyondRate(rate);
+  const rates = await call.rate;
+  if (!rates) return;
+  const { minute, day } = rates;
+  Object.assign(call.headers, rateHeaders(minute));
+  if (day && day.remaining < 0) throw beyondDay(day);
+  if (minute.remaining < 0) throw beyondMinute(minute);
 }
 
 /**
@@ -37,10 +39,18 @@ function rateHeaders({ limit, remaining, resetSeconds }: Rate): Readonly<Record<
   };
 }
 
-function beyondRate({ limit, resetSeconds }: Rate): Problem {
+function beyondMinute({ limit, resetSeconds }: Rate): Problem {
   return new Problem(
     'rate_limited',
     `The account has made more than ${limit} requests in this minute. Try again in ${resetSeconds} ${resetSeconds === 1 ? 'second' : 'seconds'}.`,
+    { headers: { 'Retry-After': String(resetSeconds) } },
+  );
+}
+
+function beyondDay({ limit, resetSeconds }: Rate): Problem {
+  return new Problem(
+    'rate_limited',
+    `The account has made more than ${limit} requests today in the test environment. The next day begins at midnight UTC.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   );
 }
