@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import {
   type Reservation,
@@ -133,6 +133,22 @@ test('what a job reserved stays as long as the job may last, and comes back then
   await ageReservations(account, 61);
   await releaseReservation(account, await reserveCredits(account, 1));
   expect(await numbers(account)).toMatchObject({ balance: 1_000, reserved: 0 });
+});
+
+test('refunds a charge once, also when another refund becomes a row while it looks', async () => {
+  const account = await accountWith(1_000);
+  const charge = await reserveCredits(account, 100);
+  await settle(account, charge, 60);
+  const before = await readAccount(account);
+  await refundCredits(account, charge.chargeId);
+  await releaseReservation(account, await reserveCredits(account, 1)); // writes the rows
+  // What a second refund acts on that read the account before the first one: neither entry nor row of a refund.
+  const send = jest.spyOn(dynamodb, 'send');
+  send.mockImplementationOnce(() => Promise.resolve({ Item: before }) as never);
+  send.mockImplementationOnce(() => Promise.resolve({}) as never);
+  await refundCredits(account, charge.chargeId);
+  send.mockRestore();
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 
 test('refunds a charge once, also when its refund has become a row long ago', async () => {

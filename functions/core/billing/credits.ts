@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Credits, readAccount } from '../identity/account.ts';
 import { releaseAbandoned } from './release-credits.ts';
-import { updateCredits } from './update-credits.ts';
+import { type CreditsEntry, updateCredits } from './update-credits.ts';
 
 /** How long a grant is remembered: longer than any retry of it can be in progress. */
 const grantMemoryMs = 24 * 3_600_000;
@@ -30,7 +30,6 @@ export async function grantCredits(accountId: string, amountHundredths: number):
   }
   const grantId = randomUUID();
   const { credits } = await readAccount(accountId);
-  const forgotten = Object.entries(credits.grants).filter(([, atMs]) => Date.now() - atMs > grantMemoryMs);
   const granted = await updateCredits(accountId, {
     set:
       'credits.granted = credits.granted + :amount, credits.balance = credits.balance + :amount, ' +
@@ -38,9 +37,16 @@ export async function grantCredits(accountId: string, amountHundredths: number):
     condition: 'attribute_exists(accountId) AND attribute_not_exists(credits.grants.#id)',
     id: grantId,
     values: { ':amount': amountHundredths, ':now': Date.now() },
-    remove: forgotten.map(([id]) => ['grants', id]),
+    remove: forgottenGrants(credits),
   });
   return granted ? creditNumbers(granted) : readCredits(accountId);
+}
+
+/** Grants and refunds that no retry can make again, as entries that the account no longer needs. */
+export function forgottenGrants({ grants }: Credits): readonly CreditsEntry[] {
+  return Object.entries(grants)
+    .filter(([, atMs]) => Date.now() - atMs > grantMemoryMs)
+    .map(([id]) => ['grants', id]);
 }
 
 function creditNumbers({ granted, balance, spent, pending }: Credits): CreditNumbers {

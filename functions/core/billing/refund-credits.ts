@@ -1,4 +1,5 @@
 import { readAccount } from '../identity/account.ts';
+import { forgottenGrants } from './credits.ts';
 import { updateCredits } from './update-credits.ts';
 import { findUsageRow } from './usage.ts';
 
@@ -7,7 +8,8 @@ import { findUsageRow } from './usage.ts';
  * refund is a charge of its own in the usage table, directly after the original, with its numbers negated.
  */
 export async function refundCredits(accountId: string, chargeId: string): Promise<void> {
-  const { unrecorded } = (await readAccount(accountId)).credits;
+  const { credits } = await readAccount(accountId);
+  const { unrecorded } = credits;
   const charge = unrecorded[chargeId] ?? (await findUsageRow(accountId, chargeId));
   const refundId = `${chargeId}-refund`;
   const isRefunded = unrecorded[refundId] ?? (await findUsageRow(accountId, refundId));
@@ -16,12 +18,15 @@ export async function refundCredits(accountId: string, chargeId: string): Promis
   await updateCredits(accountId, {
     set:
       'credits.spent = credits.spent - :cost, credits.balance = credits.balance + :cost, ' +
-      'credits.unrecorded.#id = :refund',
-    condition: 'attribute_not_exists(credits.unrecorded.#id)',
+      'credits.unrecorded.#id = :refund, credits.grants.#id = :now',
+    // Another refund's entry may have become a row of the usage table since it was looked for; its mark is still here.
+    condition: 'attribute_not_exists(credits.unrecorded.#id) AND attribute_not_exists(credits.grants.#id)',
     id: refundId,
     values: {
       ':cost': costHundredths,
       ':refund': { endpoint, pages: -pages, costHundredths: -costHundredths },
+      ':now': Date.now(),
     },
+    remove: forgottenGrants(credits),
   });
 }

@@ -6,15 +6,18 @@ import { tableNamed } from '../settings.ts';
 
 interface CreditsUpdate {
   /** Assignments to `credits.…`, in DynamoDB's expression syntax; `#id` is the id below. */
-  readonly set: string;
+  readonly set?: string;
   readonly condition: string;
-  readonly id: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly id?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
   /** Entries to remove from the maps in the credits. */
   readonly remove?: readonly CreditsEntry[];
 }
 
-type CreditsEntry = readonly [map: 'pending' | 'unrecorded' | 'grants', id: string];
+export type CreditsEntry = readonly [
+  map: 'pending' | 'liveCalls' | 'testCalls' | 'unrecorded' | 'grants',
+  id: string,
+];
 
 /**
  * Changes an account's credits in one atomic step and returns them as they are afterwards, or undefined if the
@@ -30,10 +33,10 @@ export async function updateCredits(
   const command = new UpdateCommand({
     TableName: tableNamed('accounts'),
     Key: { accountId },
-    UpdateExpression: `SET ${set}${removed && ` REMOVE ${removed}`}`,
+    UpdateExpression: `${set ? `SET ${set}` : ''}${removed && ` REMOVE ${removed}`}`,
     ConditionExpression: condition,
-    ExpressionAttributeNames: { '#id': id, ...Object.fromEntries(removedNames) },
-    ExpressionAttributeValues: values,
+    ExpressionAttributeNames: { ...(id !== undefined && { '#id': id }), ...Object.fromEntries(removedNames) },
+    ...(values && { ExpressionAttributeValues: values }),
     ReturnValues: 'ALL_NEW',
   });
   const updated = await ifConditionHolds(dynamodb.send(command));
