@@ -40,6 +40,14 @@ export const configurationSchema = z
       .describe(
         `Calls per day (UTC) and account in the test environment; ${limits.testCallsPerDay} unless set`,
       ),
+    callsAtOnce: count
+      .optional()
+      .describe(
+        `Calls with a price that an account may have in progress at once in the live environment; ${limits.callsAtOnce.live} unless set`,
+      ),
+    callsAtOnceTest: count
+      .optional()
+      .describe(`The same in the test environment; ${limits.callsAtOnce.test} unless set`),
     callsPerSecond: count
       .default(200)
       .describe(

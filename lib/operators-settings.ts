@@ -6,24 +6,31 @@ import { samOnlyVariables } from './sam-variant.ts';
 /** What a function is told of the operator's choices, as environment variables. */
 export function operatorsSettings(
   name: FunctionName,
-  {
-    stackName,
-    signUp,
-    rateLimitPerMinute,
-    rateLimitPerMinuteTest,
-    rateLimitPerDayTest,
-    local,
-  }: Configuration,
+  configuration: Configuration,
 ): Readonly<Record<string, string>> {
+  const { stackName, signUp, local } = configuration;
   const answersCalls = name in catalog;
   return {
     ...((answersCalls || name === 'cleanup') && { METRICS_NAMESPACE: stackName }),
     ...(answersCalls && {
       ...(signUp === 'closed' && { SIGNUP: signUp }),
-      ...(rateLimitPerMinute && { RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute) }),
-      ...(rateLimitPerDayTest && { RATE_LIMIT_PER_DAY_TEST: String(rateLimitPerDayTest) }),
-      ...(rateLimitPerMinuteTest && { RATE_LIMIT_PER_MINUTE_TEST: String(rateLimitPerMinuteTest) }),
+      ...numbersOf(configuration),
     }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };
+}
+
+function numbersOf(configuration: Configuration): Readonly<Record<string, string>> {
+  const numbers = {
+    RATE_LIMIT_PER_MINUTE: configuration.rateLimitPerMinute,
+    RATE_LIMIT_PER_MINUTE_TEST: configuration.rateLimitPerMinuteTest,
+    RATE_LIMIT_PER_DAY_TEST: configuration.rateLimitPerDayTest,
+    CALLS_AT_ONCE: configuration.callsAtOnce,
+    CALLS_AT_ONCE_TEST: configuration.callsAtOnceTest,
+  };
+  return Object.fromEntries(
+    Object.entries(numbers).flatMap(([name, number]) =>
+      number === undefined ? [] : [[name, String(number)]],
+    ),
+  );
 }

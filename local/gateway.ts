@@ -61,7 +61,9 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda, 
     if (payload.length > limits.requestBytes) {
       return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     }
-    await sendAnswer(response, lambda.invoke(route.functionName, payload));
+    const { authorizer, identity } = event.requestContext;
+    const owner = String(authorizer?.accountId ?? identity.sourceIp);
+    await sendAnswer(response, lambda.invoke(route.functionName, payload, owner));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ClientContext } from '../functions/core/contract/client-context.ts';
 import { readRequestBody } from './http/read-request-body.ts';
 import { writePaced } from './http/write-paced.ts';
 import { eventStreamMessage } from './lambda/event-stream.ts';
@@ -30,9 +31,17 @@ async function answer(lambda: Lambda, request: IncomingMessage, response: Server
   const payload = await readRequestBody(request, payloadBytes);
   if (!payload)
     return refuse(response, 413, 'RequestEntityTooLargeException', 'The payload is larger than 6 MB');
-  const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'));
+  const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'), ownerOf(request));
   if (action === 'invocations') await answerWhole(response, stream);
   else await answerStream(response, stream);
+}
+
+/** The account that the calling function named in its client context. */
+function ownerOf({ headers }: IncomingMessage): string | undefined {
+  const context = headers['x-amz-client-context'];
+  if (typeof context !== 'string') return undefined;
+  const { custom } = JSON.parse(Buffer.from(context, 'base64').toString()) as ClientContext;
+  return custom?.accountId;
 }
 
 async function answerWhole(response: ServerResponse, stream: Readable): Promise<void> {

@@ -7,9 +7,10 @@ import { functionError } from './lambda/invocation.ts';
 export interface Lambda {
   /**
    * Calls a function with the JSON bytes of an event; gives its answer's bytes. The stream is destroyed by an error
-   * whose name is Lambda's errorType where the function fails, also in the middle of its answer.
+   * whose name is Lambda's errorType where the function fails, also in the middle of its answer. Calls that wait are
+   * served owner by owner in turn: an account, or an address; all calls without one are one owner's.
    */
-  invoke(name: string, payload: Uint8Array): Readable;
+  invoke(name: string, payload: Uint8Array, owner?: string): Readable;
   /** Loads functions before anybody asks for them. */
   warm(names: readonly string[]): void;
   /** Kills every function, and every process that one of them has started. */
@@ -20,7 +21,7 @@ export interface Lambda {
 export function startLambda(functions: readonly FunctionDefinition[]): Lambda {
   const pools = new Map(functions.map((definition) => [definition.name, functionPool(definition)]));
   return {
-    invoke: (name, payload) => pools.get(name)?.invoke(payload) ?? unknownFunction(name),
+    invoke: (name, payload, owner = '') => pools.get(name)?.invoke(payload, owner) ?? unknownFunction(name),
     warm: (names) => {
       for (const name of names) pools.get(name)?.warm();
     },

@@ -62,6 +62,16 @@ export const localVariables = {
     description: 'Calls per day (UTC) and account in the test environment',
     isForFunctions: true,
   },
+  CALLS_AT_ONCE: {
+    defaultValue: String(limits.callsAtOnce.live),
+    description: 'Calls with a price that an account may have in progress at once in the live environment',
+    isForFunctions: true,
+  },
+  CALLS_AT_ONCE_TEST: {
+    defaultValue: String(limits.callsAtOnce.test),
+    description: 'The same in the test environment',
+    isForFunctions: true,
+  },
   METRICS_NAMESPACE: {
     defaultValue: '',
     description: 'If set, each call writes a line of metrics to the log under this namespace, as on AWS',

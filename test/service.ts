@@ -101,6 +101,8 @@ export async function startProcess(folder: string, env: Variables = {}): Promise
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_MINUTE_TEST: '1000000',
     RATE_LIMIT_PER_DAY_TEST: '1000000',
+    CALLS_AT_ONCE: '1000000',
+    CALLS_AT_ONCE_TEST: '1000000',
     ...env,
   };
   const log = process.env.SERVICE_LOG ? 'inherit' : openSync(join(folder, 'service.log'), 'a');

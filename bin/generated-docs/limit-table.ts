@@ -4,7 +4,7 @@ import { megabytesText, numberText, table } from './markdown.ts';
 type Row = readonly [what: string, bound: string];
 
 const { imageMegapixels, dpi, renderTimeoutMs, linkSeconds, retentionDays, found, listed } = limits;
-const { callsPerMinute, accountPasswordCharacters, usageDays, ownBucket } = limits;
+const { callsPerMinute, callsAtOnce, accountPasswordCharacters, usageDays, ownBucket } = limits;
 
 /** What each limit applies to, in the order of the table. */
 const rows: Readonly<Record<keyof typeof limits, Row>> = {
@@ -70,6 +70,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   testCallsPerDay: [
     'Calls per day (UTC) and account in test, unless the operator sets another number',
     numberText(limits.testCallsPerDay),
+  ],
+  callsAtOnce: [
+    'Calls of an account with a price in progress at once, unless the operator sets another number',
+    `${callsAtOnce.live} in live, ${callsAtOnce.test} in test`,
   ],
   pendingCalls: ['Unfinished calls and jobs of an account', numberText(limits.pendingCalls)],
   signUpsPerHour: ['New accounts per hour from one address', numberText(limits.signUpsPerHour)],

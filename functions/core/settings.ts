@@ -65,21 +65,27 @@ export function metricsNamespace(): string | undefined {
   return process.env.METRICS_NAMESPACE || undefined;
 }
 
-/** How many calls an account may make in a minute. Throws where the setting is no such number. */
+/** How many calls an account may make in a minute. Throws if the setting is not a whole number above 0. */
 export function ratePerMinute(environment: Environment): number {
   const name = { live: 'RATE_LIMIT_PER_MINUTE', test: 'RATE_LIMIT_PER_MINUTE_TEST' }[environment];
   return countOf(name, limits.callsPerMinute[environment]);
 }
 
-/** How many calls an account may make in a day of the test environment. Throws where the setting is no such number. */
+/** How many calls an account may make in a day of the test environment. Throws if the setting is not such a number. */
 export function testCallsPerDay(): number {
   return countOf('RATE_LIMIT_PER_DAY_TEST', limits.testCallsPerDay);
+}
+
+/** How many calls of an account may be in progress at once. Throws if the setting is not a whole number above 0. */
+export function callsAtOnce(environment: Environment): number {
+  const name = { live: 'CALLS_AT_ONCE', test: 'CALLS_AT_ONCE_TEST' }[environment];
+  return countOf(name, limits.callsAtOnce[environment]);
 }
 
 function countOf(name: string, defaultCount: number): number {
   const count = Number(process.env[name] || defaultCount);
   if (Number.isSafeInteger(count) && count > 0) return count;
-  throw new Error(`the environment variable ${name} is no whole number above 0`);
+  throw new Error(`the environment variable ${name} is not a whole number above 0`);
 }
 
 /**

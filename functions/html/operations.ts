@@ -6,9 +6,9 @@ import type { html } from './endpoints.ts';
 import { renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
-  htmlToPdf: async (input) => {
+  htmlToPdf: async (input, { accountId }) => {
     const request: RenderRequest = renderRequest(input);
-    const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request);
+    const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request, accountId);
     return { pdf: bytes, ...head };
   },
 };

@@ -31,7 +31,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
     const told = await json(answer.body);
     return answer.status === 200
       ? { result: told as Readonly<Record<string, unknown>> }
-      : { error: told as ProblemBody };
+      : { error: told as ProblemBody, isTimePaid: Number(answer.headers['X-Credits-Used'] ?? 0) > 0 };
   } catch (error) {
     if (error instanceof Problem && error.code === 'rate_limited') return 'turnedAway';
     if (error instanceof Problem && error.code === 'processing_failed') return 'died';

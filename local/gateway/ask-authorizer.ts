@@ -27,7 +27,8 @@ export async function askAuthorizer(lambda: Lambda, event: BareEvent): Promise<V
   const payload = new TextEncoder().encode(JSON.stringify({ type: 'REQUEST', methodArn, ...event }));
   let answer: unknown;
   try {
-    answer = JSON.parse((await buffer(lambda.invoke('authorizer', payload))).toString());
+    const { sourceIp } = event.requestContext.identity; // nobody knows the account yet
+    answer = JSON.parse((await buffer(lambda.invoke('authorizer', payload, sourceIp))).toString());
   } catch (error) {
     const isMissing = (error as Error).message === 'Unauthorized'; // API Gateway's own convention
     return { refusal: isMissing ? 'UNAUTHORIZED' : 'DEFAULT_5XX', context: {} };

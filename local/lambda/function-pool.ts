@@ -2,36 +2,46 @@ import type { Readable } from 'node:stream';
 import { type ExecutionEnvironment, startEnvironment } from './execution-environment.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { type Invocation, newInvocation } from './invocation.ts';
+import { newTurns } from './turns.ts';
 
 /** Calls that may wait for a free environment, and the bytes that they may hold meanwhile. */
 const waiting = { calls: 1_000, sizeBytes: 512 * 1024 * 1024 } as const;
 
 /** A function's environments, and the calls that wait for one. */
 export interface FunctionPool {
-  /** Calls the function with an event; gives its answer's bytes, which break off as the function fails. */
-  invoke(payload: Uint8Array): Readable;
+  /**
+   * Calls the function with an event; gives its answer's bytes, which break off as the function fails. Calls that wait
+   * are served owner by owner in turn: an owner is an account, or an address where there is none.
+   */
+  invoke(payload: Uint8Array, owner: string): Readable;
   /** Loads the function before anybody asks for it. */
   warm(): void;
   kill(): Promise<void>;
 }
 
-/** Runs one function: each environment takes one call at a time, and more are started as more calls come at once. */
+/**
+ * Runs one function: each environment takes one call at a time, and more are started as more calls come at once. While
+ * all of them are busy, an owner who has no call in progress gets one environment beyond the maximum, so that nobody
+ * waits for the end of somebody else's long calls. There are twice the maximum at the most.
+ */
 export function functionPool(definition: FunctionDefinition): FunctionPool {
-  const queue: Invocation[] = [];
+  const queue = newTurns<Invocation>();
   const environments = new Set<ExecutionEnvironment>();
   const free: ExecutionEnvironment[] = [];
   const runBy = new WeakMap<Invocation, ExecutionEnvironment>();
+  /** Whose call each busy environment runs. */
+  const working = new Map<ExecutionEnvironment, string>();
   let startingCount = 0;
   let queuedBytes = 0;
   let isStopped = false;
 
   return {
-    invoke: (payload) => {
+    invoke: (payload, owner) => {
       const call = newInvocation(payload, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
-      if (queue.length >= waiting.calls || queuedBytes + payload.length > waiting.sizeBytes) {
+      if (queue.count() >= waiting.calls || queuedBytes + payload.length > waiting.sizeBytes) {
         call.fail({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.', trace: [] });
       } else {
-        queue.push(call);
+        queue.add(owner, call);
         queuedBytes += payload.length;
         assign();
       }
@@ -49,20 +59,42 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
   /** Gives waiting calls to free environments, the one used last first, and starts more where calls remain. */
   function assign(): void {
     if (isStopped) return;
-    while (queue.length > 0 && free.length > 0) {
-      const environment = free.pop();
-      const call = nextCall();
-      if (!environment || !call) return;
-      runBy.set(call, environment);
-      environment.run(call);
+    while (free.length > 0) {
+      const next = take();
+      const environment = next && free.pop();
+      if (!environment) break;
+      runBy.set(next.call, environment);
+      working.set(environment, next.owner);
+      environment.run(next.call);
     }
-    while (queue.length > startingCount && environments.size < definition.maximumEnvironments) start();
+    while (wantedCount() > startingCount && environments.size < mostEnvironments()) start();
+    while (!isFull() && environments.size > definition.maximumEnvironments && free.length > 0) {
+      void free.pop()?.kill();
+    }
   }
 
-  function nextCall(): Invocation | undefined {
-    const call = queue.shift();
-    queuedBytes -= call?.payload.length ?? 0;
-    return call;
+  function isFull(): boolean {
+    return working.size >= definition.maximumEnvironments;
+  }
+
+  function mostEnvironments(): number {
+    return isFull() ? 2 * definition.maximumEnvironments : definition.maximumEnvironments;
+  }
+
+  function mayRun(owner: string): boolean {
+    return !isFull() || ![...working.values()].includes(owner);
+  }
+
+  /** How many environments the calls that wait could use now. */
+  function wantedCount(): number {
+    return isFull() ? queue.countOwners(mayRun) : queue.count();
+  }
+
+  function take(): { readonly owner: string; readonly call: Invocation } | undefined {
+    const next = queue.take(mayRun);
+    if (!next) return undefined;
+    queuedBytes -= next.item.payload.length;
+    return { owner: next.owner, call: next.item };
   }
 
   function start(): void {
@@ -75,14 +107,16 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
     const environment = startEnvironment(definition, {
       onFree: () => {
         started();
+        working.delete(environment);
         free.push(environment);
         assign();
       },
       onGone: (_gone, failure) => {
         started();
         environments.delete(environment);
+        working.delete(environment);
         if (free.includes(environment)) free.splice(free.indexOf(environment), 1);
-        if (failure) nextCall()?.fail(failure);
+        if (failure) take()?.call.fail(failure);
         assign();
       },
     });

@@ -29,7 +29,8 @@ export function sqsActions(
       throw sqsError('MissingParameter', 'The request must contain the parameter MessageBody.');
     if (Buffer.byteLength(body) > maximumBytes) throw tooLong();
     const delay = entry.DelaySeconds === undefined ? undefined : numberIn(entry, 'DelaySeconds', 0, 900, 0);
-    return { MessageId: queueOf(input).send(body, delay), MD5OfMessageBody: md5(body) };
+    const groupId = entry.MessageGroupId === undefined ? undefined : String(entry.MessageGroupId);
+    return { MessageId: queueOf(input).send({ body, groupId }, delay), MD5OfMessageBody: md5(body) };
   }
 
   function hide(input: Input, entry: Input): object {

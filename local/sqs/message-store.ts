@@ -11,10 +11,19 @@ export interface HeldMessage {
   readonly firstReceivedAtMs: number;
 }
 
+export interface NewMessage {
+  readonly body: string;
+  /** Whose message it is; messages without it are one group. */
+  readonly groupId?: string | undefined;
+}
+
 /** The messages of all queues, on disk. */
 export interface MessageStore {
-  add(queue: string, body: string, visibleAtMs: number): string;
-  /** Hands out up to so many of the messages that may be seen, and hides them until then. */
+  add(queue: string, message: NewMessage, visibleAtMs: number): string;
+  /**
+   * Hands out up to so many of the messages that may be seen, and hides them until then. Those of the group with the
+   * fewest messages in flight come first, as from one of SQS's fair queues.
+   */
   hold(queue: string, maximumMessages: number, untilMs: number): readonly HeldMessage[];
   /** Whether a message was held by that receipt, and still is. */
   hide(queue: string, receipt: string, untilMs: number): boolean;
@@ -37,6 +46,7 @@ const schema = `
     queue TEXT NOT NULL,
     messageId TEXT NOT NULL,
     body TEXT NOT NULL,
+    groupId TEXT NOT NULL DEFAULT '',
     sentAtMs INTEGER NOT NULL,
     visibleAtMs INTEGER NOT NULL,
     receives INTEGER NOT NULL DEFAULT 0,
@@ -55,15 +65,23 @@ const schema = `
 export function openMessageStore(file: string): MessageStore {
   const database = new DatabaseSync(file);
   database.exec(schema);
+  const columns = database.prepare('PRAGMA table_info(messages)').all();
+  if (!columns.some(({ name }) => name === 'groupId')) {
+    database.exec(`ALTER TABLE messages ADD COLUMN groupId TEXT NOT NULL DEFAULT ''`); // of an earlier version
+  }
   const statement = {
     free: database.prepare(
       'UPDATE messages SET visibleAtMs = ? WHERE receipt IS NOT NULL AND isHiddenByHolder = 0 AND visibleAtMs > ?',
     ),
     add: database.prepare(
-      'INSERT INTO messages (queue, messageId, body, sentAtMs, visibleAtMs) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO messages (queue, messageId, body, groupId, sentAtMs, visibleAtMs) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     visible: database.prepare(
-      'SELECT id FROM messages WHERE queue = ? AND visibleAtMs <= ? ORDER BY visibleAtMs, id LIMIT ?',
+      `SELECT id FROM messages LEFT JOIN
+         (SELECT groupId, count(*) AS heldCount FROM messages
+          WHERE queue = :queue AND visibleAtMs > :now AND receipt IS NOT NULL GROUP BY groupId) USING (groupId)
+       WHERE queue = :queue AND visibleAtMs <= :now
+       ORDER BY coalesce(heldCount, 0), visibleAtMs, id LIMIT :maximum`,
     ),
     hold: database.prepare(
       `UPDATE messages SET visibleAtMs = ?, receipt = ?, receives = receives + 1, isHiddenByHolder = 0,
@@ -91,15 +109,15 @@ export function openMessageStore(file: string): MessageStore {
   statement.free.run(Date.now(), Date.now());
 
   return {
-    add: (queue, body, visibleAtMs) => {
+    add: (queue, { body, groupId = '' }, visibleAtMs) => {
       const messageId = randomUUID();
-      statement.add.run(queue, messageId, body, Date.now(), visibleAtMs);
+      statement.add.run(queue, messageId, body, groupId, Date.now(), visibleAtMs);
       return messageId;
     },
     hold: (queue, maximumMessages, untilMs) => {
       const nowMs = Date.now();
       return statement.visible
-        .all(queue, nowMs, maximumMessages)
+        .all({ queue, now: nowMs, maximum: maximumMessages })
         .map(({ id }) => statement.hold.get(untilMs, randomUUID(), nowMs, id ?? null))
         .map((row) => ({ ...row }) as unknown as HeldMessage); // the columns that RETURNING names
     },

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { HeldMessage, MessageStore } from './message-store.ts';
+import type { HeldMessage, MessageStore, NewMessage } from './message-store.ts';
 import type { QueueAttributes } from './queue-attributes.ts';
 import { sqsError } from './sqs-error.ts';
 
@@ -7,7 +7,7 @@ import { sqsError } from './sqs-error.ts';
 export interface Queue {
   readonly attributes: QueueAttributes;
   /** Gives the message's id. */
-  send(body: string, delaySeconds?: number): string;
+  send(message: NewMessage, delaySeconds?: number): string;
   /** Up to so many messages: at once where there are any, and otherwise as soon as there are, for so long. */
   receive(wish: ReceiveWish): Promise<readonly HeldMessage[]>;
   hide(receipt: string, seconds: number): void;
@@ -56,8 +56,8 @@ export function newQueue(
 
   return {
     attributes,
-    send: (body, delay = delaySeconds) => {
-      const messageId = store.add(name, body, Date.now() + delay * 1_000);
+    send: (message, delay = delaySeconds) => {
+      const messageId = store.add(name, message, Date.now() + delay * 1_000);
       bell.emit('ring');
       return messageId;
     },

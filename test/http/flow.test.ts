@@ -11,7 +11,9 @@ test('README draws the steps of admission as the code has them', () => {
 test('README draws the transaction as the code has it, with what undoes each step', () => {
   const [, body = ''] = source('functions/core/http/transaction.ts').split('export async function transact(');
   const steps = body.split('\n').flatMap((line) => {
-    const calls = matches(line, /\b(\w+)\(/g).filter((name) => name !== 'withinTime' && name !== 'defer');
+    const calls = matches(line, /\b(\w+)\(/g).filter(
+      (name) => !['withinTime', 'catch', 'defer'].includes(name),
+    );
     return calls.map((name) => (line.includes('undo.defer(') ? `⤺ ${name}` : name));
   });
   expect(steps.length).toBeGreaterThan(10);
@@ -32,7 +34,7 @@ function drawn(heading: string): string[] {
   const [, section = ''] = drawing.split(new RegExp(`^ {6}${heading} .*\n`, 'm'));
   const [lines = ''] = section.split(/^( {6}\w|```| +└─)/m);
   return lines
-    .replaceAll(', where the call asks for a job', '')
+    .replaceAll(/, where [^›\n]*/g, ' ')
     .replaceAll('⤺ ', '› ⤺ ')
     .split('›')
     .map((step) => step.trim())

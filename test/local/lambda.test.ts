@@ -66,6 +66,31 @@ test('runs calls at the same time in environments of their own, up to the bound'
   expect(new Set(threads).size).toBe(2);
 });
 
+test('starts one more environment for somebody who has none while another has them all', async () => {
+  const arrived: string[] = [];
+  const held: ServerResponse[] = [];
+  const bothBusy = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    arrived.push(request.url?.split('?')[0] ?? '');
+    held.push(response);
+    if (arrived.length === 2) bothBusy.resolve();
+    if (arrived.includes('/modest')) for (const waiting of held.splice(0)) waiting.end('met');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  scripted({ maximumEnvironments: 2 });
+  const fetchAs = (owner: string) =>
+    text(
+      lambda.invoke('scripted', Buffer.from(JSON.stringify({ do: 'fetch', url: `${url}/${owner}` })), owner),
+    );
+  const greedy = [1, 2, 3, 4].map(() => fetchAs('greedy'));
+  await bothBusy.promise;
+  expect(await fetchAs('modest')).toBe('met');
+  expect(arrived.slice(0, 3)).toEqual(['/greedy', '/greedy', '/modest']);
+  await Promise.all(greedy);
+  server.close();
+});
+
 test('gives one environment one call at a time', async () => {
   let waiting = 0;
   let maximumWaiting = 0;

@@ -121,6 +121,17 @@ test('moves what was handed out too often to the dead letters', async () => {
   expect(bodies(await mourning)).toEqual(['poison']);
 }, 10_000);
 
+test('gives first what belongs to the group with the fewest messages in flight', async () => {
+  const url = await create('fair');
+  const sendAs = (MessageGroupId: string, MessageBody: string) =>
+    client.send(new SendMessageCommand({ QueueUrl: url, MessageBody, MessageGroupId }));
+  for (const body of ['a1', 'a2', 'a3']) await sendAs('greedy', body);
+  await sendAs('modest', 'b1');
+  const bodies: (string | undefined)[] = [];
+  for (let count = 0; count < 4; count++) bodies.push((await receive(url))[0]?.Body);
+  expect(bodies).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
 test('takes batches, each entry for itself', async () => {
   const queue = await create('work');
   const { Successful, Failed } = await client.send(

@@ -24,7 +24,7 @@ const maximumPreludeBytes = 64 * 1024;
 export async function callFamily(functionName: string, call: FamilyCall): Promise<FamilyAnswer> {
   const event = JSON.stringify(familyEvent(call));
   if (Buffer.byteLength(event) > limits.requestBytes) throw tooLarge();
-  const chunks = invokeStreamed(functionName, event);
+  const chunks = invokeStreamed(functionName, event, call.caller.accountId);
   let read: Buffer = Buffer.alloc(0);
   while (read.length < maximumPreludeBytes) {
     const { value, done } = await chunks.next();

@@ -8,13 +8,17 @@ export interface FunctionAnswer<Head> {
 }
 
 /**
- * Calls another function of this deployment and returns its response. The response is a stream: one line of JSON,
+ * Calls another function of this deployment on behalf of an account and returns its response. The response is a stream: one line of JSON,
  * `{"head": …, "sizeBytes": …}` or `{"problem": {code, message}}`, and then the bytes, of any size. It is complete when
  * they have arrived; whatever the function does afterwards, such as preparing for its next call, is not waited for.
  * Throws the problem that the function returned, or processing_failed if it died.
  */
-export async function callFunction<Head>(name: string, request: unknown): Promise<FunctionAnswer<Head>> {
-  const chunks = invokeStreamed(name, JSON.stringify(request));
+export async function callFunction<Head>(
+  name: string,
+  request: unknown,
+  accountId: string,
+): Promise<FunctionAnswer<Head>> {
+  const chunks = invokeStreamed(name, JSON.stringify(request), accountId);
   const { line, rest } = await readLine(chunks);
   const { head, sizeBytes = 0, problem } = JSON.parse(line) as FirstLine<Head>;
   const read = [rest];

@@ -3,18 +3,25 @@ import {
   LambdaClient,
   TooManyRequestsException,
 } from '@aws-sdk/client-lambda';
+import type { ClientContext } from '../contract/client-context.ts';
 import { Problem } from '../contract/problem.ts';
 
 const lambda = new LambdaClient({});
 
 /**
- * Calls another function of this deployment with an event, and streams its response. Throws rate_limited if the
+ * Calls another function of this deployment with an event on behalf of an account, and streams its response. Throws rate_limited if the
  * function is at its concurrency limit, and processing_failed if it dies.
  */
-export async function* invokeStreamed(functionName: string, event: string): AsyncGenerator<Uint8Array, void> {
+export async function* invokeStreamed(
+  functionName: string,
+  event: string,
+  accountId: string,
+): AsyncGenerator<Uint8Array, void> {
+  const context: ClientContext = { custom: { accountId } };
   const command = new InvokeWithResponseStreamCommand({
     FunctionName: functionName,
     Payload: Buffer.from(event),
+    ClientContext: Buffer.from(JSON.stringify(context)).toString('base64'),
   });
   const { EventStream } = await lambda.send(command).catch((error) => {
     throw error instanceof TooManyRequestsException ? throttled(error) : error;

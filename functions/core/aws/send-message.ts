@@ -1,18 +1,23 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { QueueName } from '../contract/queues.ts';
+import { accountOf } from '../contract/tenant.ts';
 import { queueUrl } from '../settings.ts';
 import { sqs } from './sqs-client.ts';
 
-/** Sends a message to a queue, to be delivered at once or after this many seconds, at most 900. */
+/**
+ * Sends a tenant's message to a queue, to be delivered at once or after this many seconds, at most 900. The queues are
+ * fair: while one account has many messages in flight, those of others are delivered first.
+ */
 export async function sendMessage(
   queue: QueueName,
-  body: object,
+  message: { readonly tenant: string; readonly id: string },
   { delaySeconds = 0 }: { readonly delaySeconds?: number } = {},
 ): Promise<void> {
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: queueUrl(queue),
-      MessageBody: JSON.stringify(body),
+      MessageBody: JSON.stringify(message),
+      MessageGroupId: accountOf(message.tenant),
       DelaySeconds: delaySeconds,
     }),
   );

@@ -1,7 +1,9 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { type Charge, type Credits, type PendingCharge, readAccount } from '../identity/account.ts';
+import { callsAtOnce } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
+import { forgetEndedCalls, hasTooManyAtOnce, tooManyAtOnce } from './calls-at-once.ts';
 import { insufficientCredits } from './insufficient-credits.ts';
 import { releaseAbandoned, releaseCredits } from './release-credits.ts';
 import { recordedEntries, updateCredits } from './update-credits.ts';
@@ -19,25 +21,27 @@ interface ReservationWish {
   readonly chargeId?: string | undefined;
   /** How long the work may take before it counts as abandoned. Defaults to longer than any function runs. */
   readonly lastsMs?: number;
+  /** When the call has ended at the latest, in milliseconds since 1970. Without it, it is not counted among calls at once. */
+  readonly endsAtMs?: number;
 }
 
 /**
  * Reserves credits for a call, and starts the upkeep that earlier calls left to do. The charge's id is a new UUID
- * version 7 unless the call already has one. Throws insufficient_credits. Throws rate_limited if too many calls of the
- * account are in progress.
+ * version 7 unless the call already has one. Throws insufficient_credits. Throws too_many_at_once if too many calls of
+ * the account are in progress, and rate_limited if too many calls and jobs are.
  */
 export async function reserveCredits(
   accountId: string,
   amountHundredths: number,
-  { chargeId = newUuidV7(), lastsMs }: ReservationWish = {},
+  { chargeId = newUuidV7(), lastsMs, endsAtMs }: ReservationWish = {},
 ): Promise<Reservation> {
   const pending: PendingCharge = {
     amount: amountHundredths,
     atMs: Date.now(),
     ...(lastsMs !== undefined && { lastsMs }),
   };
-  const credits =
-    (await reserve(accountId, chargeId, pending)) ?? (await reserveOnceHealed(accountId, chargeId, pending));
+  const wanted: Wanted = { chargeId, pending, endsAtMs };
+  const credits = (await reserve(accountId, wanted)) ?? (await reserveOnceHealed(accountId, wanted));
   return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits) };
 }
 
@@ -68,33 +72,49 @@ export async function releaseReservation(
   await releaseCredits(accountId, chargeId, amountHundredths, upkeep.recorded);
 }
 
-function reserve(accountId: string, chargeId: string, pending: PendingCharge): Promise<Credits | undefined> {
+interface Wanted {
+  readonly chargeId: string;
+  readonly pending: PendingCharge;
+  readonly endsAtMs: number | undefined;
+}
+
+function reserve(accountId: string, { chargeId, pending, endsAtMs }: Wanted): Promise<Credits | undefined> {
+  const isCall = endsAtMs !== undefined;
   return updateCredits(accountId, {
-    set: 'credits.balance = credits.balance - :amount, credits.pending.#id = :pending',
+    set:
+      'credits.balance = credits.balance - :amount, credits.pending.#id = :pending' +
+      (isCall ? ', credits.liveCalls.#id = :endsAtMs' : ''),
     condition:
       'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
-      'size(credits.pending) < :maximum AND attribute_not_exists(deletedAt)',
+      'size(credits.pending) < :maximum AND attribute_not_exists(deletedAt)' +
+      (isCall ? ' AND size(credits.liveCalls) < :atOnce' : ''),
     id: chargeId,
-    values: { ':amount': pending.amount, ':pending': pending, ':maximum': limits.pendingCalls },
+    values: {
+      ':amount': pending.amount,
+      ':pending': pending,
+      ':maximum': limits.pendingCalls,
+      ...(isCall && { ':endsAtMs': endsAtMs, ':atOnce': callsAtOnce('live') }),
+    },
   });
 }
 
 /**
- * Called when the condition failed: the response to an earlier attempt was lost, abandoned calls hold the credits, or
- * there are too few.
+ * Called when the condition failed: the response to an earlier attempt was lost, calls that died hold credits or
+ * places, or there are too few of them.
  */
-async function reserveOnceHealed(
-  accountId: string,
-  chargeId: string,
-  pending: PendingCharge,
-): Promise<Credits> {
+async function reserveOnceHealed(accountId: string, wanted: Wanted): Promise<Credits> {
   const { credits } = await readAccount(accountId);
+  const { chargeId, pending, endsAtMs } = wanted;
   if (credits.pending[chargeId]) return credits;
-  if (await releaseAbandoned(accountId, credits)) {
-    const reserved = await reserve(accountId, chargeId, pending);
-    return reserved ?? reserveOnceHealed(accountId, chargeId, pending);
+  const isHealed = [
+    await releaseAbandoned(accountId, credits),
+    await forgetEndedCalls(accountId, credits, 'live'),
+  ].includes(true);
+  if (isHealed) {
+    return (await reserve(accountId, wanted)) ?? reserveOnceHealed(accountId, wanted);
   }
-  if (Object.keys(credits.pending).length >= limits.pendingCalls) throw tooManyAtWork();
+  if (endsAtMs !== undefined && hasTooManyAtOnce(credits, 'live')) throw tooManyAtOnce('live');
+  if (Object.keys(credits.pending).length >= limits.pendingCalls) throw tooManyPending();
   throw insufficientCredits('This request costs at least', pending.amount, credits.balance);
 }
 
@@ -120,7 +140,7 @@ async function settle(
         ':charge': charge,
         ':missing': Math.max(0, cost - reserved),
       },
-      remove: [['pending', chargeId], ...recordedEntries(recorded)],
+      remove: [['pending', chargeId], ['liveCalls', chargeId], ...recordedEntries(recorded)],
     });
     if (credits) return credits;
   } catch (error) {
@@ -144,7 +164,7 @@ async function settledBefore(
   throw new Error(`the charge ${chargeId} was given back before it was settled`);
 }
 
-function tooManyAtWork(): Problem {
+function tooManyPending(): Problem {
   return new Problem(
     'rate_limited',
     `More than ${limits.pendingCalls} requests and jobs of this account are in progress. Wait for some of them to finish.`,

@@ -26,7 +26,7 @@ export async function releaseCredits(
     condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
     values: { ':amount': amountHundredths },
-    remove: [['pending', chargeId], ...recordedEntries(recorded)],
+    remove: [['pending', chargeId], ['liveCalls', chargeId], ...recordedEntries(recorded)],
   });
 }
 

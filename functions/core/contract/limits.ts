@@ -50,6 +50,8 @@ export const limits = {
   callsPerMinute: { live: 120, test: 30 },
   /** In the test environment, where calls are free. An operator may change this as well. */
   testCallsPerDay: 1_000,
+  /** Calls of an account with a price that may be in progress at once; jobs are not among them. */
+  callsAtOnce: { live: 20, test: 4 },
   /** Calls and jobs of an account that have set credits aside and are not done. */
   pendingCalls: 1_000,
   /** Accounts created from one address. */

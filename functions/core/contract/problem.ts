@@ -51,6 +51,7 @@ export const problems = {
   range_not_satisfiable: [416, 'Range Not Satisfiable'],
   idempotency_key_reused: [422, 'Idempotency Conflict'],
   rate_limited: [429, 'Too Many Requests'],
+  too_many_at_once: [429, 'Too Many Requests'],
   processing_failed: [500, 'Processing Failed'],
   render_timeout: [500, 'Processing Failed'],
   browser_crashed: [500, 'Processing Failed'],
@@ -68,6 +69,8 @@ export interface FieldProblem {
 interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the work had used up all the time it may take; always true of render_timeout. */
+  readonly isOutOfTime?: boolean;
 }
 
 /**
@@ -78,6 +81,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: readonly FieldProblem[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly isOutOfTime: boolean;
 
   constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
     super(message, options);
@@ -85,6 +89,7 @@ export class Problem extends Error {
     this.code = code;
     this.details = options.details;
     this.headers = options.headers ?? {};
+    this.isOutOfTime = options.isOutOfTime ?? code === 'render_timeout';
   }
 
   get status(): number {

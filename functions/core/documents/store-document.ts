@@ -1,4 +1,5 @@
 import { callFunction } from '../aws/call-function.ts';
+import { accountOf } from '../contract/tenant.ts';
 import { functionNamed } from '../settings.ts';
 import type { Document } from './document.ts';
 import { putDocumentRecord } from './documents-table.ts';
@@ -27,7 +28,7 @@ export async function storeDocument(document: Document, bytes: Uint8Array): Prom
     ...(byob && { byob }),
     ...(pdfUrl && { pdfUrl }),
   };
-  await callFunction(functionNamed('indexer'), request).catch((error) => {
+  await callFunction(functionNamed('indexer'), request, accountOf(tenant)).catch((error) => {
     throw storageFailed(error);
   });
 }

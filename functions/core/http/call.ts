@@ -66,6 +66,8 @@ interface Call extends Partial<Facts> {
   job?: Job;
   /** What was paid, and for how many pages. */
   used?: { readonly costHundredths: number; readonly pages: number };
+  /** Whether it failed because it used up its time, and paid for that. */
+  isTimePaid?: boolean;
   /** Headers of the answer, whether it is a success or a problem. */
   readonly headers: Record<string, string>;
   /** Complete Set-Cookie values for the same response. */

@@ -1,3 +1,5 @@
+import type { Context } from 'aws-lambda';
+import { endTestCall, startTestCall } from '../billing/calls-at-once.ts';
 import { cancelCharge } from '../billing/cancel-charge.ts';
 import { type Reservation, releaseReservation, reserveCredits, settleCredits } from '../billing/charge.ts';
 import { readCredits } from '../billing/credits.ts';
@@ -8,11 +10,16 @@ import { readAccount } from '../identity/account.ts';
 import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
 
+/** How far the clocks of two functions may be apart. */
+const clockDifferenceMs = 5_000;
+
 /** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
   reservation?: Reservation | undefined;
   /** Set once settling begins: where its answer is lost, it may have been settled all the same. */
   isPerhapsSettled?: boolean;
+  /** The id under which a call of the test environment is counted as in progress. */
+  testCallId?: string;
 }
 
 /** What a call has paid, and what the account has left, in hundredths. */
@@ -22,21 +29,27 @@ export interface Receipt {
 }
 
 /**
- * Reserves the endpoint's base price under the id `workId`, or under a new one. A call that does the work of a job uses
- * the reservation that the job already has. The test environment is free. Throws insufficient_credits. Throws
- * invalid_api_key if the account is being deleted, even if the call is free.
+ * Reserves the endpoint's base price under the id `workId`, or under a new one, and counts the call among those of its
+ * account that are in progress, for as long as it can run. A call that does the work of a job uses the reservation
+ * that the job already has, and is not counted. The test environment is free. Throws insufficient_credits and
+ * too_many_at_once. Throws invalid_api_key if the account is being deleted, even if the call is free.
  */
-export async function reserve({ call }: Admitted, workId?: string): Promise<Charge> {
+export async function reserve({ call }: Admitted, context: Context, workId?: string): Promise<Charge> {
   const { endpoint, caller, output } = call;
   const { baseHundredths } = endpoint.price;
   if (!caller) return {};
-  const { accountId } = caller;
-  if (!isCharged(call)) {
+  const { accountId, environment } = caller;
+  const isCall = !output?.isQueued && !output?.jobId;
+  const endsAtMs = Date.now() + context.getRemainingTimeInMillis() + clockDifferenceMs;
+  if (baseHundredths === 0 || (environment === 'test' && !isCall)) {
     if (needsCredential(endpoint.access)) await readAccount(accountId);
     return {};
   }
+  if (environment === 'test') {
+    return { testCallId: await startTestCall(accountId, endsAtMs) };
+  }
   if (output?.jobId) return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths) };
-  const lasting = output?.isQueued ? { lastsMs: maximumJobMs } : {};
+  const lasting = isCall ? { endsAtMs } : { lastsMs: maximumJobMs };
   return { reservation: await reserveCredits(accountId, baseHundredths, { chargeId: workId, ...lasting }) };
 }
 
@@ -55,19 +68,22 @@ export async function reserveWholePrice({ call }: Admitted, charge: Charge, page
 export async function settle(
   { call }: Admitted,
   charge: Charge,
-  result: OperationResult,
+  result: OperationResult | { readonly pageCount: number },
 ): Promise<Receipt | undefined> {
   const { caller, endpoint } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
   const { accountId } = caller;
   const pages = pageCountOf(result);
-  const { reservation } = charge;
+  const { reservation, testCallId } = charge;
   const costHundredths = reservation ? cost(endpoint.price, pages) : 0;
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, { endpoint: endpoint.path, pages, costHundredths })
-    : await readCredits(accountId);
+    : testCallId
+      ? await endTestCall(accountId, testCallId)
+      : await readCredits(accountId);
   delete charge.reservation;
+  delete charge.testCallId;
   call.used = { costHundredths, pages };
   return { costHundredths, balanceHundredths };
 }
@@ -84,21 +100,21 @@ export async function unpaid({ call }: Admitted): Promise<Receipt | undefined> {
  * Gives back what a call has reserved; or spent, where settling failed and may have happened all the same. What a job has
  * reserved stays: its worker gives it back once the job is not tried again.
  */
-export async function release({ call }: Admitted, { reservation, isPerhapsSettled }: Charge): Promise<void> {
+export async function release(
+  { call }: Admitted,
+  { reservation, isPerhapsSettled, testCallId }: Charge,
+): Promise<void> {
   const { caller, job, output } = call;
+  if (caller && testCallId) await endTestCall(caller.accountId, testCallId);
   if (!reservation || !caller || job || output?.jobId) return;
   if (isPerhapsSettled) await cancelCharge(caller.accountId, reservation.chargeId);
   else await releaseReservation(caller.accountId, reservation);
-}
-
-function isCharged({ endpoint, caller }: Admitted['call']): boolean {
-  return endpoint.price.baseHundredths > 0 && caller?.environment === 'live';
 }
 
 function cost(price: Price, pages: number): number {
   return price.baseHundredths + price.perPageHundredths * pages;
 }
 
-function pageCountOf(result: OperationResult): number {
+function pageCountOf(result: OperationResult | { readonly pageCount: number }): number {
   return ('pageCount' in result && result.pageCount) || 0;
 }

@@ -34,8 +34,11 @@ async function onceByKey(
   const found = await claimOrReplay(event, key, remainingMs);
   if ('answer' in found) return found.answer;
   const { claim } = found;
-  // A job that a worker may have begun keeps the key: the next call answers for that job.
-  undo.defer(() => abandonClaim(claim, event.call.job !== undefined));
+  undo.defer(() => {
+    const { job, isTimePaid = false } = event.call;
+    // A job that a worker may have begun keeps the key: the next call answers for that job.
+    return abandonClaim(claim, { hasBegunJob: job !== undefined, keepsCharge: isTimePaid });
+  });
   return storeAnswer(claim, await work(undo, claim.workId));
 }
 

@@ -39,5 +39,6 @@ function tooSlow(): Problem {
   return new Problem(
     'processing_failed',
     'The request took longer than the service allows. Split the work and try again.',
+    { isOutOfTime: true },
   );
 }

@@ -8,6 +8,7 @@ import { checkWebhook, enqueue } from './enqueue.ts';
 import { markTest } from './mark-test.ts';
 import { openStore } from './open-store.ts';
 import { type Operate, withinTime } from './operate.ts';
+import { payForTime } from './pay-for-time.ts';
 import type { Undo } from './undo.ts';
 
 /**
@@ -23,12 +24,12 @@ export async function transact(
   workId?: string,
 ): Promise<ApiResponse> {
   await checkWebhook(event);
-  const charge = await reserve(event, workId);
+  const charge = await reserve(event, context, workId);
   undo.defer(() => release(event, charge));
   await checkRate(event);
   const store = await openStore(event);
   if (event.call.output?.isQueued) return await withinTime(context, enqueue(event, charge, undo, workId));
-  const made = await withinTime(context, operate(event));
+  const made = await withinTime(context, operate(event)).catch(payForTime(event, charge));
   const result = await markTest(event, made);
   checkSize(event, result);
   const document = await store?.draft(result, charge);

@@ -3,13 +3,22 @@ import { accountOf } from '../contract/tenant.ts';
 import type { KeyRecord } from './key-record.ts';
 import { endLease, removeKeyRecord } from './key-table.ts';
 
+interface Abandonment {
+  readonly hasBegunJob: boolean;
+  /** Whether what the call paid was for the time that it used up. */
+  readonly keepsCharge: boolean;
+}
+
 /**
  * Refunds what a failed call had paid, and then frees its key, in this order: while the record exists, a call that
  * takes over the key makes the refund instead. If the failed call had already begun its job, the key stays with the
  * job, and the next call can respond for it at once.
  */
-export async function abandonClaim(claim: KeyRecord, hasBegunJob: boolean): Promise<void> {
+export async function abandonClaim(
+  claim: KeyRecord,
+  { hasBegunJob, keepsCharge }: Abandonment,
+): Promise<void> {
   if (hasBegunJob) return endLease(claim);
-  if (claim.isCharged) await refundCredits(accountOf(claim.tenant), claim.workId);
+  if (claim.isCharged && !keepsCharge) await refundCredits(accountOf(claim.tenant), claim.workId);
   await removeKeyRecord(claim);
 }

@@ -60,9 +60,13 @@ export interface Credits {
   readonly spent: number;
   /** What calls in progress have reserved, by charge id. */
   readonly pending: Readonly<Record<string, PendingCharge>>;
+  /** Live calls in progress, by charge id, and when each has ended at the latest, in milliseconds since 1970. */
+  readonly liveCalls: Readonly<Record<string, number>>;
+  /** Test calls in progress, by an id of their own, likewise. */
+  readonly testCalls: Readonly<Record<string, number>>;
   /** Charges that are spent but may not have a row in the usage table yet, by charge id. */
   readonly unrecorded: Readonly<Record<string, Charge>>;
-  /** When recent grants were made, by their ids, in milliseconds since 1970, so that none is made twice. */
+  /** When recent grants and refunds were made, by their ids, in milliseconds since 1970, so that none is made twice. */
   readonly grants: Readonly<Record<string, number>>;
 }
 

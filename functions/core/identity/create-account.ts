@@ -56,6 +56,8 @@ async function newAccount(
       balance: creditsHundredths,
       spent: 0,
       pending: {},
+      liveCalls: {},
+      testCalls: {},
       unrecorded: {},
       grants: {},
     },

@@ -10,20 +10,27 @@ import { removeJobBody } from './job-body.ts';
 import { updateJob } from './jobs-table.ts';
 
 /** The outcome of a job's work. */
-export type JobOutcome = { readonly result: NonNullable<Job['result']> } | { readonly error: ProblemBody };
+export type JobOutcome = { readonly result: NonNullable<Job['result']> } | FailedJob;
+
+interface FailedJob {
+  readonly error: ProblemBody;
+  /** Whether it used up its time, and paid for that. */
+  readonly isTimePaid?: boolean;
+}
 
 /**
  * Ends a job that the caller has claimed, once. If it failed, all its credits are returned first. Does nothing if the
  * caller no longer holds the claim.
  */
 export async function endJob(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
-  if ('error' in outcome) await undoWork(job);
+  if ('error' in outcome) await undoWork(job, outcome);
   const ended = await updateJob(
     job,
     {
-      state: 'error' in outcome ? 'failed' : 'completed',
       finishedAt: new Date().toISOString(),
-      ...outcome,
+      ...('error' in outcome
+        ? { state: 'failed', error: outcome.error }
+        : { state: 'completed', ...outcome }),
     },
     ownBy(job),
   );
@@ -36,10 +43,10 @@ export async function followUp(job: Job): Promise<void> {
   await removeJobBody(job);
 }
 
-/** Removes a half-stored document, and returns what was reserved or spent for it. */
-async function undoWork(key: JobKey): Promise<void> {
+/** Removes a half-stored document, and returns what was reserved or spent for it, but for the price of used-up time. */
+async function undoWork(key: JobKey, { isTimePaid }: FailedJob): Promise<void> {
   const document = await getDocumentRecord(key);
   if (document && document.state !== 'stored') await abandonDocument(document);
   const isCharged = environmentOf(key.tenant) === 'live';
-  if (isCharged) await cancelCharge(accountOf(key.tenant), key.id);
+  if (isCharged && !isTimePaid) await cancelCharge(accountOf(key.tenant), key.id);
 }

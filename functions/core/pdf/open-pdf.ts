@@ -25,7 +25,11 @@ export async function openPdf(pdf: Uint8Array, password: string | undefined): Pr
   const first =
     (await openInPdfium(pdf, password)) ?? (hasTime() ? await openMended(pdf, password) : undefined);
   if (first) return withSecondEngine(first, pdf, password);
-  if (!hasTime()) throw new Problem('not_a_pdf', 'The PDF cannot be read: it is too complex to open safely.');
+  if (!hasTime()) {
+    throw new Problem('not_a_pdf', 'The PDF cannot be read: it is too complex to open safely.', {
+      isOutOfTime: true,
+    });
+  }
   const second = await openIn(pdfjsThread(), pdf, password);
   if (second.pageCount > 0) return second;
   await second.close();

@@ -65,13 +65,13 @@ export function startEngineThread<Jobs extends EngineJobs>(
   let lastId = 0;
   let ended: unknown;
 
-  const end = (reason: unknown) => {
+  const end = (reason: unknown, isOutOfTime = false) => {
     if (ended) return;
     ended = reason;
     onEnd();
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer);
-      reject(unreadable(reason));
+      reject(unreadable(reason, isOutOfTime));
     }
     waiting.clear();
     void worker.terminate();
@@ -91,7 +91,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   };
 
   worker.on('message', answer);
-  worker.on('error', end);
+  worker.on('error', (error) => end(error));
   worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
   worker.unref();
 
@@ -100,7 +100,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
       new Promise((resolve, reject) => {
         if (ended) return reject(unreadable(ended));
         const id = ++lastId;
-        const late = () => end(new Error(`${name} took longer than ${bounds.timeoutMs} ms`));
+        const late = () => end(new Error(`${name} took longer than ${bounds.timeoutMs} ms`), true);
         const timer = setTimeout(late, bounds.timeoutMs);
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
         worker.ref();
@@ -110,8 +110,9 @@ export function startEngineThread<Jobs extends EngineJobs>(
   };
 }
 
-function unreadable(cause: unknown): Problem {
+function unreadable(cause: unknown, isOutOfTime = false): Problem {
   return new Problem('not_a_pdf', 'The PDF cannot be read: it is damaged, or too complex to open safely.', {
     cause,
+    isOutOfTime,
   });
 }

@@ -41,7 +41,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
       if (found) return found;
       current = nextEngine(left, source, ignoreCase);
     }
-    throw invalid('takes too long to run. Avoid backreferences, lookaround and nested repetition.');
+    throw invalid('takes too long to run. Avoid backreferences, lookaround and nested repetition.', true);
   };
 }
 
@@ -63,6 +63,6 @@ function plainSource(pattern: string): string {
     .join('\\s+');
 }
 
-function invalid(why: string): Problem {
-  return new Problem('invalid_regex', `pattern ${why}`);
+function invalid(why: string, isOutOfTime = false): Problem {
+  return new Problem('invalid_regex', `pattern ${why}`, { isOutOfTime });
 }

@@ -1,0 +1,74 @@
+import type { Environment } from '../contract/environment.ts';
+import { Problem } from '../contract/problem.ts';
+import { type Credits, readAccount } from '../identity/account.ts';
+import { callsAtOnce } from '../settings.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+import { updateCredits } from './update-credits.ts';
+
+/** Where an account keeps the calls of an environment that are in progress. */
+const callsIn = { live: 'liveCalls', test: 'testCalls' } as const;
+
+/**
+ * Counts a call of the test environment among the calls in progress, until endTestCall or until it cannot run any
+ * longer (`endsAtMs`, milliseconds since 1970). Returns the id that it is counted under. Live calls are counted as they
+ * reserve their credits. Throws too_many_at_once, and invalid_api_key if the account is being deleted.
+ */
+export async function startTestCall(
+  accountId: string,
+  endsAtMs: number,
+  callId = newUuidV7(),
+): Promise<string> {
+  const isStarted = await updateCredits(accountId, {
+    set: 'credits.testCalls.#id = :endsAtMs',
+    condition:
+      '(size(credits.testCalls) < :atOnce OR attribute_exists(credits.testCalls.#id)) AND ' +
+      'attribute_not_exists(deletedAt)',
+    id: callId,
+    values: { ':endsAtMs': endsAtMs, ':atOnce': callsAtOnce('test') },
+  });
+  if (isStarted) return callId;
+  const { credits } = await readAccount(accountId);
+  if (!(await forgetEndedCalls(accountId, credits, 'test'))) throw tooManyAtOnce('test');
+  return startTestCall(accountId, endsAtMs, callId);
+}
+
+/** Ends a call of the test environment. Throws invalid_api_key if the account has been deleted meanwhile. */
+export async function endTestCall(
+  accountId: string,
+  callId: string,
+): Promise<{ readonly balanceHundredths: number }> {
+  const credits = await updateCredits(accountId, {
+    condition: 'attribute_exists(accountId)',
+    remove: [['testCalls', callId]],
+  });
+  return { balanceHundredths: (credits ?? (await readAccount(accountId)).credits).balance };
+}
+
+/** Forgets calls whose functions died before they could end them. Returns whether there were any. */
+export async function forgetEndedCalls(
+  accountId: string,
+  credits: Credits,
+  environment: Environment,
+): Promise<boolean> {
+  const map = callsIn[environment];
+  const ended = Object.entries(credits[map]).filter(([, endsAtMs]) => endsAtMs < Date.now());
+  if (ended.length === 0) return false;
+  await updateCredits(accountId, {
+    condition: 'attribute_exists(accountId)',
+    remove: ended.map(([callId]) => [map, callId] as const),
+  });
+  return true;
+}
+
+/** Whether an account has as many calls in progress as it may have. */
+export function hasTooManyAtOnce(credits: Credits, environment: Environment): boolean {
+  return Object.keys(credits[callsIn[environment]]).length >= callsAtOnce(environment);
+}
+
+export function tooManyAtOnce(environment: Environment): Problem {
+  return new Problem(
+    'too_many_at_once',
+    `The account has ${callsAtOnce(environment)} calls in progress, the most that it may have at once. Wait for one of them to end, or send \`async: true\`.`,
+    { headers: { 'Retry-After': '1' } },
+  );
+}
