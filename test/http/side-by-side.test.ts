@@ -9,10 +9,8 @@ beforeAll(async () => {
 
 afterAll(() => faulty.stop());
 
-test.each([
-  ['GetItem attempts', 'GetItem credentials'],
-  ['UpdateItem rates', 'UpdateItem accounts'],
-])('no call waits for %s before it asks for %s', async (first, second) => {
+test('no call waits for the count of its rate before it reserves its credits', async () => {
+  const [first, second] = ['UpdateItem rates', 'UpdateItem accounts'];
   const { dynamodb, service } = faulty;
   const { liveKey } = await service().newAccount();
   dynamodb.operations.length = 0;
@@ -25,4 +23,13 @@ test.each([
   const asked = dynamodb.operations.filter((operation) => operation === first || operation === second);
   expect(asked.indexOf(second)).toBeGreaterThanOrEqual(0);
   expect(asked.indexOf(second)).toBeLessThan(asked.lastIndexOf(first));
+});
+
+test('a call with a valid key asks nothing of the table of failed attempts', async () => {
+  const { dynamodb, service } = faulty;
+  const { liveKey } = await service().newAccount();
+  dynamodb.operations.length = 0;
+  expect((await service().call('GET', '/credits', { key: liveKey })).status).toBe(200);
+  expect(dynamodb.operations).toContain('GetItem credentials');
+  expect(dynamodb.operations.filter((operation) => operation.endsWith('attempts'))).toEqual([]);
 });
