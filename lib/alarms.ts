@@ -18,6 +18,7 @@ import type { QueueName } from '../functions/core/contract/queues.ts';
 import { deployment } from '../functions/deployment.ts';
 import { alarmTopics } from './alarm-topics.ts';
 import type { Api } from './api.ts';
+import { authorizerErrors } from './authorizer-errors.ts';
 import type { Configuration } from './configuration.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 import type { ServiceQueues } from './service-queues.ts';
@@ -51,7 +52,7 @@ export class Alarms extends Construct {
     this.#topics = alarmTopics(this, configuration);
     for (const [environment, stage] of Object.entries(api.stages)) this.#stageAlarms(environment, stage);
     this.toTest = (this.node.findChild('liveFailures') as Alarm).alarmName;
-    for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, functions);
+    for (const name of Object.keys(deployment) as FunctionName[]) this.#functionAlarms(name, props);
     for (const name of queues.names) this.#queueAlarms(name, queues);
     this.#alarm('htmlSlow', {
       alarmDescription: 'One in a hundred calls of html took more than four fifths of its time.',
@@ -96,12 +97,17 @@ export class Alarms extends Construct {
     });
   }
 
-  #functionAlarms(name: FunctionName, functions: ServiceFunctions): void {
+  #functionAlarms(name: FunctionName, { functions, configuration }: AlarmsProps): void {
     const lambda = functions.lambdaOf(name);
+    const isAuthorizer = name === 'authorizer';
     this.#alarm(`${name}Errors`, {
       alarmDescription: `The function ${name} died or ran out of time.`,
-      metric: lambda.metricErrors({ period }),
+      metric: isAuthorizer
+        ? authorizerErrors(lambda, configuration.stackName, period)
+        : lambda.metricErrors({ period }),
       threshold: 0,
+      // What is taken from a log comes minutes after what Lambda counts itself.
+      evaluationPeriods: isAuthorizer ? 2 : 1,
     });
     this.#alarm(`${name}Throttles`, {
       alarmDescription: `Calls of the function ${name} were turned away: it runs as often as it may.`,

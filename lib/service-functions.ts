@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
 import { deadLettersVariable, queueVariable } from '../functions/core/contract/queues.ts';
@@ -27,7 +27,7 @@ interface ServiceFunctionsProps {
 
 /** Every function of `deployment`, each with the rights and the names of just what it is described to use. */
 export class ServiceFunctions extends Construct {
-  readonly #lambdas = new Map<FunctionName, IFunction>();
+  readonly #lambdas = new Map<FunctionName, LambdaFunction>();
   readonly #props: ServiceFunctionsProps;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
@@ -39,13 +39,13 @@ export class ServiceFunctions extends Construct {
   }
 
   /** The function of that name, made when it is first asked for: what is called comes before what calls it. */
-  lambdaOf(name: FunctionName): IFunction {
+  lambdaOf(name: FunctionName): LambdaFunction {
     const made = this.#lambdas.get(name) ?? this.#make(name);
     this.#lambdas.set(name, made);
     return made;
   }
 
-  #make(name: FunctionName): IFunction {
+  #make(name: FunctionName): LambdaFunction {
     const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
     const shape: FunctionShape = deployment[name];
     const { tables = {}, bucket, secret, assumesRoles, calls = [], sends = [], consumes } = shape;

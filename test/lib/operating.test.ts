@@ -72,6 +72,21 @@ test('every environment, function, queue, table and index has its alarms', () =>
   );
 });
 
+test('an authorizer that refuses is no authorizer that fails', () => {
+  const { Metrics, Threshold, EvaluationPeriods } = alarmNamed('authorizerErrors');
+  expect({ Threshold, EvaluationPeriods }).toEqual({ Threshold: 0, EvaluationPeriods: 2 });
+  const [expression, errors, refusals] = Metrics;
+  expect(expression.Expression).toBe('errors - refusals');
+  expect(errors.MetricStat.Metric).toMatchObject({ Namespace: 'AWS/Lambda', MetricName: 'Errors' });
+  const { Namespace, MetricName } = refusals.MetricStat.Metric;
+  const [filter] = Object.values(synthesize().template.findResources('AWS::Logs::MetricFilter'));
+  expect(plainName(filter?.Properties.LogGroupName)).toBe('FunctionsauthorizerLog');
+  expect(filter?.Properties).toMatchObject({
+    FilterPattern: '"Unauthorized"',
+    MetricTransformations: [{ MetricNamespace: Namespace, MetricName, MetricValue: '1', DefaultValue: 0 }],
+  });
+});
+
 test('a cleanup that does not run is noticed by the silence', () => {
   expect(alarmNamed('cleanupNotRunning')).toMatchObject({
     MetricName: 'Invocations',

@@ -1,0 +1,32 @@
+import type { Duration } from 'aws-cdk-lib';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+
+/**
+ * The errors of the authorizer, without its refusals of /mcp in the test environment. Those have to be thrown, as
+ * Unauthorized (see functions/authorizer/handler.ts), and Lambda counts them as errors, although anybody can cause them.
+ */
+export function authorizerErrors(
+  lambda: LambdaFunction,
+  namespace: string,
+  period: Duration,
+): MathExpression {
+  const metricName = 'AuthorizerRefusals';
+  new MetricFilter(lambda, 'Refusals', {
+    logGroup: lambda.logGroup,
+    filterPattern: FilterPattern.literal('"Unauthorized"'),
+    metricNamespace: namespace,
+    metricName,
+    metricValue: '1',
+    defaultValue: 0,
+  });
+  return new MathExpression({
+    expression: 'errors - refusals',
+    usingMetrics: {
+      errors: lambda.metricErrors({ period }),
+      refusals: new Metric({ namespace, metricName, statistic: Stats.SUM, period }),
+    },
+    period,
+  });
+}
