@@ -5,11 +5,14 @@ import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import { newAccount } from '../test/service.ts';
 import { type CostCall, costCalls } from './cost-calls.ts';
+import type { RequestUnits } from './metered-dynamodb.ts';
 import prices from './prices.json' with { type: 'json' };
 import { table } from './table.ts';
 import { startTracedService, type Trace } from './traced-service.ts';
 
 const runs = 20;
+/** Of them, how many are made again to count DynamoDB's units: they differ little. */
+const meteredRuns = 5;
 /** One whole vCPU: a function with less memory has as much less of it. */
 const wholeCoreMb = 1_769;
 /** A line of metrics for each call, and what Lambda writes of its own for each function that runs. */
@@ -26,7 +29,9 @@ const text = `# What calls cost
 Dollars for a thousand calls of each endpoint on AWS, on top of nothing: without calls there is nothing to pay but what is
 stored. Made by \`npm run cost\` from what each call used on this machine, ${runs} times each, warm, and the prices in
 \`bench/prices.json\`. A function's time is what it took here, longer by as much as its memory buys less than one core; each
-call passes API Gateway, the authorizer and its family. The last column is what its credits bring at ${prices.creditDollars} dollars each.
+call passes API Gateway, the authorizer and its family. DynamoDB is counted in its own units, writes to indexes included.
+Cold starts are not counted, and \`/files/search\` finds one document among some thirty. The last column is what its
+credits bring at ${prices.creditDollars} dollars each.
 
 ${table(['call', 'Lambda', 'API Gateway', 'DynamoDB', 'S3', 'logs', 'transfer', 'together', 'credits', 'they bring'], rows)}`;
 writeFileSync(join(import.meta.dirname, 'cost.md'), text);
@@ -42,31 +47,38 @@ async function rowOf({ name, run }: CostCall): Promise<string[]> {
     answerBytes += answer.sizeBytes;
     credits += answer.credits;
   }
-  const perCall = costsOf(service.take(), answerBytes).map((dollars) => dollars / runs);
+  const trace = service.take();
+  const units = await service.meter(async () => {
+    for (let count = 0; count < meteredRuns; count++) await run();
+  });
+  const dynamodb = { reads: units.reads / meteredRuns, writes: units.writes / meteredRuns };
+  const perCall = costsOf(trace, dynamodb, answerBytes);
   const together = perCall.reduce((sum, dollars) => sum + dollars, 0);
   const perThousand = [...perCall, together].map((dollars) => (dollars * 1_000).toFixed(4));
   const earned = (credits / runs) * 1_000;
   return [name, ...perThousand, earned.toFixed(0), (earned * prices.creditDollars).toFixed(2)];
 }
 
-/** In the order of the columns, in dollars, all calls together. */
-function costsOf({ runs: functionRuns, dynamodb, s3 }: Trace, answerBytes: number): readonly number[] {
-  const isWrite = (operation: string) => /^(Put|Update|Delete)/i.test(operation);
+/** In the order of the columns, in dollars for one call. The trace is of `runs` calls, the units of one. */
+function costsOf(
+  { runs: functionRuns, s3 }: Trace,
+  { reads, writes }: RequestUnits,
+  answerBytes: number,
+): readonly number[] {
   const isPost = (operation: string) => /^(PUT|POST)/.test(operation);
   const count = (operations: readonly string[], is: (operation: string) => boolean) =>
     [operations.filter(is).length, operations.filter((operation) => !is(operation)).length] as const;
-  const [writes, reads] = count(dynamodb, isWrite);
   const [puts, gets] = count(s3, isPost);
   const gatewayCalls = functionRuns.filter(({ name }) => name === 'authorizer').length;
   const logged = functionRuns.length * logBytes.run + gatewayCalls * logBytes.call;
   return [
     functionRuns.reduce((sum, { name, durationMs }) => sum + lambdaCost(name as FunctionName, durationMs), 0),
     (gatewayCalls / 1e6) * prices.apiGateway.requestsPerMillion,
-    (reads / 1e6) * prices.dynamodb.readsPerMillion + (writes / 1e6) * prices.dynamodb.writesPerMillion,
+    (runs * (reads * prices.dynamodb.readsPerMillion + writes * prices.dynamodb.writesPerMillion)) / 1e6,
     (puts / 1e3) * prices.s3.writesPerThousand + (gets / 1e3) * prices.s3.readsPerThousand,
     (logged / 1e9) * prices.logs.ingestedPerGb,
     (answerBytes / 1e9) * prices.transfer.outPerGb,
-  ];
+  ].map((dollars) => dollars / runs);
 }
 
 function lambdaCost(name: FunctionName, durationMs: number): number {

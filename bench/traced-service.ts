@@ -11,13 +11,12 @@ import { startS3 } from '../local/s3.ts';
 import { startService } from '../local/start-service.ts';
 import { storeVariables } from '../local/store-variables.ts';
 import { startFaultyNetwork } from '../test/documents/faulty-network.ts';
+import { type MeteredDynamodb, startMeteredDynamodb } from './metered-dynamodb.ts';
 
 /** What calls used of AWS since the last look. */
 export interface Trace {
   /** Each function that ran, and how long. */
   readonly runs: readonly { readonly name: string; readonly durationMs: number }[];
-  /** What DynamoDB was asked, as `PutItem documents`. */
-  readonly dynamodb: readonly string[];
   /** What S3 was asked, as `PUT .pdf`. */
   readonly s3: readonly string[];
 }
@@ -26,6 +25,8 @@ export interface TracedService {
   readonly liveUrl: string;
   /** What was used since this was asked last. */
   take(): Trace;
+  /** What DynamoDB charges for what that runs. */
+  meter: MeteredDynamodb['meter'];
   stop(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export async function startTracedService(): Promise<TracedService> {
     await startDynamodb(dynamodbFolder, access),
     await startS3(join(folder, 's3'), access, [localBucket]),
   ] as const;
-  const dynamodb = await startFaultyNetwork(stores[0].url);
+  const dynamodb = await startMeteredDynamodb(stores[0].url, access);
   const s3 = await startFaultyNetwork(stores[1].url);
   const settings = readLocalSettings({
     PORT: '0',
@@ -55,8 +56,9 @@ export async function startTracedService(): Promise<TracedService> {
   Object.assign(process.env, storeVariables({ dynamodbUrl: stores[0].url, s3Url: stores[1].url }, access));
   return {
     liveUrl: service.liveUrl,
+    meter: dynamodb.meter,
     take: () => {
-      const trace = { runs, dynamodb: dynamodb.operations.splice(0), s3: s3.operations.splice(0) };
+      const trace = { runs, s3: s3.operations.splice(0) };
       runs = [];
       return trace;
     },
