@@ -47,8 +47,8 @@ function dockerHost(): string {
 }
 
 async function letContainersReach(service: ServiceFile, host: string): Promise<void> {
-  const { dynamodb_url, s3_url, sqs_url, ssm_url, lambda_url } = service;
-  const addresses = [dynamodb_url, s3_url, sqs_url, ssm_url, lambda_url];
+  const { dynamodb_url, s3_url, sqs_url, ssm_url, ses_url, lambda_url } = service;
+  const addresses = [dynamodb_url, s3_url, sqs_url, ssm_url, ses_url, lambda_url];
   await relay(
     addresses.map((address) => Number(new URL(address).port)),
     host,

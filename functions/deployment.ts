@@ -28,6 +28,8 @@ export interface FunctionShape {
   readonly assumesRoles?: true;
   /** How often it runs by itself. */
   readonly everyMinutes?: number;
+  /** Whether it sends mails, where the operator has an address for that. */
+  readonly sendsMail?: true;
   /** Functions it may call. */
   readonly calls?: readonly Callee[];
   /** Queues it may send to. */
@@ -237,6 +239,7 @@ export const deployment = {
     },
     bucket: { uploads: ['GetObject', 'PutObject'] },
     secret: 'read',
+    sendsMail: true,
     calls: ['html', 'pdf', 'files', 'account'],
   },
   oauth: {

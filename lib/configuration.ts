@@ -27,6 +27,12 @@ export const configurationSchema = z
       .enum(['open', 'closed'])
       .default('open')
       .describe('With `closed`, only the operator’s command can create accounts'),
+    mailFrom: z
+      .email()
+      .optional()
+      .describe(
+        'The address that mails are sent from: a verified identity of SES in the stack’s region, or an address of a verified domain. With it, an account is created once its email address is proved, and people can reset their passwords',
+      ),
     rateLimitPerMinute: count
       .optional()
       .describe(

@@ -1,5 +1,6 @@
 import { catalog } from '../functions/catalog.ts';
 import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';
 
@@ -8,14 +9,16 @@ export function operatorsSettings(
   name: FunctionName,
   configuration: Configuration,
 ): Readonly<Record<string, string>> {
-  const { stackName, signUp, local } = configuration;
+  const { stackName, signUp, mailFrom, local } = configuration;
   const answersCalls = name in catalog;
+  const { sendsMail }: FunctionShape = deployment[name];
   return {
     ...((answersCalls || name === 'cleanup') && { METRICS_NAMESPACE: stackName }),
     ...(answersCalls && {
       ...(signUp === 'closed' && { SIGNUP: signUp }),
       ...numbersOf(configuration),
     }),
+    ...(mailFrom && sendsMail && { MAIL_FROM: mailFrom, SIGNUP_PROOF: 'email' }),
     ...(local && (answersCalls || name === 'authorizer') && samOnlyVariables),
   };
 }

@@ -9,6 +9,7 @@ import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 import type { Layers } from './layers.ts';
+import { rightToSendMail } from './mail-right.ts';
 import { operatorsSettings } from './operators-settings.ts';
 import { reservedConcurrency } from './reserved-concurrency.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -48,7 +49,7 @@ export class ServiceFunctions extends Construct {
   #make(name: FunctionName): LambdaFunction {
     const { layers, configuration, bucket: documents, secret: ownSecret, queues } = this.#props;
     const shape: FunctionShape = deployment[name];
-    const { tables = {}, bucket, secret, assumesRoles, calls = [], sends = [], consumes } = shape;
+    const { tables = {}, bucket, secret, assumesRoles, sendsMail, calls = [], sends = [], consumes } = shape;
     const tableNames = Object.keys(tables) as TableName[];
     const { lambda } = new ServiceFunction(this, name, {
       layers,
@@ -68,6 +69,7 @@ export class ServiceFunctions extends Construct {
         ...(bucket ? documents.rightsTo(bucket) : []),
         ...(secret ? [ownSecret.rightTo(secret)] : []),
         ...(assumesRoles ? [rightToAssume(this)] : []),
+        ...(sendsMail && configuration.mailFrom ? [rightToSendMail(this, configuration.mailFrom)] : []),
         ...sends.map((queue) => queues.rightToSend(queue)),
         ...(consumes ? [queues.rightToConsume(consumes.queue)] : []),
         ...calls.map((called) => this.#rightToCall(called)),

@@ -6,6 +6,7 @@ import { deployment, type FunctionShape, queuesOf } from '../functions/deploymen
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { localBucket, localSecret } from './local-names.ts';
+import { localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 import { deadLettersName, localQueueArn } from './sqs/queue-name.ts';
 
@@ -17,6 +18,7 @@ export interface LocalAddresses {
   readonly sqsUrl: string;
   readonly queueUrls: Readonly<Record<QueueName, string>>;
   readonly ssmUrl: string;
+  readonly sesUrl: string;
   readonly lambdaUrl: string;
   /** Where the layers lie that are under /opt on AWS. */
   readonly layers: { readonly chromium?: string; readonly fonts: string };
@@ -64,12 +66,23 @@ function variablesOf(
     sqsUrl,
     queueUrls,
     ssmUrl,
+    sesUrl,
     lambdaUrl,
     layers: folders,
     settings,
   }: LocalAddresses,
 ): Record<string, string> {
-  const { memoryMb, tables = {}, bucket, secret, assumesRoles, calls = [], consumes, layers = [] } = shape;
+  const {
+    memoryMb,
+    tables = {},
+    bucket,
+    secret,
+    assumesRoles,
+    sendsMail,
+    calls = [],
+    consumes,
+    layers = [],
+  } = shape;
   const queueNames = queuesOf(shape);
   const tableNames = Object.keys(tables) as TableName[];
   const callsAws = tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret;
@@ -90,6 +103,10 @@ function variablesOf(
       [deadLettersVariable(consumes.queue)]: localQueueArn(deadLettersName(consumes.queue)),
     }),
     ...(secret && { AWS_ENDPOINT_URL_SSM: ssmUrl, SECRETS_PARAMETER: localSecret }),
+    ...(sendsMail && {
+      AWS_ENDPOINT_URL_SESV2: sesUrl,
+      MAIL_FROM: settings.MAIL_FROM ?? localVariables.MAIL_FROM.defaultValue,
+    }),
     ...(calls.length > 0 && { AWS_ENDPOINT_URL_LAMBDA: lambdaUrl }),
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),

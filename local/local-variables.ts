@@ -47,6 +47,16 @@ export const localVariables = {
     description: 'With `closed`, only `npm run admin` can create accounts',
     isForFunctions: true,
   },
+  SIGNUP_PROOF: {
+    defaultValue: '',
+    description: 'With `email`, an account is created once its address is proved by the link in a mail',
+    isForFunctions: true,
+  },
+  MAIL_FROM: {
+    defaultValue: 'no-reply@localhost',
+    description: 'Sender of mails, which are files in `DATA_DIR/outbox`',
+    isForFunctions: true,
+  },
   RATE_LIMIT_PER_MINUTE: {
     defaultValue: String(limits.callsPerMinute.live),
     description: 'Calls per minute and account in the live environment',

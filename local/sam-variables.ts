@@ -26,6 +26,7 @@ export function samVariables(
     sqsUrl: url(service.sqs_url),
     queueUrls: { jobs: url(service.queue_urls.jobs), deliveries: url(service.queue_urls.deliveries) },
     ssmUrl: url(service.ssm_url),
+    sesUrl: url(service.ses_url),
     lambdaUrl: url(service.lambda_url),
     layers: { fonts: '/opt/fonts' },
     settings: functionSettings,

@@ -12,6 +12,7 @@ export interface ServiceFile {
   readonly sqs_url: string;
   readonly queue_urls: LocalService['queueUrls'];
   readonly ssm_url: string;
+  readonly ses_url: string;
   readonly lambda_url: string;
   readonly pid: number;
 }
@@ -26,6 +27,7 @@ export function writeServiceFile(dataFolder: string, service: LocalService): voi
     sqs_url: service.sqsUrl,
     queue_urls: service.queueUrls,
     ssm_url: service.ssmUrl,
+    ses_url: service.sesUrl,
     lambda_url: service.lambdaUrl,
     pid: process.pid,
   };

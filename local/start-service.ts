@@ -15,6 +15,7 @@ import { localBucket, localSecret } from './local-names.ts';
 import type { LocalSettings } from './local-settings.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
+import { startSes } from './ses.ts';
 import { createQueues } from './sqs/create-queues.ts';
 import { queueClient } from './sqs/queue-client.ts';
 import { startSqs } from './sqs.ts';
@@ -29,6 +30,7 @@ export interface LocalService {
   readonly sqsUrl: string;
   readonly queueUrls: LocalAddresses['queueUrls'];
   readonly ssmUrl: string;
+  readonly sesUrl: string;
   readonly lambdaUrl: string;
   /** Loads the functions that a first call needs. */
   warm(): void;
@@ -53,14 +55,16 @@ export async function startService(
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
   mkdirSync(dataFolder, { recursive: true });
-  const [dynamodb, s3, sqs, ssm, lambdaPort] = await Promise.all([
+  const [dynamodb, s3, sqs, ssm, ses, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
     sqsOf(settings),
     startSsm(join(dataFolder, 'parameters.json'), [localSecret]),
+    startSes(join(dataFolder, 'outbox')),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
-  const [dynamodbUrl, s3Url, sqsUrl, ssmUrl] = [dynamodb.url, s3.url, sqs.url, ssm.url];
+  const [dynamodbUrl, s3Url, sqsUrl] = [dynamodb.url, s3.url, sqs.url];
+  const [ssmUrl, sesUrl] = [ssm.url, ses.url];
   const lambdaUrl = `http://127.0.0.1:${lambdaPort}`;
   const callSqs = queueClient(sqsUrl, access);
   const queues = await createQueues(callSqs);
@@ -73,6 +77,7 @@ export async function startService(
       sqsUrl,
       queueUrls,
       ssmUrl,
+      sesUrl,
       lambdaUrl,
       layers,
       settings: settings.functionSettings,
@@ -91,6 +96,7 @@ export async function startService(
     sqsUrl,
     queueUrls,
     ssmUrl,
+    sesUrl,
     lambdaUrl,
     warm: () => lambda.warm(['authorizer', 'html', 'render']),
     stop: () => {
@@ -98,7 +104,7 @@ export async function startService(
       eventSources.stop();
       void lambda.stop();
       for (const server of [live, test, lambdaServer]) closeAtOnce(server);
-      for (const { stop } of [dynamodb, s3, sqs, ssm]) void stop();
+      for (const { stop } of [dynamodb, s3, sqs, ssm, ses]) void stop();
     },
   };
 }

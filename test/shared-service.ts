@@ -42,8 +42,8 @@ async function accountWithPassword() {
   return { email, password, liveKey, testKey };
 }
 
-/** All test files call from one address. */
-async function forgetAddresses(): Promise<void> {
+/** Forgets what every address has failed and done: all tests call from one. */
+export async function forgetAddresses(): Promise<void> {
   await Promise.all([empty('attempts'), empty('rates')]);
 }
 

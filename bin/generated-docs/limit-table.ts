@@ -81,6 +81,14 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'App registrations, and attempts to sign up, per hour from one address',
     numberText(limits.registrationsPerHour),
   ],
+  mailLinkHours: [
+    'Time in which a link sent by mail can be used',
+    `${hours(limits.mailLinkHours.signUp)} to create an account, ${limits.mailLinkHours.reset} for a new password`,
+  ],
+  mailsPerHour: [
+    'Mails per hour',
+    `${limits.mailsPerHour.recipient} to one person; ${limits.mailsPerHour.address} for a new password from one address`,
+  ],
   accountPasswordCharacters: [
     'Password of an account',
     `${accountPasswordCharacters.minimum} to ${characters(accountPasswordCharacters.maximum)}`,

@@ -60,6 +60,16 @@ export function isSignUpOpen(): boolean {
   return process.env.SIGNUP !== 'closed';
 }
 
+/** Whether an account is created only once its address has been proved by a link that was sent to it. */
+export function isEmailProofRequired(): boolean {
+  return process.env.SIGNUP_PROOF === 'email';
+}
+
+/** The address that mails are sent from; undefined if the service sends none. */
+export function mailSender(): string | undefined {
+  return process.env.MAIL_FROM || undefined;
+}
+
 /** The CloudWatch namespace of what is measured of every call. Where there is none, nothing is written. */
 export function metricsNamespace(): string | undefined {
   return process.env.METRICS_NAMESPACE || undefined;

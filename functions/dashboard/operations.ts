@@ -1,9 +1,11 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import { showAccount } from './account-page.ts';
+import { confirmation } from './confirmation-page.ts';
 import { connectedApps } from './connected-apps-page.ts';
 import { showDeletion, submitDeletion } from './deletion.ts';
 import { documents } from './documents.ts';
 import type { dashboard } from './endpoints.ts';
+import { forgottenPassword } from './forgotten-password-page.ts';
 import { createKey, revokeKey, showKeys } from './keys.ts';
 import { oauthApps } from './oauth-apps.ts';
 import { showOverview } from './overview.ts';
@@ -18,6 +20,8 @@ export const operations: Operations<typeof dashboard> = {
   showHome: async (_input, { baseUrl }) => ({ redirect: `${baseUrl}/dashboard` }),
   showSignUp,
   signUp: submitSignUp,
+  ...confirmation,
+  ...forgottenPassword,
   showSignIn,
   signIn: submitSignIn,
   signOut,

@@ -8,7 +8,7 @@ import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
-import { isSignUpOpen } from '../core/settings.ts';
+import { isSignUpOpen, mailSender } from '../core/settings.ts';
 import { goOn } from './go-on.ts';
 import { nextField, withNext } from './next-field.ts';
 import { orShowAgain } from './or-show-again.ts';
@@ -57,8 +57,11 @@ ${field({ name: 'email', label: 'Email address', type: 'email', value: email, au
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button class="wide">Sign in</button>
 </form>`;
-  const footer = isSignUpOpen()
+  const forgotten = mailSender()
+    ? markup`<p><a href="${baseUrl}/dashboard/forgot-password">Forgot your password?</a></p>`
+    : '';
+  const signUp = isSignUpOpen()
     ? markup`<p>New here? <a href="${withNext(`${baseUrl}/dashboard/sign-up`, next)}">Create an account</a>: it comes with ${creditsText(signUpHundredths)}.</p>`
     : markup`<p>The operator of this service creates accounts.</p>`;
-  return cardPage({ title: 'Sign in', content, footer });
+  return cardPage({ title: 'Sign in', content, footer: markup`${forgotten}${signUp}` });
 }

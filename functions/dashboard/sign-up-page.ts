@@ -4,12 +4,14 @@ import { limits } from '../core/contract/limits.ts';
 import { creditsText, signUpHundredths } from '../core/contract/prices.ts';
 import { endSession } from '../core/identity/session.ts';
 import { signUp as startSignedUp } from '../core/identity/sign-up.ts';
+import { requestSignUp } from '../core/identity/sign-up-by-mail.ts';
 import { cardPage } from '../core/pages/card-page.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
-import { isSignUpOpen } from '../core/settings.ts';
+import { safeNext } from '../core/pages/sign-in-address.ts';
+import { isEmailProofRequired, isSignUpOpen } from '../core/settings.ts';
 import { goOn } from './go-on.ts';
 import { nextField, withNext } from './next-field.ts';
 import { orShowAgain } from './or-show-again.ts';
@@ -35,12 +37,28 @@ export async function submitSignUp(
   if (!isSignUpOpen()) return { ...closedPage(context, next), status: 403 };
   return orShowAgain(
     async () => {
+      if (isEmailProofRequired()) return requestProof({ email, password, next }, context);
       const session = await startSignedUp({ email, password, sourceIp: context.clientAddress });
       if (context.session) await endSession(context.session.token);
       return goOn(context, session, next);
     },
     (reason) => signUpPage(context, { email, next }, reason),
   );
+}
+
+/** The same page whether or not the address has an account. */
+async function requestProof({ email, password, next }: SignUp, context: VisitContext): Promise<Page> {
+  const { baseUrl, clientAddress } = context;
+  await requestSignUp({
+    email,
+    password,
+    next: safeNext(next) ?? '',
+    baseUrl,
+    sourceIp: clientAddress,
+  });
+  const content = markup`<p>We have sent a mail to <b>${email}</b>. Open the link in it within ${limits.mailLinkHours.signUp} hours to create your account.</p>
+<p class="hint">No mail? Look among unwanted mails, and check that the address is right.</p>`;
+  return cardPage({ title: 'Check your mail', content, footer: signInFooter(context, next) });
 }
 
 function signUpPage(

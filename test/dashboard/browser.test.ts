@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Service } from '../service.ts';
-import { sharedService } from '../shared-service.ts';
+import { forgetAddresses, sharedService } from '../shared-service.ts';
 import { arriving, type Chromium, fillIn, openBrowser } from './open-browser.ts';
 
 let service: Service;
@@ -9,6 +9,9 @@ let chromium: Chromium;
 beforeAll(async () => {
   [service, chromium] = await Promise.all([sharedService(), openBrowser()]);
 });
+/** More people sign up here than one address may create accounts for in an hour. */
+beforeEach(forgetAddresses);
+
 afterAll(() => chromium.stop());
 
 const password = 'correct horse battery';

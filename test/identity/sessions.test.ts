@@ -12,6 +12,7 @@ import { changePassword } from '../../functions/core/identity/change-password.ts
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { type SessionRecord, secretHash } from '../../functions/core/identity/credential.ts';
 import { csrfToken, isCsrfToken } from '../../functions/core/identity/csrf-token.ts';
+import { deleteAccount } from '../../functions/core/identity/delete-account.ts';
 import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
 import { endSession, findSession, startSession } from '../../functions/core/identity/session.ts';
 import { signIn } from '../../functions/core/identity/sign-in.ts';
@@ -266,6 +267,13 @@ test('an account under review keeps its sessions and its keys', async () => {
   expect(await findSession(token)).toMatchObject({ accountId });
   const { context } = await authorize(authorizerEvent('live', { Authorization: [`Bearer ${key.value}`] }));
   expect(context).toMatchObject({ accountId });
+});
+
+test('a deleted account leaves no failed attempts on its address', async () => {
+  const { email, accountId } = await person();
+  await expect(signIn({ email, password: 'a wrong guess', sourceIp: newAddress() })).rejects.toThrow();
+  await deleteAccount(accountId, { password, sourceIp: newAddress() });
+  expect(await storedAttempts(accountSubject(email))).toBeUndefined();
 });
 
 test.each(['password1', 'PassWord123', 'qwertyuiop', '12345678', 'ｐａｓｓｗｏｒｄ１'])(

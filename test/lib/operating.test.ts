@@ -15,6 +15,7 @@ const everything = {
   alarmEmail: 'operator@example.com',
   renderConcurrency: '5',
   signUp: 'closed',
+  mailFrom: 'pdf@mail.example.com',
   rateLimitPerMinute: '600',
   rateLimitPerMinuteTest: '60',
   rateLimitPerDayTest: '5000',
@@ -229,6 +230,37 @@ test('the operator’s choices reach the functions that answer calls, and no oth
     const expected = family in catalog ? told : family === 'cleanup' ? measured : {};
     expect({ family, ...found }).toEqual({ family, ...expected });
   }
+});
+
+test('the function that sends mails may send them from the operator’s address, and no other function may', () => {
+  const { template } = synthesize(everything);
+  const statements = (chosen: ReturnType<typeof synthesize>['template']) =>
+    Object.values(chosen.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) =>
+      Properties.PolicyDocument.Statement.filter(({ Action }: { Action: unknown }) =>
+        [Action].flat().some((action) => String(action).startsWith('ses:')),
+      ).map((statement: object) => ({ roles: Properties.Roles.map(plainName), ...statement })),
+    );
+  const [right, ...others] = statements(template);
+  expect(others).toEqual([]);
+  expect(right).toMatchObject({
+    roles: ['FunctionsdashboardRole'],
+    Effect: 'Allow',
+    Action: 'ses:SendEmail',
+    Condition: { StringEquals: { 'ses:FromAddress': 'pdf@mail.example.com' } },
+  });
+  const identity = 'arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:identity';
+  expect(right.Resource.map(plainName)).toEqual([
+    `${identity}/mail.example.com`,
+    `${identity}/pdf@mail.example.com`,
+  ]);
+  const told = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(
+    ([id, { Properties }]) => {
+      const { MAIL_FROM, SIGNUP_PROOF } = Properties.Environment?.Variables ?? {};
+      return MAIL_FROM || SIGNUP_PROOF ? [[plainName({ Ref: id }), MAIL_FROM, SIGNUP_PROOF]] : [];
+    },
+  );
+  expect(told).toEqual([['FunctionsdashboardFunction', 'pdf@mail.example.com', 'email']]);
+  expect(statements(synthesize().template)).toEqual([]);
 });
 
 test('what is past its time is swept every hour', () => {

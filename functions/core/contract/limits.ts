@@ -58,6 +58,10 @@ export const limits = {
   signUpsPerHour: 3,
   /** Apps registered from one address, and sign-ups tried with email addresses that may have an account. */
   registrationsPerHour: 30,
+  /** How long a link sent by mail can be used. */
+  mailLinkHours: { signUp: 24, reset: 1 },
+  /** Mails to one person, and password resets requested from one address. */
+  mailsPerHour: { recipient: 3, address: 10 },
   /** Of an account's own password. Bounds the work on what a stranger sends, and allows any passphrase. */
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
   /** Of an API key, or of an OAuth app. */

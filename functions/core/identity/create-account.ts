@@ -13,6 +13,8 @@ import { hashPassword } from './password.ts';
 interface NewAccount {
   readonly email: string;
   readonly password?: string;
+  /** In place of the password, if it was hashed before. */
+  readonly passwordHash?: string;
   readonly creditsHundredths?: number;
 }
 
@@ -41,7 +43,7 @@ export async function findAccountId(email: string): Promise<string | undefined> 
 
 async function newAccount(
   email: string,
-  { password, creditsHundredths = signUpHundredths }: NewAccount,
+  { password, passwordHash, creditsHundredths = signUpHundredths }: NewAccount,
 ): Promise<Account> {
   if (!Number.isSafeInteger(creditsHundredths) || creditsHundredths < 0) {
     throw new RangeError('credits are a whole number of hundredths');
@@ -50,6 +52,7 @@ async function newAccount(
     accountId: randomUUID(),
     email,
     createdAt: new Date().toISOString(),
+    ...(passwordHash !== undefined && { passwordHash }),
     ...(password !== undefined && { passwordHash: await hashPassword(password) }),
     credits: {
       granted: creditsHundredths,

@@ -101,6 +101,22 @@ export interface AccessTokenRecord {
   readonly expiresAtSeconds: number;
 }
 
+/** A link that was sent by mail, to be used once. Its hash is that of its token: see mail-link.ts. */
+export interface MailLinkRecord {
+  readonly hash: string;
+  readonly kind: 'mailLink';
+  readonly purpose: 'signUp' | 'reset';
+  /** The address that it was sent to. */
+  readonly email: string;
+  readonly createdAt: string;
+  readonly expiresAtSeconds: number;
+  /** The password of the account that a sign-up creates. */
+  readonly passwordHash?: string;
+  /** The account whose password it resets, and the session epoch that the account had then. */
+  readonly accountId?: string;
+  readonly sessionEpoch?: number;
+}
+
 /** One item of the credentials table: everything that gives access, distinguished by its kind. */
 export type Credential =
   | ApiKeyRecord
@@ -108,7 +124,8 @@ export type Credential =
   | SessionRecord
   | ClientRecord
   | GrantRecord
-  | AccessTokenRecord;
+  | AccessTokenRecord
+  | MailLinkRecord;
 
 /** The credential whose secret has this hash, read consistently, so a revocation takes effect at once. */
 export async function findCredential(hash: string): Promise<Credential | undefined> {

@@ -9,6 +9,7 @@ const hourSeconds = 3_600;
 const bounds = {
   'sign-up': { limit: limits.signUpsPerHour, done: 'accounts were created' },
   'sign-up-try': { limit: limits.registrationsPerHour, done: 'sign-ups were tried' },
+  reset: { limit: limits.mailsPerHour.address, done: 'new passwords were requested' },
   register: { limit: limits.registrationsPerHour, done: 'apps were registered' },
 } as const;
 

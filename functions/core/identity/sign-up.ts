@@ -30,6 +30,6 @@ export async function signUp({ email, password, sourceIp }: SignUp): Promise<New
   return startSession(await createAccount({ email, password }));
 }
 
-function signUpIsClosed(): Problem {
+export function signUpIsClosed(): Problem {
   return new Problem('invalid_field', 'Sign-up is closed. The operator of the service creates accounts.');
 }

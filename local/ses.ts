@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { closeAtOnce } from './http/close-at-once.ts';
+import { listen } from './http/listen.ts';
+import { readRequestBody } from './http/read-request-body.ts';
+import { writeFileWhole } from './write-file-whole.ts';
+
+/** A SendEmail request of SES v2, as far as the service sends one. */
+interface SendEmail {
+  readonly FromEmailAddress: string;
+  readonly Destination: { readonly ToAddresses: readonly string[] };
+  readonly Content: {
+    readonly Simple: {
+      readonly Subject: { readonly Data: string };
+      readonly Body: { readonly Text: { readonly Data: string } };
+    };
+  };
+}
+
+/** SES as this machine plays it. */
+export interface Ses {
+  readonly url: string;
+  stop(): void;
+}
+
+const requestBytes = 64 * 1024;
+
+/** Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time. */
+export async function startSes(outbox: string): Promise<Ses> {
+  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
+    answer(message, response).catch(() => response.destroy());
+  });
+  const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  return { url, stop: () => closeAtOnce(server) };
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
+    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
+    const isSendEmail = message.method === 'POST' && message.url === '/v2/email/outbound-emails';
+    const body = await readRequestBody(message, requestBytes);
+    const headers = { 'Content-Type': 'application/json' };
+    if (!isSigned || !isSendEmail || !body) {
+      response.writeHead(403, { ...headers, 'x-amzn-ErrorType': 'AccessDeniedException' }).end('{}');
+      return;
+    }
+    const id = randomUUID();
+    mkdirSync(outbox, { recursive: true });
+    const file = `${new Date().toISOString().replaceAll(':', '-')}-${id.slice(0, 8)}.eml`;
+    writeFileWhole(join(outbox, file), mailText(JSON.parse(body.toString()) as SendEmail, id));
+    response.writeHead(200, headers).end(JSON.stringify({ MessageId: id }));
+  }
+}
+
+/** The mail as RFC 5322 writes it. */
+function mailText({ FromEmailAddress, Destination, Content }: SendEmail, id: string): string {
+  const { Subject, Body } = Content.Simple;
+  return [
+    `From: ${FromEmailAddress}`,
+    `To: ${Destination.ToAddresses.join(', ')}`,
+    `Subject: ${headerText(Subject.Data)}`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${id}@localhost>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...Body.Text.Data.split('\n'),
+  ].join('\r\n');
+}
+
+/** What is not ASCII is an encoded word (RFC 2047). */
+function headerText(text: string): string {
+  return /^[ -~]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
+}
