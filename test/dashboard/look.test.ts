@@ -26,6 +26,9 @@ afterAll(() => chromium.stop());
 const open = [
   ['sign-in', '/dashboard/sign-in?next=/dashboard/keys'],
   ['sign-up', '/dashboard/sign-up?next=/dashboard/keys'],
+  ['forgotten-password', '/dashboard/forgot-password'],
+  ['new-password', '/dashboard/new-password?token=x'],
+  ['confirmation', '/dashboard/sign-up/confirm?token=x'],
   ['docs', '/docs'],
   ['problem', '/d/nothing'],
 ] as const;

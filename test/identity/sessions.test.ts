@@ -97,6 +97,17 @@ test('sign-ups that are refused use up none of an address’s accounts', async (
   await signUp({ email: newEmail(), password, sourceIp });
 });
 
+test('from one address thirty sign-ups an hour are looked at, so that nobody finds out who has an account', async () => {
+  const sourceIp = newAddress();
+  const { email } = await person();
+  const hour = Math.floor(Date.now() / 3_600_000);
+  for (const each of [hour, hour + 1]) {
+    const Item = { bucket: `sign-up-try#${sourceIp}#${each}`, calls: 30 };
+    await dynamodb.send(new PutCommand({ TableName: tableNamed('rates'), Item }));
+  }
+  await expect(signUp({ email, password, sourceIp })).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
 test('nobody signs up where sign-up is closed, and who has an account signs in', async () => {
   process.env.SIGNUP = 'closed';
   const email = newEmail();
