@@ -2,7 +2,11 @@ import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts'
 import type { RenderedPdf } from '../core/browser/render-page.ts';
 import { Problem } from '../core/contract/problem.ts';
 
-/** What the function answers for a render, or for its failure: whatever is no Problem is logged, and told as one. */
+/**
+ * What the function answers for a render, or for its failure. What is not a Problem is logged, and answered as one. Of
+ * Problems only failures of ours that have a cause are logged, such as the end of the browser: the caller gets code and
+ * message alone.
+ */
 export async function answerRender(
   render: () => Promise<RenderedPdf>,
   requestId: string,
@@ -11,15 +15,20 @@ export async function answerRender(
     const { pdf, summary } = await render();
     return functionAnswer(summary, pdf);
   } catch (error) {
-    return functionProblem(error instanceof Problem ? error : await logged(error, requestId));
+    const problem = error instanceof Problem ? error : unexpected(error);
+    if (problem.status >= 500 && problem.cause) await logLoaded(problem, requestId);
+    return functionProblem(problem);
   }
 }
 
-async function logged(cause: unknown, requestId: string): Promise<Problem> {
-  // Loaded when something failed: the logger would keep every cold start waiting.
+/** The logger is loaded when something has failed: otherwise every cold start would wait for it. */
+export async function logLoaded(error: Error, requestId: string): Promise<void> {
   const { logFailure } = await import('../core/http/answers/log.ts');
-  logFailure(cause instanceof Error ? cause : new Error(String(cause)), requestId);
+  logFailure(error, requestId);
+}
+
+function unexpected(cause: unknown): Problem {
   return new Problem('processing_failed', 'The page could not be printed. Nothing was charged; try again.', {
-    cause,
+    cause: cause instanceof Error ? cause : new Error(String(cause)),
   });
 }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
@@ -75,6 +76,73 @@ test('leaves no process and no folder when its own process is killed', async () 
   await next.stop();
   expect(folders()).toEqual([]);
 });
+
+test('logs how the browser of a failed call ended, and nothing that the page said', async () => {
+  arrived = Promise.withResolvers();
+  const markup = `<script>console.error('first line\\nconfidential-zebra'); console.warn('zebra');
+    const request = new XMLHttpRequest();
+    request.open('GET', '${web.url('/')}', false); try { request.send() } catch {}
+    throw new Error('confidential-zebra');</script><script>for (;;);</script>`;
+  const failing = chromium.render(renderRequest(markup, { timeoutMs: 30_000 }));
+  await arrived.promise;
+  await crash('--user-data-dir');
+  expect((await failing).problem).toEqual({
+    code: 'browser_crashed',
+    message: 'The page crashed the browser. Make it lighter, and try again.',
+  });
+  await chromium.render(hello);
+  expect(causesIn(chromium.log())).toContainEqual(expect.stringMatching(/^Chromium was ended by SIGKILL\. /));
+  expect(chromium.log()).not.toContain('zebra');
+});
+
+test('logs why Chromium does not start, and tells callers nothing of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-chromium-'));
+  const executable = join(folder, 'chromium');
+  const last = 'error while loading shared libraries: libnss3.so';
+  writeFileSync(executable, `#!/bin/sh\nyes begun | head -c 100000 >&2\necho '${last}' >&2\nexit 127\n`, {
+    mode: 0o755,
+  });
+  const without = startRenderFunction({ CHROMIUM_PATH: executable });
+  const answers = [await without.render(hello), await without.render(hello)];
+  expect(answers.map(({ problem }) => problem)).toEqual(
+    Array(2).fill({
+      code: 'processing_failed',
+      message: 'The page could not be printed. Nothing was charged; try again.',
+    }),
+  );
+  await without.stop();
+  rmSync(folder, { recursive: true });
+  const lines = without
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ request_id }) => request_id === 'INIT')).toHaveLength(1);
+  const causes = causesIn(without.log()).filter((message) => message.startsWith('Chromium exited'));
+  expect(causes.length).toBeGreaterThanOrEqual(3);
+  for (const cause of causes) {
+    expect(cause).toMatch(/^Chromium exited with code 127\. Standard error: [\s\S]*libnss3\.so$/);
+    expect(cause.length).toBeLessThan(4_200);
+  }
+});
+
+test('says once that Chromium is ready', async () => {
+  const other = startRenderFunction();
+  await other.render(hello);
+  await other.render(hello);
+  await other.stop();
+  expect(other.log().match(/Chromium is ready/g)).toHaveLength(1);
+});
+
+/** The messages of all causes of what was logged. */
+function causesIn(log: string): readonly string[] {
+  const messages: string[] = [];
+  for (const line of log.split('\n').filter((text) => text.startsWith('{'))) {
+    for (let failure = JSON.parse(line).failure; failure; failure = failure.cause)
+      messages.push(failure.message);
+  }
+  return messages;
+}
 
 test('fails calls, and no more than that, where there is no Chromium', async () => {
   const without = startRenderFunction({ CHROMIUM_PATH: '/nowhere/chromium' });

@@ -15,6 +15,8 @@ interface RenderAnswer {
 
 export interface RenderFunction {
   readonly processId: number;
+  /** Everything that it has logged so far. */
+  readonly log: () => string;
   readonly render: (request: RenderRequest) => Promise<RenderAnswer>;
   readonly browserProcesses: () => readonly number[];
   /** The environment variables of each process of the browser, as the machine shows them. */
@@ -35,6 +37,7 @@ export function startRenderFunction(
   const child = fork(join(import.meta.dirname, 'lambda-process.ts'), {
     execArgv: [],
     serialization: 'advanced',
+    silent: true,
     env: {
       PATH: process.env.PATH ?? '',
       CHROMIUM_FOLDER: join(buildChromiumLayer(), 'chromium'),
@@ -43,6 +46,12 @@ export function startRenderFunction(
       ...environment,
     },
   });
+  let log = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
   const waiting = new Map<number, (answer: RenderAnswer) => void>();
   let lastId = 0;
   child.on('message', ({ id, answer }: { id: number; answer: Uint8Array }) => {
@@ -51,6 +60,7 @@ export function startRenderFunction(
   });
   return {
     processId: child.pid ?? 0,
+    log: () => log,
     render: (request) =>
       new Promise((resolve) => {
         const id = ++lastId;

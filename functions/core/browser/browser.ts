@@ -37,6 +37,7 @@ export async function startBrowser(proxy: EgressProxy, ownContexts = true): Prom
   ] as const);
   if (await isDoneWithin(started, startMs)) {
     const [policy, page] = await started;
+    chromium.hidePages();
     const processes = processGroup(chromium.processId);
     return { chromium, processes, policy, page, ownContexts, calls: 0 };
   }

@@ -63,8 +63,15 @@ interface Awaited {
 
 const browserItself = '';
 
-/** Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. */
-export function openDevToolsPipe(input: Writable, output: Readable): DevToolsPipe {
+/**
+ * Connects to DevTools over Chromium's two pipes, which carry JSON messages that each end with a zero byte. When they
+ * close by themselves, `whyClosed` gives the cause that commands without a response reject with.
+ */
+export function openDevToolsPipe(
+  input: Writable,
+  output: Readable,
+  whyClosed: () => Promise<Error>,
+): DevToolsPipe {
   const awaited = new Map<number, Awaited>();
   const listeners = new Map<string, (event: never) => void>();
   const closed = Promise.withResolvers<Error>();
@@ -89,8 +96,11 @@ export function openDevToolsPipe(input: Writable, output: Readable): DevToolsPip
   };
   output.on('data', messageReader(take, close));
   for (const pipe of [input, output]) {
-    pipe.on('error', close);
-    pipe.on('close', () => close(new Error('Chromium closed its DevTools pipe')));
+    for (const event of ['error', 'close']) {
+      pipe.on(event, async () =>
+        close(new Error('Chromium closed its DevTools pipe', { cause: await whyClosed() })),
+      );
+    }
   }
 
   const session = (sessionId: string): DevToolsSession => ({

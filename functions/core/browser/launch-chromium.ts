@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { chromiumEnd } from './chromium-end.ts';
 import { type DevToolsPipe, openDevToolsPipe } from './devtools-pipe.ts';
 import type { ChromiumFiles } from './find-chromium.ts';
 
@@ -13,16 +14,18 @@ export interface Chromium {
   readonly processId: number;
   /** Kills it and all its children at once. Its folder is removed when it has exited. */
   readonly kill: () => void;
+  /** To be called before a stranger's page is loaded: from then on, only its fatal errors are kept for the log. */
+  readonly hidePages: () => void;
 }
 
 const folderPrefix = 'pdf-service-chromium-';
 
-/** Starts Chromium, which gets nothing of this process except two pipes. It exits when either side closes them. */
+/** Starts Chromium, which gets nothing of this process except three pipes. It exits when either side closes them. */
 export function launchChromium({ executable, environment }: ChromiumFiles, proxyPort: number): Chromium {
   removeAbandonedFolders();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const child = spawn(executable, [...flags(proxyPort), `--user-data-dir=${folder}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...environment, HOME: folder },
     cwd: folder,
     detached: true,
@@ -36,8 +39,9 @@ export function launchChromium({ executable, environment }: ChromiumFiles, proxy
       // It has already exited.
     }
   };
+  const end = chromiumEnd(child);
   const [, , , input, output] = child.stdio;
-  const pipe = openDevToolsPipe(input as Writable, output as Readable);
+  const pipe = openDevToolsPipe(input as Writable, output as Readable, end.reason);
   process.once('exit', kill);
   const ended = () => {
     process.removeListener('exit', kill);
@@ -46,7 +50,7 @@ export function launchChromium({ executable, environment }: ChromiumFiles, proxy
   };
   child.once('error', ended);
   child.once('exit', ended);
-  return { pipe, processId: child.pid ?? 0, kill };
+  return { pipe, processId: child.pid ?? 0, kill, hidePages: end.hidePages };
 }
 
 /**

@@ -8,6 +8,8 @@ import { type RenderedPdf, renderPage } from './render-page.ts';
 /** Prints documents one after another. */
 export interface Renderer {
   print(request: RenderRequest): Promise<RenderedPdf>;
+  /** Resolves when the first page has come up, and rejects with the reason if it did not. */
+  readonly started: Promise<void>;
   /** Resolves when the next call's page is ready. It never rejects: that call tries again what failed. */
   ready(): Promise<void>;
 }
@@ -24,7 +26,9 @@ export function startRenderer(policy: EgressPolicy): Renderer {
   let ready = proxy.then((started) => startBrowser(started));
   let lastCall: Promise<unknown> = Promise.resolve();
   let callComes = () => {};
+  const started = ready.then(() => {});
   ready.catch(() => {});
+  started.catch(() => {});
 
   const print = async (request: RenderRequest) => {
     const browser = await livingBrowser(ready, await proxy);
@@ -38,6 +42,7 @@ export function startRenderer(policy: EgressPolicy): Renderer {
     }
   };
   return {
+    started,
     print: (request) => {
       callComes();
       const printed = lastCall.then(() => print(request));

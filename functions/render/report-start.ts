@@ -1,0 +1,19 @@
+import { logLoaded } from './answer-render.ts';
+
+/**
+ * Logs once, when the function starts, whether Chromium has printed its first page on this machine, and if not, why: its
+ * exit code or signal and what it wrote last. No call waits for this, and the next one tries again what failed.
+ */
+export async function reportStart(started: Promise<void>): Promise<void> {
+  try {
+    await started;
+    const line = {
+      level: 'INFO',
+      message: 'Chromium is ready: it has printed a page.',
+      service: 'pdf-service',
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  } catch (cause) {
+    await logLoaded(new Error('Chromium is not ready: it has printed nothing.', { cause }), 'INIT');
+  }
+}
