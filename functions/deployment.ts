@@ -89,6 +89,12 @@ const storageRights = {
   assumesRoles: true,
 } as const;
 
+/**
+ * API Gateway ends a streamed response on which nothing has come for five minutes. So no function behind it may be silent
+ * for longer, and those that wait for others have a little more time than the slowest of them.
+ */
+const silenceSeconds = 300;
+
 const pdfEngines = ['pdfium/pdfium-thread', 'pdfjs/pdfjs-thread'] as const;
 
 /** Every Lambda function: one for each family of the catalog, the authorizer, and those that others call. */
@@ -114,7 +120,7 @@ export const deployment = {
   /** x86_64, because its native packages come as they are installed here. */
   pdf: {
     memoryMb: 3_008,
-    timeoutSeconds: 300,
+    timeoutSeconds: silenceSeconds - 10,
     architecture: 'x86_64',
     ...storageRights,
     bucket: {
@@ -127,7 +133,7 @@ export const deployment = {
     packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp', 'harfbuzzjs'],
     threads: pdfEngines,
   },
-  /** A download lasts as long as its reader takes. */
+  /** A download lasts as long as its reader takes, and is silent no longer than its reader. */
   files: {
     memoryMb: 1_024,
     timeoutSeconds: 600,
@@ -216,7 +222,7 @@ export const deployment = {
   /** Waits for the functions whose endpoints are its tools, as long as the slowest of them may take. */
   mcp: {
     memoryMb: 1_024,
-    timeoutSeconds: 610,
+    timeoutSeconds: silenceSeconds,
     architecture: 'arm64',
     calls: ['html', 'pdf', 'files', 'account'],
   },
@@ -226,7 +232,7 @@ export const deployment = {
    */
   dashboard: {
     memoryMb: 1_024,
-    timeoutSeconds: 610,
+    timeoutSeconds: silenceSeconds,
     architecture: 'arm64',
     tables: {
       accounts: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

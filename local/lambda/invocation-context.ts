@@ -17,7 +17,7 @@ export function invocationContext(
     awsRequestId,
     logGroupName: `/aws/lambda/${functionName}`,
     logStreamName: 'local',
-    callbackWaitsForEmptyEventLoop: false,
+    callbackWaitsForEmptyEventLoop: true,
     getRemainingTimeInMillis: () => Math.max(0, deadlineEpochMs - Date.now()),
   };
 }

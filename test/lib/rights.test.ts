@@ -190,6 +190,13 @@ test.each(functionNames)(
   },
 );
 
+/** The runtime of Node 22 waits after a streamed answer until every browser and connection has ended, and bills it. */
+test('no function of the stack runs on a Node older than 24, nor one of CDK’s own', () => {
+  for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
+    expect(Number(/^nodejs(\d+)\.x$/.exec(Properties.Runtime)?.[1])).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test('the secret is made by a function of its own as the stack is deployed, and is in no template', () => {
   const [made] = Object.values(template.findResources('Custom::Secret'));
   expect(plainName(made?.Properties.ServiceToken)).toBe('FunctionssecretproviderFunction');

@@ -62,6 +62,19 @@ test('the gateway streams every answer, by the call that streams', () => {
   }
 });
 
+test('no function behind a route may be silent for longer than the gateway keeps a stream that nothing comes on', () => {
+  const families = new Set(allEndpoints.map(({ family }) => family));
+  families.delete('files'); // what takes it long is a download, on which bytes come
+  for (const family of families) expect(deployment[family].timeoutSeconds).toBeLessThanOrEqual(300);
+  const waits = ['mcp', 'dashboard'] as const;
+  for (const name of waits) {
+    const slowest = Math.max(
+      ...['html', 'pdf', 'account'].map((one) => deployment[one as 'pdf'].timeoutSeconds),
+    );
+    expect(deployment[name].timeoutSeconds).toBeGreaterThan(slowest);
+  }
+});
+
 test('the authorizer is asked about every call that has a header, and on /mcp about all; no answer is kept', () => {
   const authorizers = Object.entries(template.findResources('AWS::ApiGateway::Authorizer'));
   for (const [, { Properties }] of authorizers) {

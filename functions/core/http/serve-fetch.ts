@@ -8,6 +8,7 @@ import { checkScopes } from './admission/check-scopes.ts';
 import { findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
 import { answerProblems } from './answers/answer-problems.ts';
+import { finishAtOnce } from './answers/finish-at-once.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import { standardHeaders } from './answers/standard-headers.ts';
 import type { ApiEvent, ApiResponse, Caller } from './call.ts';
@@ -29,7 +30,7 @@ export function serveFetch(
 ) {
   const admitted = admission().find(findEndpoint(endpoints)).find(identifyCaller).check(checkScopes);
   return middy<ApiEvent, ApiResponse>({ executionMode: executionModeStreamifyResponse })
-    .use([measureCalls(), answerProblems()])
+    .use([finishAtOnce(), measureCalls(), answerProblems()])
     .use(admitted.steps)
     .handler(
       admitted.handler(async (event) => {

@@ -13,6 +13,7 @@ import { startRateCount } from './admission/rate-limit.ts';
 import { readBody } from './admission/read-body.ts';
 import { answerProblems } from './answers/answer-problems.ts';
 import { answerWhole } from './answers/answer-whole.ts';
+import { finishAtOnce } from './answers/finish-at-once.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
 import { once } from './once.ts';
@@ -43,6 +44,7 @@ export function serve<Family extends Endpoints>(
     timeoutEarlyInMillis: 0, // the transaction looks after its own time, since it has to undo its work
     ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
   })
+    .use(finishAtOnce())
     .use(
       isSamGateway() ? [answerWhole(), measureCalls(), answerProblems()] : [measureCalls(), answerProblems()],
     )
