@@ -85,7 +85,7 @@ export async function startMeteredDynamodb(storeUrl: string, access: AwsAccess):
     const response = await fetch(storeUrl, {
       method: 'POST',
       body,
-      headers: signedHeaders(new URL(storeUrl), body, headers, access, 'dynamodb'),
+      headers: signedHeaders({ method: 'POST', url: new URL(storeUrl), body }, headers, access, 'dynamodb'),
     });
     return { status: response.status, body: await response.text() };
   }

@@ -47,6 +47,8 @@ export async function startTracedService(): Promise<TracedService> {
     DATA_DIR: dataFolder,
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ACCESS_KEY_ID: access.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: access.secretAccessKey,
     RATE_LIMIT_PER_MINUTE: '1000000',
   });
   let runs: { name: string; durationMs: number }[] = [];

@@ -20,7 +20,7 @@ try {
 
   Object.assign(process.env, storeVariables(service, settings.access));
   const demo = await demoAccount(settings.dataFolder, service);
-  writeServiceFile(settings.dataFolder, service);
+  writeServiceFile(settings, service);
   const below = relative('.', settings.dataFolder);
   const folder = below.startsWith('..') ? settings.dataFolder : below || '.';
   console.log(`Ready in ${(performance.now() / 1_000).toFixed(1)} s.

@@ -32,7 +32,7 @@ if (!existsSync(serviceFile)) {
     host,
   );
   writeFileSync(join(root, 'sam.out/variables.json'), `${JSON.stringify(variables, null, 2)}\n`);
-  const { accessKeyId, secretAccessKey, region } = settings.access;
+  const { accessKeyId, secretAccessKey, region } = service.access ?? settings.access;
   console.log(`Next, run this in another terminal:
 
   AWS_ACCESS_KEY_ID=${accessKeyId} AWS_SECRET_ACCESS_KEY=${secretAccessKey} AWS_REGION=${region} \\

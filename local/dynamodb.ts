@@ -11,13 +11,14 @@ export interface Dynamodb {
 
 /**
  * Starts the embedded DynamoDB with all tables, on loopback, in a thread of its own; it keeps its data in the folder.
+ * Every request must be signed by `access`.
  * Throws where the folder cannot be opened, as when another service has it open. Should the thread die later, so
  * does the process: without its tables the service could only fail.
  */
 export async function startDynamodb(folder: string, access: AwsAccess): Promise<Dynamodb> {
   const worker = new Worker(new URL('./dynamodb/dynalite-worker.ts', import.meta.url), {
     name: 'dynamodb',
-    workerData: { folder },
+    workerData: { folder, access },
     execArgv: [],
     env: {},
     resourceLimits: { maxYoungGenerationSizeMb: 12 },

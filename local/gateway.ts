@@ -10,13 +10,23 @@ import { findRoute, type Route } from './gateway/find-route.ts';
 import { declaresTooLarge, readEventBody } from './gateway/read-event-body.ts';
 import { sendAnswer } from './gateway/send-answer.ts';
 import { gatewayAnswer, sendGatewayResponse } from './gateway/send-gateway-response.ts';
+import { isOwnHost, strangeHost } from './http/own-host.ts';
 import type { Lambda } from './lambda.ts';
 
-/**
- * Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. The
- * stage's variables tell where the server of the other one is.
- */
-export function answerStage(server: Server, stage: Environment, lambda: Lambda, other?: Server): void {
+interface StageOptions {
+  /** The server of the other stage: this one's variables tell where it is. */
+  readonly other?: Server;
+  /** A name that requests may be sent to, besides localhost and IP addresses. */
+  readonly host?: string;
+}
+
+/** Plays one stage of an API Gateway REST API: HTTP in, events to the functions of the catalog, their answers out. */
+export function answerStage(
+  server: Server,
+  stage: Environment,
+  lambda: Lambda,
+  { other, host }: StageOptions = {},
+): void {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const requestId = randomUUID();
     answerRequest(request, response, requestId).catch((error: Error) => {
@@ -43,6 +53,7 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda, 
   ): Promise<void> {
     const route = routeOf(request);
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
+    if (!isOwnHost(request.headers.host, host)) return refuseHost(response, requestId);
     const body = await readEventBody(request);
     if (!body) return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     const event = {
@@ -65,6 +76,13 @@ export function answerStage(server: Server, stage: Environment, lambda: Lambda, 
     const owner = String(authorizer?.accountId ?? identity.sourceIp);
     await sendAnswer(response, lambda.invoke(route.functionName, payload, owner));
   }
+}
+
+/** In the shape of every other problem. AWS has no such case: there, the gateway knows its names. */
+function refuseHost(response: ServerResponse, requestId: string): void {
+  const body = { error: 'Unknown Host', message: strangeHost, code: 'invalid_field', request_id: requestId };
+  const headers = { 'Content-Type': 'application/json', 'X-Request-Id': requestId, Connection: 'close' };
+  response.writeHead(403, headers).end(JSON.stringify(body));
 }
 
 /** Undefined for a target that is no path, a path that cannot be decoded, and a host that no address can be made of. */

@@ -2,10 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientContext } from '../functions/core/contract/client-context.ts';
+import { isOwnHost, refuseHost } from './http/own-host.ts';
 import { readRequestBody } from './http/read-request-body.ts';
 import { writePaced } from './http/write-paced.ts';
 import { eventStreamMessage } from './lambda/event-stream.ts';
 import type { Lambda } from './lambda.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+import { isSigned } from './signature/is-signed.ts';
 
 /** What Lambda takes of a synchronous call: 6 MB. */
 const payloadBytes = 6 * 1024 * 1024;
@@ -13,24 +16,35 @@ const payloadBytes = 6 * 1024 * 1024;
 const invocationPath =
   /^\/(2015-03-31|2021-11-15)\/functions\/([\w.-]+)\/(invocations|response-streaming-invocations)$/;
 
-/** Answers Lambda's own HTTP API: Invoke and InvokeWithResponseStream, each waiting for the function. */
-export function answerLambdaApi(server: Server, lambda: Lambda): void {
+/**
+ * Answers Lambda's own HTTP API: Invoke and InvokeWithResponseStream, each waiting for the function. Every request must be
+ * signed by `access`: whoever can call a function can be any account in it.
+ */
+export function answerLambdaApi(server: Server, lambda: Lambda, access: AwsAccess): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answer(lambda, request, response).catch((error: Error) => response.destroy(error));
+    if (!isOwnHost(request.headers.host)) return refuseHost(response);
+    answer(lambda, access, request, response).catch((error: Error) => response.destroy(error));
   });
 }
 
-async function answer(lambda: Lambda, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  lambda: Lambda,
+  access: AwsAccess,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [, , name, action] = invocationPath.exec((request.url ?? '').split('?', 1)[0] ?? '') ?? [];
   if (request.method !== 'POST' || !name)
     return refuse(response, 404, 'UnknownOperationException', 'Unknown path');
-  // A web page cannot send this header to another origin, so no page open in a browser here can call functions.
-  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+  if (!request.headers.authorization) {
     return refuse(response, 403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
   const payload = await readRequestBody(request, payloadBytes);
   if (!payload)
     return refuse(response, 413, 'RequestEntityTooLargeException', 'The payload is larger than 6 MB');
+  if (!isSigned(request, payload, access, 'lambda')) {
+    return refuse(response, 403, 'InvalidSignatureException', 'The request signature does not match.');
+  }
   const stream = lambda.invoke(name, payload.length > 0 ? payload : Buffer.from('{}'), ownerOf(request));
   if (action === 'invocations') await answerWhole(response, stream);
   else await answerStream(response, stream);

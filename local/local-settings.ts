@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { type LocalVariable, localVariables } from './local-variables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
@@ -12,7 +13,10 @@ export interface LocalSettings {
   readonly dynamodbUrl: string | undefined;
   readonly s3Url: string | undefined;
   readonly sqsUrl: string | undefined;
+  /** With what the functions call the stores and each other. Every port but the two public ones asks for it. */
   readonly access: AwsAccess;
+  /** Whether it comes from the environment, for stores that others run. Otherwise its secret is new. */
+  readonly isAccessGiven: boolean;
   /** Whether what a first call needs is loaded as the service starts, Chromium with it. */
   readonly isWarm: boolean;
   /** Settings that the functions read themselves. */
@@ -35,7 +39,7 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
     dynamodbUrl,
     s3Url,
     sqsUrl,
-    access: dynamodbUrl || s3Url || sqsUrl ? accessOf(variables) : embeddedAccess,
+    ...accessOf(variables, [dynamodbUrl, s3Url, sqsUrl].some(Boolean)),
     isWarm: variables.WARM !== 'no',
     functionSettings: Object.fromEntries(
       readByFunctions.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
@@ -43,20 +47,26 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv): LocalSettings {
   };
 }
 
-/** The embedded stores listen on loopback alone, so this opens nothing; real credentials have no business there. */
-const embeddedAccess: AwsAccess = {
-  accessKeyId: 'local',
-  secretAccessKey: 'local-secret',
-  region: 'us-east-1',
-};
-
-function accessOf(variables: NodeJS.ProcessEnv): AwsAccess {
-  return {
-    accessKeyId: variables.AWS_ACCESS_KEY_ID || embeddedAccess.accessKeyId,
-    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY || embeddedAccess.secretAccessKey,
+/**
+ * A secret of this start alone, so that no other user of this machine and no web page knows it. Credentials in the
+ * environment are for stores that others run, and used for nothing else.
+ */
+function accessOf(
+  variables: NodeJS.ProcessEnv,
+  hasOtherStores: boolean,
+): Pick<LocalSettings, 'access' | 'isAccessGiven'> {
+  const secret = hasOtherStores ? variables.AWS_SECRET_ACCESS_KEY : undefined;
+  if (!secret) {
+    const secretAccessKey = randomBytes(30).toString('base64url');
+    return { access: { accessKeyId: 'local', secretAccessKey, region: 'us-east-1' }, isAccessGiven: false };
+  }
+  const access = {
+    accessKeyId: variables.AWS_ACCESS_KEY_ID || 'local',
+    secretAccessKey: secret,
     ...(variables.AWS_SESSION_TOKEN && { sessionToken: variables.AWS_SESSION_TOKEN }),
-    region: variables.AWS_REGION || variables.AWS_DEFAULT_REGION || embeddedAccess.region,
+    region: variables.AWS_REGION || variables.AWS_DEFAULT_REGION || 'us-east-1',
   };
+  return { access, isAccessGiven: true };
 }
 
 function portOf(text: string): number {

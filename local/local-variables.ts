@@ -15,10 +15,14 @@ export const localVariables = {
     defaultValue: '3000',
     description: 'Port of the live environment; the test environment uses the next one',
   },
-  HOST: { defaultValue: '127.0.0.1', description: 'Address to bind' },
+  HOST: {
+    defaultValue: '127.0.0.1',
+    description: 'Address to bind, and the only name besides `localhost` that requests may be sent to',
+  },
   DATA_DIR: {
     defaultValue: '.local',
-    description: 'Folder for the tables, the objects and the demo account',
+    description:
+      'Folder for the tables, the objects and the demo account. It is closed to other users of the machine (mode 0700)',
   },
   EGRESS_ALLOW: {
     defaultValue: '',
@@ -30,7 +34,10 @@ export const localVariables = {
     defaultValue: '',
     description: 'A DynamoDB to use instead of the embedded one',
   },
-  AWS_ENDPOINT_URL_S3: { defaultValue: '', description: 'An S3 to use instead of the embedded one' },
+  AWS_ENDPOINT_URL_S3: {
+    defaultValue: '',
+    description: 'An S3 to use instead of the embedded one; the bucket is created in it',
+  },
   AWS_ENDPOINT_URL_SQS: { defaultValue: '', description: 'An SQS to use instead of the embedded one' },
   AWS_ENDPOINT_URL_STS: {
     defaultValue: '',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeAtOnce } from './http/close-at-once.ts';
+import { innerServer } from './http/inner-server.ts';
 import { listen } from './http/listen.ts';
 import { writePaced } from './http/write-paced.ts';
 import { answerRequest } from './s3/answer-request.ts';
@@ -26,9 +27,7 @@ export async function startS3(folder: string, access: AwsAccess, buckets: readon
   const store: S3Store = { folder };
   rmSync(unfinishedFolder(store), { recursive: true, force: true });
   await Promise.all(buckets.map((bucket) => createBucket(store, bucket)));
-  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
-    answer(store, access, message, response).catch(() => response.destroy());
-  });
+  const server = innerServer((message, response) => answer(store, access, message, response));
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   return { url, stop: () => closeAtOnce(server) };
 }

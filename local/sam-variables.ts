@@ -20,7 +20,7 @@ export function samVariables(
 ): { readonly Parameters: Readonly<Record<string, string>> } {
   const url = (address: string) => address.replace('127.0.0.1', host);
   const functions = deployedFunctions({
-    access,
+    access: service.access ?? access,
     dynamodbUrl: url(service.dynamodb_url),
     s3Url: url(service.s3_url),
     sqsUrl: url(service.sqs_url),

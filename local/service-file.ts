@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LocalSettings } from './local-settings.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
 import type { LocalService } from './start-service.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
@@ -14,11 +16,16 @@ export interface ServiceFile {
   readonly ssm_url: string;
   readonly ses_url: string;
   readonly lambda_url: string;
+  /** With what the ports above are called, unless it comes from the environment. */
+  readonly access?: AwsAccess;
   readonly pid: number;
 }
 
-/** Tells operators' commands and tests where everything is. */
-export function writeServiceFile(dataFolder: string, service: LocalService): void {
+/** Tells operators' commands and tests where everything is, and the secret that the ports ask for. */
+export function writeServiceFile(
+  { dataFolder, access, isAccessGiven }: LocalSettings,
+  service: LocalService,
+): void {
   const file: ServiceFile = {
     live_url: service.liveUrl,
     test_url: service.testUrl,
@@ -29,6 +36,7 @@ export function writeServiceFile(dataFolder: string, service: LocalService): voi
     ssm_url: service.ssmUrl,
     ses_url: service.sesUrl,
     lambda_url: service.lambdaUrl,
+    ...(!isAccessGiven && { access }),
     pid: process.pid,
   };
   writeFileWhole(pathIn(dataFolder), `${JSON.stringify(file, null, 2)}\n`);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { closeAtOnce } from './http/close-at-once.ts';
+import { innerServer } from './http/inner-server.ts';
 import { listen } from './http/listen.ts';
 import { readRequestBody } from './http/read-request-body.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+import { isSigned } from './signature/is-signed.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** A SendEmail request of SES v2, as far as the service sends one. */
@@ -27,21 +30,20 @@ export interface Ses {
 
 const requestBytes = 64 * 1024;
 
-/** Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time. */
-export async function startSes(outbox: string): Promise<Ses> {
-  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
-    answer(message, response).catch(() => response.destroy());
-  });
+/**
+ * Starts the embedded SES, on loopback: SendEmail writes each mail into the folder, as an .eml file named by its time. Every
+ * request must be signed by `access`.
+ */
+export async function startSes(outbox: string, access: AwsAccess): Promise<Ses> {
+  const server = innerServer(answer);
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   return { url, stop: () => closeAtOnce(server) };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
-    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
     const isSendEmail = message.method === 'POST' && message.url === '/v2/email/outbound-emails';
     const body = await readRequestBody(message, requestBytes);
     const headers = { 'Content-Type': 'application/json' };
-    if (!isSigned || !isSendEmail || !body) {
+    if (!isSendEmail || !body || !isSigned(message, body, access, 'ses')) {
       response.writeHead(403, { ...headers, 'x-amzn-ErrorType': 'AccessDeniedException' }).end('{}');
       return;
     }

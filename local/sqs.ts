@@ -1,7 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeAtOnce } from './http/close-at-once.ts';
+import { innerServer } from './http/inner-server.ts';
 import { listen } from './http/listen.ts';
 import { readRequestBody } from './http/read-request-body.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+import { isSigned } from './signature/is-signed.ts';
 import { sqsActions } from './sqs/actions.ts';
 import { openMessageStore } from './sqs/message-store.ts';
 import { newQueueRegistry } from './sqs/queue-registry.ts';
@@ -16,13 +19,14 @@ export interface Sqs {
 /** A batch of messages of 1 MiB in all, as JSON may write it. */
 const requestBytes = 8 * 1024 * 1024;
 
-/** Starts the embedded SQS, on loopback, in its JSON protocol; it keeps its messages in the file. */
-export async function startSqs(file: string): Promise<Sqs> {
+/**
+ * Starts the embedded SQS, on loopback, in its JSON protocol; it keeps its messages in the file. Every request must be
+ * signed by `access`.
+ */
+export async function startSqs(file: string, access: AwsAccess): Promise<Sqs> {
   const store = openMessageStore(file);
   const stopped = new AbortController();
-  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
-    answer(message, response).catch(() => response.destroy());
-  });
+  const server = innerServer(answer);
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const actions = sqsActions(newQueueRegistry(store), store, url);
   return {
@@ -46,12 +50,12 @@ export async function startSqs(file: string): Promise<Sqs> {
 
   async function act(message: IncomingMessage, gone: AbortSignal): Promise<object> {
     const body = await readRequestBody(message, requestBytes);
-    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
-    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
-    if (!isSigned) throw sqsError('AccessDeniedException', 'The request is not signed.');
+    if (!body || !isSigned(message, body, access, 'sqs')) {
+      throw sqsError('AccessDeniedException', 'The request is not signed with the access of this service.');
+    }
     const name = String(message.headers['x-amz-target']).replace(/^AmazonSQS\./, '');
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action || !body) throw sqsError('UnsupportedOperation', `The embedded SQS does not know ${name}.`);
+    if (!action) throw sqsError('UnsupportedOperation', `The embedded SQS does not know ${name}.`);
     return action(JSON.parse(body.toString()), gone);
   }
 }

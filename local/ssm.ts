@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeAtOnce } from './http/close-at-once.ts';
+import { innerServer } from './http/inner-server.ts';
 import { listen } from './http/listen.ts';
 import { readRequestBody } from './http/read-request-body.ts';
+import type { AwsAccess } from './signature/aws-access.ts';
+import { isSigned } from './signature/is-signed.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Every version of every parameter by its name, the first one first. */
@@ -26,24 +29,21 @@ const requestBytes = 16 * 1024;
 
 /**
  * Starts the embedded SSM, on loopback: GetParameter, also of a version, and PutParameter. It keeps its parameters in
- * the file, where it puts 32 random bytes for each of those names that is new.
+ * the file, where it puts 32 random bytes for each of those names that is new. Every request must be signed by `access`.
  */
-export async function startSsm(file: string, names: readonly string[]): Promise<Ssm> {
+export async function startSsm(file: string, names: readonly string[], access: AwsAccess): Promise<Ssm> {
   const parameters: Parameters = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   for (const name of names) parameters[name] ??= [newVersion(randomBytes(32).toString('base64'))];
   writeFileWhole(file, JSON.stringify(parameters));
-  const server = createServer({ keepAliveTimeout: 0 }, (message, response) => {
-    answer(message, response).catch(() => response.destroy());
-  });
+  const server = innerServer(answer);
   const url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   return { url, stop: () => closeAtOnce(server) };
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A web page cannot send this header to another origin, so no page open in a browser here can ask.
-    const isSigned = message.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
     const body = await readRequestBody(message, requestBytes);
-    const action = isSigned && body ? String(message.headers['x-amz-target']) : '';
-    const result = act(action, body ? (JSON.parse(body.toString()) as SsmRequest) : {});
+    const isAllowed = body && isSigned(message, body, access, 'ssm');
+    const action = isAllowed ? String(message.headers['x-amz-target']) : '';
+    const result = act(action, isAllowed ? (JSON.parse(body.toString()) as SsmRequest) : {});
     const status = '__type' in result ? 400 : 200;
     response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(result));
   }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { deployedFunctions, type LocalAddresses, maximumEnvironments } from './deployed-functions.ts';
@@ -13,6 +13,7 @@ import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
 import { localBucket, localSecret } from './local-names.ts';
 import type { LocalSettings } from './local-settings.ts';
+import { makeBucket } from './s3/make-bucket.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSes } from './ses.ts';
@@ -51,16 +52,16 @@ export async function startService(
   const [live, test, lambdaServer] = [
     createServer(publicServer),
     createServer(publicServer),
-    createServer(innerServer),
+    createServer({ keepAliveTimeout: 0 }),
   ];
   await assertFree(host, port === 0 ? [] : [port, port + 1]);
-  mkdirSync(dataFolder, { recursive: true });
+  closeToOthers(dataFolder);
   const [dynamodb, s3, sqs, ssm, ses, lambdaPort] = await Promise.all([
     dynamodbOf(settings),
     s3Of(settings),
     sqsOf(settings),
-    startSsm(join(dataFolder, 'parameters.json'), [localSecret]),
-    startSes(join(dataFolder, 'outbox')),
+    startSsm(join(dataFolder, 'parameters.json'), [localSecret], access),
+    startSes(join(dataFolder, 'outbox'), access),
     listen(lambdaServer, '127.0.0.1', 0),
   ]);
   const [dynamodbUrl, s3Url, sqsUrl] = [dynamodb.url, s3.url, sqs.url];
@@ -85,9 +86,9 @@ export async function startService(
   );
   const schedule = startSchedule(lambda);
   const eventSources = startEventSources(lambda, callSqs, queues, maximumEnvironments);
-  answerLambdaApi(lambdaServer, lambda);
-  answerStage(live, 'live', lambda, test);
-  answerStage(test, 'test', lambda, live);
+  answerLambdaApi(lambdaServer, lambda, access);
+  answerStage(live, 'live', lambda, { host, other: test });
+  answerStage(test, 'test', lambda, { host, other: live });
   return {
     liveUrl: await address(live, host, port),
     testUrl: await address(test, host, port === 0 ? 0 : port + 1),
@@ -112,8 +113,17 @@ export async function startService(
 /** As long as API Gateway keeps a connection that nothing comes on. */
 const publicServer = { keepAliveTimeout: 60_000 };
 
-/** A connection that is never closed is never closed just when the SDK uses it again. */
-const innerServer = { keepAliveTimeout: 0 };
+/** Makes the folder, or takes one that is there, and lets nobody but its owner see what is in it. */
+function closeToOthers(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const sticky = 0o1000;
+  if (statSync(dataFolder).mode & sticky) {
+    throw new Error(
+      `DATA_DIR is ${dataFolder}, which is for everybody: choose a folder of the service's own.`,
+    );
+  }
+  chmodSync(dataFolder, 0o700);
+}
 
 /** What keeps the service's data. */
 interface Store {
@@ -128,11 +138,13 @@ async function dynamodbOf({ dynamodbUrl, dataFolder, access }: LocalSettings): P
 }
 
 async function s3Of({ s3Url, dataFolder, access }: LocalSettings): Promise<Store> {
-  return s3Url ? elsewhere(s3Url) : startS3(join(dataFolder, 's3'), access, [localBucket]);
+  if (!s3Url) return startS3(join(dataFolder, 's3'), access, [localBucket]);
+  await makeBucket(s3Url, access, localBucket);
+  return elsewhere(s3Url);
 }
 
-async function sqsOf({ sqsUrl, dataFolder }: LocalSettings): Promise<Store> {
-  return sqsUrl ? elsewhere(sqsUrl) : startSqs(join(dataFolder, 'messages.sqlite'));
+async function sqsOf({ sqsUrl, dataFolder, access }: LocalSettings): Promise<Store> {
+  return sqsUrl ? elsewhere(sqsUrl) : startSqs(join(dataFolder, 'messages.sqlite'), access);
 }
 
 /** A store that others run. */

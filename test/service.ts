@@ -122,7 +122,7 @@ export function connect(folder: string, env: Variables = {}): Service {
   const demo = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
   const file = JSON.parse(readFileSync(join(folder, 'service.json'), 'utf8')) as ServiceFile;
   const stores = { dynamodbUrl: file.dynamodb_url, s3Url: file.s3_url };
-  Object.assign(process.env, storeVariables(stores, readLocalSettings(env).access));
+  Object.assign(process.env, storeVariables(stores, file.access ?? readLocalSettings(env).access));
   return {
     baseUrl: demo.base_url,
     testBaseUrl: demo.test_base_url,

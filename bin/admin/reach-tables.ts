@@ -33,8 +33,8 @@ type Outputs = Readonly<Record<string, string | undefined>>;
 
 function localTables(): Record<string, string> {
   const { dataFolder, access } = readLocalSettings(process.env);
-  const { dynamodb_url, s3_url } = serviceFile(join(dataFolder, 'service.json'));
-  return storeVariables({ dynamodbUrl: dynamodb_url, s3Url: s3_url }, access);
+  const file = serviceFile(join(dataFolder, 'service.json'));
+  return storeVariables({ dynamodbUrl: file.dynamodb_url, s3Url: file.s3_url }, file.access ?? access);
 }
 
 function serviceFile(path: string): ServiceFile {

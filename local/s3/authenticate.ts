@@ -1,20 +1,20 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AwsAccess } from '../signature/aws-access.ts';
+import {
+  isSameSignature,
+  type SignatureClaim,
+  signatureClaim,
+  signatureEpochMs,
+  skewMs,
+} from '../signature/signature-claim.ts';
 import { requestSignature, scopeText } from '../signature/signature-v4.ts';
 import { s3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
-
-/** How far the clocks of client and server may be apart. */
-const skewMs = 15 * 60 * 1_000;
 
 /** The longest life of a presigned URL: seven days. */
 const maximumExpirySeconds = 604_800;
 
 /** What a request claims about who signed it, how and when. */
-interface Claim {
-  readonly credential: string;
-  readonly signedHeaders: readonly string[];
-  readonly signature: string;
+interface Claim extends SignatureClaim {
   /** As `20260131T120000Z`. */
   readonly time: string;
   readonly payloadHash: string;
@@ -40,7 +40,7 @@ export function authenticate(request: S3Request, access: AwsAccess): string {
     signedHeaders: claim.signedHeaders,
     payloadHash: claim.payloadHash,
   });
-  if (!isSame(expected, claim.signature)) {
+  if (!isSameSignature(expected, claim.signature)) {
     throw s3Error('SignatureDoesNotMatch', 'The request signature we calculated does not match.');
   }
   return claim.payloadHash;
@@ -59,28 +59,12 @@ export function checkedScope(
   return { day, region };
 }
 
-/** Compares signatures in a time that tells nothing of where they differ. */
-export function isSame(expected: string, given: string): boolean {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
-}
-
-/** The time of a signature in milliseconds since 1970; not a number where it is no time. */
-function epochMs(time: string): number {
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time) ?? [];
-  const [year = Number.NaN, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number);
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
 function claimOfHeader({ headers, query }: S3Request): Claim {
   const { authorization = '', 'x-amz-date': time = '', 'x-amz-content-sha256': payloadHash = '' } = headers;
   if (!authorization) throw s3Error('AccessDenied', 'Anonymous access is forbidden.');
-  const pattern =
-    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
-  const [, credential, names, signature] = pattern.exec(authorization) ?? [];
-  if (!credential || !names || !signature) {
-    throw s3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
-  }
-  return { credential, signedHeaders: names.split(';'), signature, time, payloadHash, query: [...query] };
+  const claim = signatureClaim(authorization);
+  if (!claim) throw s3Error('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  return { ...claim, time, payloadHash, query: [...query] };
 }
 
 function claimOfUrl({ query }: S3Request): Claim {
@@ -107,7 +91,7 @@ function claimOfUrl({ query }: S3Request): Claim {
 }
 
 function checkTime({ time, credential, expirySeconds }: Claim): void {
-  const signedMs = epochMs(time);
+  const signedMs = signatureEpochMs(time);
   const ageMs = Date.now() - signedMs;
   if (Number.isNaN(signedMs) || credential.split('/')[1] !== time.slice(0, 8)) {
     throw s3Error('AccessDenied', 'The date of the signature is missing or malformed.');

@@ -1,6 +1,7 @@
 import type { AwsAccess } from '../signature/aws-access.ts';
+import { isSameSignature } from '../signature/signature-claim.ts';
 import { signature } from '../signature/signature-v4.ts';
-import { checkedScope, isSame } from './authenticate.ts';
+import { checkedScope } from './authenticate.ts';
 import { checkPolicy } from './check-policy.ts';
 import { digestBody } from './digest-body.ts';
 import { putObject } from './put-object.ts';
@@ -55,7 +56,7 @@ function checkSignature(fields: Readonly<Record<string, string>>, access: AwsAcc
     throw s3Error('AccessDenied', 'The form has no signed policy.');
   }
   const { day, region } = checkedScope(credential, access);
-  if (!isSame(signature(access.secretAccessKey, { day, region, service: 's3' }, policy), given)) {
+  if (!isSameSignature(signature(access.secretAccessKey, { day, region, service: 's3' }, policy), given)) {
     throw s3Error('SignatureDoesNotMatch', 'The signature of the policy does not match.');
   }
 }

@@ -27,7 +27,7 @@ export async function callJson(
   const response = await fetch(url, {
     method: 'POST',
     body,
-    headers: signedHeaders(url, body, headers, access, service),
+    headers: signedHeaders({ method: 'POST', url, body }, headers, access, service),
     ...(signal && { signal }),
   });
   return { isOk: response.ok, text: await response.text() };

@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import type { AwsAccess } from './aws-access.ts';
 import { requestSignature, scopeText } from './signature-v4.ts';
 
-/** The headers that sign a POST of this body to the root of an AWS service, with the headers that were given. */
+interface Request {
+  readonly method: string;
+  /** Without a query. */
+  readonly url: URL;
+  readonly body: string;
+}
+
+/** The headers that sign a request to an AWS service, with the headers that were given. */
 export function signedHeaders(
-  url: URL,
-  body: string,
+  { method, url, body }: Request,
   headers: Readonly<Record<string, string>>,
   { accessKeyId, secretAccessKey, sessionToken, region }: AwsAccess,
   service: string,
@@ -20,8 +26,8 @@ export function signedHeaders(
   };
   const names = Object.keys(toSign).toSorted();
   const signatureText = requestSignature(secretAccessKey, scope, time, {
-    method: 'POST',
-    path: '/',
+    method,
+    path: url.pathname,
     query: [],
     headers: toSign,
     signedHeaders: names,

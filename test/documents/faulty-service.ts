@@ -87,6 +87,8 @@ export async function startFaultyService(): Promise<FaultyService> {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_S3: s3.url,
       METRICS_NAMESPACE: 'PdfService',
+      AWS_ACCESS_KEY_ID: access.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: access.secretAccessKey,
     };
     const started = await startService({ dataDir, env });
     Object.assign(process.env, {

@@ -1,3 +1,4 @@
+import { invokeFunction } from '../invoke-function.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 /** What a test stores, where it matters. */
@@ -52,12 +53,7 @@ export async function sweep(service: Pick<Service, 'lambdaUrl'>): Promise<number
 export async function runCleanup({
   lambdaUrl,
 }: Pick<Service, 'lambdaUrl'>): Promise<{ readonly removed: number; readonly overdue: number }> {
-  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/cleanup/invocations`, {
-    method: 'POST',
-    headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
-    body: '{}',
-  });
-  return (await response.json()) as { removed: number; overdue: number };
+  return (await invokeFunction(lambdaUrl, 'cleanup', {})) as { removed: number; overdue: number };
 }
 
 /** All that is kept of an account's documents, seen or not: the states of its records, and the names of its objects. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keptOf, type Stored, store } from '../documents/library.ts';
+import { invokeFunction } from '../invoke-function.ts';
 import { type OwnService, startService, type TestAccount } from '../service.ts';
 import { givePassword } from './give-password.ts';
 
@@ -212,12 +213,7 @@ async function markOnly({ accountId }: TestAccount): Promise<void> {
 }
 
 async function sweep(): Promise<{ readonly deletedAccounts: number }> {
-  const response = await fetch(`${service.lambdaUrl}/2015-03-31/functions/cleanup/invocations`, {
-    method: 'POST',
-    headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
-    body: '{}',
-  });
-  return (await response.json()) as { deletedAccounts: number };
+  return (await invokeFunction(service.lambdaUrl, 'cleanup', {})) as { deletedAccounts: number };
 }
 
 /** How much is left of what was an account's. */

@@ -190,8 +190,8 @@ function invoke(
     env: {
       ...Object.fromEntries(told),
       AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local-secret',
+      AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY,
       FONTS_FOLDER: join(assetOf(layerNamed('fonts'), 'Content'), 'fonts'),
     },
     encoding: 'utf8',

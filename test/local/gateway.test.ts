@@ -229,7 +229,7 @@ test('goes on when a client leaves in the middle of an answer', async () => {
 
 test('goes on when a client leaves in the middle of its request', async () => {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`POST /htmlToPdf HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"html"`);
+  socket.write(`POST /htmlToPdf HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"html"`);
   await once(socket, 'connect');
   socket.destroy();
   expect((await send('GET', '/health')).statusCode).toBe(200);
@@ -264,7 +264,7 @@ test('counts what JSON makes of a body', async () => {
 test('refuses a body of unknown size once it is too large, and its client hears of it', async () => {
   const socket = connect(port, '127.0.0.1');
   const head =
-    'POST /htmlToPdf HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+    'POST /htmlToPdf HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
   const megabyte = `100000\r\n${'a'.repeat(1024 * 1024)}\r\n`;
   const answer = text(socket);
   socket.write(head);

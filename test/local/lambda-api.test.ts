@@ -12,6 +12,8 @@ import { answerLambdaApi } from '../../local/lambda-api.ts';
 import type { Script } from './fixtures/scripted-function.ts';
 import { fixtureFunction } from './functions.ts';
 
+const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
+
 let lambda: Lambda;
 let server: Server;
 let url: string;
@@ -20,12 +22,12 @@ let client: LambdaClient;
 beforeAll(async () => {
   lambda = startLambda([fixtureFunction('scripted'), fixtureFunction('plain')]);
   server = createServer();
-  answerLambdaApi(server, lambda);
+  answerLambdaApi(server, lambda, access);
   url = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   client = new LambdaClient({
     endpoint: url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+    region: access.region,
+    credentials: access,
     maxAttempts: 1,
   });
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { listen } from '../../local/http/listen.ts';
+import { startS3 } from '../../local/s3.ts';
 import { type OwnService, startService } from '../service.ts';
 import { descendants, isRunning, processEnd } from './processes.ts';
 
@@ -77,6 +78,11 @@ test('makes a demo account that only its owner may read, with keys of both envir
 test('tells where everything is', async () => {
   const service = lasting;
   expect(JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'))).toEqual({
+    access: {
+      accessKeyId: process.env.AWS_ACCESS_KEY_ID,
+      secretAccessKey: expect.any(String),
+      region: 'us-east-1',
+    },
     live_url: service.baseUrl,
     test_url: service.testBaseUrl,
     dynamodb_url: service.dynamodbUrl,
@@ -173,12 +179,13 @@ test.each(['70000', '65535', '-1', 'http', '30.5'])('says so when PORT is %s', a
 
 test('uses stores that it is given in place of its own', async () => {
   const owner = lasting;
+  const { access } = serviceFile(owner);
   const guest = await started({
     env: {
       AWS_ENDPOINT_URL_DYNAMODB: owner.dynamodbUrl,
       AWS_ENDPOINT_URL_S3: owner.s3Url,
-      AWS_ACCESS_KEY_ID: 'some',
-      AWS_SECRET_ACCESS_KEY: 'thing',
+      AWS_ACCESS_KEY_ID: access.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: access.secretAccessKey,
     },
   });
   expect(guest.dynamodbUrl).toBe(owner.dynamodbUrl);
@@ -187,6 +194,45 @@ test('uses stores that it is given in place of its own', async () => {
   expect(await response.json()).toMatchObject({ balance: 100 });
   expect((await owner.call('GET', '/credits', { key: guest.liveKey })).status).toBe(200);
 });
+
+test('makes the bucket in an S3 that it is given, and keeps credentials from outside out of its file', async () => {
+  const access = { accessKeyId: 'other', secretAccessKey: 'other-secret', region: 'us-east-1' };
+  const s3 = await startS3(newFolder(), access, []);
+  const service = await started({
+    env: {
+      AWS_ENDPOINT_URL_S3: s3.url,
+      AWS_ACCESS_KEY_ID: access.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: access.secretAccessKey,
+    },
+  });
+  const json = { filename: 'a.pdf', size: 3 };
+  const upload = await service.call('POST', '/uploads', { key: service.liveKey, json });
+  const { upload_url: url } = (await upload.json()) as { upload_url: string };
+  expect((await fetch(url, { method: 'PUT', body: 'abc' })).status).toBe(200);
+  expect(serviceFile(service)).not.toHaveProperty('access');
+  s3.stop();
+});
+
+test('has a new secret at each start, in a folder that it closes to other users', async () => {
+  const dataDir = newFolder();
+  chmodSync(dataDir, 0o755);
+  const { access } = serviceFile(await started({ dataDir }));
+  expect(access.secretAccessKey).toMatch(/^[\w-]{40}$/);
+  expect(access.secretAccessKey).not.toBe(serviceFile(lasting).access.secretAccessKey);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'service.json')).mode & 0o777).toBe(0o600);
+});
+
+test('takes no folder that is for everybody', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o1777);
+  const { said } = await failedStart({ DATA_DIR: folder, PORT: '0' });
+  expect(said).toContain('which is for everybody');
+});
+
+function serviceFile({ dataDir }: OwnService) {
+  return JSON.parse(readFileSync(join(dataDir, 'service.json'), 'utf8'));
+}
 
 test('serves many calls at once, each its own', async () => {
   const service = lasting;

@@ -16,6 +16,8 @@ import {
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Sqs, startSqs } from '../../local/sqs.ts';
 
+const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };
+
 let folder: string;
 let sqs: Sqs;
 let client: SQSClient;
@@ -31,11 +33,11 @@ afterEach(() => {
 });
 
 async function start(): Promise<void> {
-  sqs = await startSqs(join(folder, 'messages.sqlite'));
+  sqs = await startSqs(join(folder, 'messages.sqlite'), access);
   client = new SQSClient({
     endpoint: sqs.url,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+    region: access.region,
+    credentials: access,
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '../../functions/core/jobs/job.ts';
+import { invokeFunction } from '../invoke-function.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 /** Keeps a job of an account that has ended, and is to be told of at that URL. */
@@ -37,12 +38,8 @@ export async function sendWebhook(
   { dueAtMs = Date.now(), messageId = randomUUID() }: { dueAtMs?: number; messageId?: string } = {},
 ): Promise<readonly string[]> {
   const body = JSON.stringify({ tenant, id, attempt, dueAtMs });
-  const response = await fetch(`${lambdaUrl}/2015-03-31/functions/webhook-sender/invocations`, {
-    method: 'POST',
-    headers: { Authorization: 'AWS4-HMAC-SHA256 any' },
-    body: JSON.stringify({ Records: [{ messageId, body }] }),
-  });
-  const { batchItemFailures } = (await response.json()) as {
+  const event = { Records: [{ messageId, body }] };
+  const { batchItemFailures } = (await invokeFunction(lambdaUrl, 'webhook-sender', event)) as {
     batchItemFailures: readonly { itemIdentifier: string }[];
   };
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
