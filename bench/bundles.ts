@@ -30,7 +30,7 @@ export async function measureBundles(bundles: readonly Bundle[]): Promise<string
     DATA_DIR: join(folder, 'data'),
     METRICS_NAMESPACE: 'PdfService',
   });
-  const site = openSite(folder, [], false);
+  const site = openSite(folder, [], { wanted: false });
   let definitions: readonly FunctionDefinition[] = [];
   const service = await startService(settings, layerFolders(), (functions) => {
     definitions = functions;

@@ -37,7 +37,7 @@ export function buildBundles(folder: string): readonly Bundle[] {
 }
 
 /** What was built into the folder. */
-function readBundles(folder: string): readonly Bundle[] {
+export function readBundles(folder: string): readonly Bundle[] {
   const template = JSON.parse(readFileSync(join(folder, 'PdfService.template.json'), 'utf8'));
   const entries = Object.entries<{ readonly Properties: Properties }>(template.Resources);
   const resources = new Map(entries.map(([id, { Properties }]) => [plainName({ Ref: id }), Properties]));

@@ -7,32 +7,58 @@ import type { Bundle } from './assembly.ts';
 
 const here = import.meta.dirname;
 
+interface SiteOptions {
+  /** False makes a site without walls. */
+  readonly wanted?: boolean;
+  /** The folder of AWS's own runtime client, which then runs the functions in place of lambda-runtime.ts. */
+  readonly runtimeClient?: string;
+}
+
 /** Where a function runs: with walls around it as on Lambda, or where this machine cannot make any, without. */
 export interface Site {
   readonly hasWalls: boolean;
   /** Starts the runtime with a bundle, and nothing but these variables. */
   start(bundle: Bundle, runtimePort: number, variables: Readonly<Record<string, string>>): ChildProcess;
+  /** Sends a signal to every process of the functions: to freeze and thaw them. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   close(): void;
 }
 
 /**
  * Makes a site whose functions reach the ports of this machine named here, beside their own runtime API, and nothing
- * else. `wanted: false` makes one without walls. What functions log goes to a file in the folder.
+ * else. What functions log goes to a file in the folder.
  */
-export function openSite(folder: string, ports: readonly number[], wanted = true): Site {
+export function openSite(
+  folder: string,
+  ports: readonly number[],
+  { wanted = true, runtimeClient }: SiteOptions = {},
+): Site {
   const hasWalls = wanted && canMakeWalls();
+  const started: ChildProcess[] = [];
   const log = openSync(join(folder, 'functions.log'), 'a');
   const sockets = mkdtempSync(join(tmpdir(), 'sockets-'));
   const servers: Server[] = hasWalls ? ports.map((port) => openSocket(sockets, port)) : [];
+  const note = (child: ChildProcess) => {
+    started.push(child);
+    return child;
+  };
   return {
     hasWalls,
     start: (bundle, runtimePort, variables) => {
       const stdio = ['ignore', log, log] as const;
-      const environment = { ...variables, AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${runtimePort}` };
+      const environment = {
+        ...variables,
+        AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${runtimePort}`,
+        _HANDLER: 'index.handler',
+        AWS_LAMBDA_LOG_FORMAT: 'JSON',
+        AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+        AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${bundle.name}`,
+        AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+      };
       if (!hasWalls) {
-        const runtime = join(here, 'lambda-runtime.ts');
+        const runtime = runtimeOf(here, join(here, '../lambda'), runtimeClient);
         const env = { ...environment, LAMBDA_TASK_ROOT: bundle.codeFolder, ...layerVariables(bundle) };
-        return spawn(process.execPath, [runtime], { stdio: [...stdio], env, detached: true });
+        return note(spawn(process.execPath, runtime, { stdio: [...stdio], env, detached: true }));
       }
       servers.push(openSocket(sockets, runtimePort));
       const root = mkdtempSync(join(folder, 'root-'));
@@ -48,19 +74,41 @@ export function openSite(folder: string, ports: readonly number[], wanted = true
       ];
       words.push(root, bundle.codeFolder, process.execPath, sockets, ...bundle.layerFolders, '--');
       words.push(node, '/runtime/test/bundles/relay.ts', String(runtimePort), ...ports.map(String), '--');
-      words.push(node, '/runtime/test/bundles/lambda-runtime.ts');
+      const client = runtimeClient && '/runtime/client';
+      words.push(node, ...runtimeOf('/runtime/test/bundles', '/runtime/test/lambda', client));
       const env = {
         ...environment,
         LAMBDA_TASK_ROOT: '/var/task',
         PATH: process.env.PATH ?? '',
         HOME: '/tmp',
+        ...(runtimeClient && { RUNTIME_CLIENT: runtimeClient }),
       };
-      return spawn('unshare', words, { stdio: [...stdio], env, detached: true });
+      return note(spawn('unshare', words, { stdio: [...stdio], env, detached: true }));
+    },
+    signal: (signal) => {
+      for (const { pid, exitCode } of started) if (pid && exitCode === null) signalTree(pid, signal);
     },
     close: () => {
       for (const server of servers) server.close();
     },
   };
+}
+
+/** What Node is told to run. */
+function runtimeOf(bundles: string, lambda: string, client: string | undefined): readonly string[] {
+  if (!client) return [join(bundles, 'lambda-runtime.ts')];
+  return ['--require', join(lambda, 'rapid-client.cjs'), join(client, 'index.mjs')];
+}
+
+/** Chromium leads a group of its own, so the processes are found by their parents. */
+function signalTree(pid: number, signal: NodeJS.Signals): void {
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout;
+  for (const child of children.split('\n').filter(Boolean)) signalTree(Number(child), signal);
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** What finds a layer by itself under /opt is told where it is instead. */

@@ -25,12 +25,15 @@ done
 shift
 show "$(dirname "$node")" /runtime/bin
 show "$here" /runtime/test/bundles
+show "$here/../lambda" /runtime/test/lambda
+if [ -n "${RUNTIME_CLIENT:-}" ]; then show "$RUNTIME_CLIENT" /runtime/client; fi
 show "$here/../../local/lambda" /runtime/local/lambda
 show "$sockets" /runtime/sockets
 mkdir -p "$root/tmp" "$root/proc" "$root/dev"
 mount -t tmpfs -o size=512m tmpfs "$root/tmp"
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
+if [ -d "$root/dev/shm" ]; then mount -t tmpfs -o ro,size=4k tmpfs "$root/dev/shm"; fi
 mount -o remount,ro "$root"
 ip link set lo up
 exec chroot "$root" "$@"

@@ -6,7 +6,7 @@ type StreamingHandler = (event: object, stream: Writable, context: object) => Pr
 
 beforeAll(provideAwslambda);
 
-/** Both kinds of handlers behind the gateway; that of Chromium’s function is run in test/lambda. */
+/** Both kinds of handlers behind the gateway; that of Chromium’s function is of another kind. */
 test.each(['service', 'mcp'])(
   '%s does not keep its invocation open for what it leaves open',
   async (name) => {

@@ -1,0 +1,83 @@
+// Runs the bundles of a synthesised stack under AWS's own runtime client: `node test/lambda/run.ts cdk.out CLIENT`, where
+// CLIENT is the unpacked npm package aws-lambda-ric. Within walls as test/bundles makes them: a read-only root, 512 MB of
+// /tmp, an empty /dev/shm, no network. Between calls every function is frozen, as on Lambda. Not part of `npm test`,
+// since the package does not install without a compiler: .ci/run unpacks it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { layerFolders } from '../../bin/layer-folders.ts';
+import { readLocalSettings } from '../../local/local-settings.ts';
+import { startService } from '../../local/start-service.ts';
+import { storeVariables } from '../../local/store-variables.ts';
+import { readBundles } from '../bundles/assembly.ts';
+import { startBundledLambda } from '../bundles/bundled-lambda.ts';
+import { openSite } from '../bundles/start-bundle.ts';
+import { newAccount } from '../service.ts';
+
+const [assembly = 'cdk.out', client = ''] = process.argv.slice(2).map((path) => resolve(path));
+const folder = mkdtempSync(join(tmpdir(), 'aws-runtime-'));
+const settings = readLocalSettings({
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  METRICS_NAMESPACE: 'PdfService',
+});
+let hasWalls = false;
+let signalAll: (signal: 'SIGSTOP' | 'SIGCONT') => void = () => {};
+const service = await startService(settings, layerFolders(), (functions) => {
+  const urls = functions.flatMap(({ variables }) =>
+    Object.entries(variables).filter(([name]) => name.startsWith('AWS_ENDPOINT_URL_')),
+  );
+  const site = openSite(folder, [...new Set(urls.map(([, url]) => Number(new URL(url).port)))], {
+    runtimeClient: client,
+  });
+  hasWalls = site.hasWalls;
+  signalAll = site.signal;
+  return startBundledLambda(functions, readBundles(assembly), site);
+});
+
+try {
+  Object.assign(process.env, storeVariables(service, settings.access));
+  const { liveKey } = await newAccount();
+  for (const round of [1, 2, 3]) {
+    await callEach(liveKey, round);
+    signalAll('SIGSTOP');
+    await pause(2_000);
+    signalAll('SIGCONT');
+  }
+  const log = readFileSync(join(folder, 'functions.log'), 'utf8');
+  assert.match(log, /Chromium is ready/);
+  assert.doesNotMatch(log, /"level":"ERROR"/);
+  process.stdout.write(
+    `AWS's runtime client: 3 rounds of authorizer, service, html, render and pdf, frozen between${hasWalls ? ', within walls' : ', without walls, which cannot be made here'}.\n`,
+  );
+} catch (error) {
+  process.stderr.write(readFileSync(join(folder, 'functions.log'), 'utf8').slice(-20_000));
+  throw error;
+} finally {
+  service.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exit();
+
+async function callEach(key: string, round: number): Promise<void> {
+  assert.equal((await fetch(`${service.liveUrl}/health`)).status, 200);
+  const printed = await post(key, '/htmlToPdf', { html: `<h1>Round ${round}</h1>` });
+  const pdf_base64 = Buffer.from(await printed.arrayBuffer()).toString('base64');
+  const read = await post(key, '/extractText', { pdf_base64 });
+  const { text } = (await read.json()) as { readonly text: string };
+  assert.equal(text, `Round ${round}`);
+  assert.equal((await fetch(`${service.liveUrl}/credits`)).status, 401);
+}
+
+async function post(key: string, path: string, body: object): Promise<Response> {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const response = await fetch(`${service.liveUrl}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
+  return response;
+}
