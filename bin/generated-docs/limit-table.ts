@@ -89,6 +89,8 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Mails per hour',
     `${limits.mailsPerHour.recipient} to one person; ${limits.mailsPerHour.address} for a new password from one address`,
   ],
+  changeDays: ['How long a change of an account’s settings is kept', `${limits.changeDays} days`],
+  changesShown: ['Changes of settings that the dashboard shows', numberText(limits.changesShown)],
   accountPasswordCharacters: [
     'Password of an account',
     `${accountPasswordCharacters.minimum} to ${characters(accountPasswordCharacters.maximum)}`,

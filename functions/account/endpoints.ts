@@ -108,6 +108,7 @@ export const account = {
     path: '/account/storage',
     summary: 'Set the account’s own bucket, where `byob` documents are stored',
     access: ['pdf:generate'],
+    changesAccount: true,
     price: free,
     accepts: ['json'],
     request: z
@@ -169,6 +170,7 @@ export const account = {
     path: '/account/storage',
     summary: 'Remove the account’s own bucket',
     access: ['pdf:generate'],
+    changesAccount: true,
     price: free,
     accepts: [],
     request: z.object({}),

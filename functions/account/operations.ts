@@ -5,6 +5,7 @@ import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { readAccount } from '../core/identity/account.ts';
+import { type ChangeKind, recordChange } from '../core/identity/account-changes.ts';
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { findJob } from '../core/jobs/jobs-table.ts';
@@ -44,11 +45,13 @@ export const operations: Operations<typeof account> = {
 
   setStorage: async (input, context) => {
     const ownBucket = await saveOwnBucket(liveAccount(context), namedBucket(input));
+    await recordStorageChange(context, 'storageSet', ownBucket.bucket);
     return { json: describeStorage(await externalIdOf(context.accountId), ownBucket) };
   },
 
   removeStorage: async (_, context) => {
     await putOwnBucket(liveAccount(context), undefined);
+    await recordStorageChange(context, 'storageRemoved');
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
 
@@ -56,6 +59,16 @@ export const operations: Operations<typeof account> = {
     json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),
   }),
 };
+
+function recordStorageChange(
+  { accountId, environment, credentialKind, clientAddress }: CallContext,
+  kind: ChangeKind,
+  name?: string,
+): Promise<void> {
+  const by = credentialKind === 'session' ? 'person' : 'apiKey';
+  const change = { accountId, environment, kind, by, address: clientAddress } as const;
+  return recordChange(name === undefined ? change : { ...change, name });
+}
 
 /** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */
 function liveAccount({ accountId, environment }: CallContext): string {

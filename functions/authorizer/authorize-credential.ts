@@ -1,3 +1,4 @@
+import type { CredentialKind } from '../core/contract/credential-kind.ts';
 import type { Environment } from '../core/contract/environment.ts';
 import { allScopes, type Scope } from '../core/contract/scopes.ts';
 import { apiKeyEnvironment } from '../core/identity/api-key.ts';
@@ -13,6 +14,7 @@ export interface Authorized {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
+  readonly credentialKind: CredentialKind;
   readonly credentialId: string;
 }
 
@@ -35,7 +37,7 @@ export async function authorizeCredential(
     );
   }
   const { hash, accountId, scopes } = await findAccessToken(credential, { environment, audience });
-  return { accountId, environment, scopes, credentialId: hash };
+  return { accountId, environment, scopes, credentialKind: 'accessToken', credentialId: hash };
 }
 
 async function authorizeApiKey(value: string, environment: Environment): Promise<Authorized> {
@@ -52,7 +54,8 @@ async function authorizeApiKey(value: string, environment: Environment): Promise
   if (record.revokedAt) throw invalidKey('onceGenuine', 'The API key was revoked. Use another one.');
   if (record.environment !== environment) throw wrongEnvironment(record.environment);
   await noteKeyUse(record);
-  return { accountId: record.accountId, environment, scopes: allScopes, credentialId: record.hash };
+  const { accountId, hash } = record;
+  return { accountId, environment, scopes: allScopes, credentialKind: 'apiKey', credentialId: hash };
 }
 
 function invalidKey(fault: CredentialFault, message: string): CredentialProblem {

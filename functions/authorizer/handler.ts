@@ -21,7 +21,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   try {
     const credential = bearerCredential(event);
     if (credential === undefined) throw missingCredential();
-    const { accountId, environment, scopes, credentialId } = await authorizeThrottled(
+    const { accountId, environment, scopes, credentialKind, credentialId } = await authorizeThrottled(
       event.requestContext.identity.sourceIp,
       () => authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
     );
@@ -29,6 +29,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       accountId,
       environment,
       scopes: scopes.join(' '),
+      credentialKind,
       credentialId,
     });
   } catch (error) {

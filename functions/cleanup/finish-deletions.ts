@@ -48,7 +48,9 @@ async function finish({ accountId, createdAt }: DeletionRecord, goesOn: () => bo
   for (const environment of environments) {
     if (!(await removeOwned(tenantOf(accountId, environment), goesOn))) return false;
   }
-  if (!(await removeItems({ table: 'usage', partition: accountId, goesOn }))) return false;
+  for (const table of ['usage', 'changes'] as const) {
+    if (!(await removeItems({ table, partition: accountId, goesOn }))) return false;
+  }
   await removeAccount(accountId);
   if (isOver) await removeDeletion(accountId);
   return isOver;

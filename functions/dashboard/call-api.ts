@@ -24,7 +24,7 @@ export function callApi({ family, ...call }: ApiCall, context: VisitContext): Pr
   const { accountId, environment, baseUrl, requestId, clientAddress } = context;
   return callFamily(functionNamed(family), {
     ...call,
-    caller: { accountId, environment, scopes: allScopes },
+    caller: { accountId, environment, scopes: allScopes, credentialKind: 'session' },
     baseUrl,
     requestId,
     sourceIp: clientAddress,

@@ -6,14 +6,20 @@ import type { Page } from '../core/pages/page.ts';
 import { connectedAppsContent, connectedAppsUrl } from './connected-apps-content.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
+import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the apps that were let into the account, and the way to end what one was granted. */
 export const connectedApps: DashboardOperations<'showConnectedApps' | 'revokeConnectedApp'> = {
   showConnectedApps: ({ done }, context) => page(context, done === 'revoked' ? revoked : undefined),
 
   revokeConnectedApp: async ({ client_id }, context) => {
-    const isDone = await disconnectApp(context.accountId, context.environment, client_id);
+    const { accountId, environment } = context;
+    const app = (await listConnectedApps(accountId, environment)).find(
+      ({ clientId }) => clientId === client_id,
+    );
+    const isDone = await disconnectApp(accountId, environment, client_id);
     if (!isDone) return page(context, notConnected, 404);
+    await recordVisitChange(context, 'appDisconnected', app?.name);
     return { redirect: `${connectedAppsUrl(context)}?done=revoked` };
   },
 };

@@ -45,7 +45,11 @@ export const forgottenPassword = {
   setNewPassword: ({ token, new_password }: NewPassword, context: VisitContext): Promise<PageResult> =>
     orShowAgain(
       async () => {
-        const session = await resetPassword({ token, newPassword: new_password });
+        const session = await resetPassword({
+          token,
+          newPassword: new_password,
+          sourceIp: context.clientAddress,
+        });
         if (context.session) await endSession(context.session.token);
         return goOn(context, session, '/dashboard/account?done=password');
       },

@@ -10,6 +10,7 @@ import { notice } from '../core/pages/notice.ts';
 import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
+import { recordVisitChange } from './record-visit-change.ts';
 import { timeText } from './time-text.ts';
 
 const path = '/dashboard/keys';
@@ -32,6 +33,7 @@ export function createKey({ name }: { readonly name: string }, context: VisitCon
       const keys = await keysInUse(context);
       if (keys.length >= limits.apiKeys) throw tooMany();
       const { value, record } = await createApiKey(accountId, { name, environment });
+      await recordVisitChange(context, 'keyCreated', record.name);
       return keysPage(context, [...keys, record], { message: newKey(value, record) });
     },
     async (message) => keysPage(context, await keysInUse(context), { message, name }),
@@ -43,8 +45,9 @@ export async function revokeKey(
   { key }: { readonly key: string },
   context: VisitContext,
 ): Promise<PageResult> {
-  const isRevoked = /^[0-9a-f]{64}$/.test(key) && (await revokeApiKey(context.accountId, key));
-  return { redirect: `${context.baseUrl}${path}${isRevoked ? '?done=revoked' : ''}` };
+  const revoked = /^[0-9a-f]{64}$/.test(key) ? await revokeApiKey(context.accountId, key) : undefined;
+  if (revoked) await recordVisitChange(context, 'keyRevoked', revoked.name);
+  return { redirect: `${context.baseUrl}${path}${revoked ? '?done=revoked' : ''}` };
 }
 
 /** The index that lists keys may lag behind by a moment. */

@@ -6,6 +6,7 @@ import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
 import { appsUrl, type OauthAppsParts, oauthAppsContent } from './oauth-apps-content.ts';
 import { orShowAgain } from './or-show-again.ts';
+import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
 export const oauthApps: DashboardOperations<
@@ -20,6 +21,7 @@ export const oauthApps: DashboardOperations<
     return orShowAgain(
       async () => {
         const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
+        await recordVisitChange(context, 'appCreated', client.name);
         const message = notice('good', `${client.name} has been created.`);
         return page(context, { message, shown: { clientId: client.clientId, secret } });
       },
@@ -28,17 +30,19 @@ export const oauthApps: DashboardOperations<
   },
 
   rotateAppSecret: async ({ client_id }, context) => {
-    const isHere = await isInEnvironment(client_id, context);
-    const secret = isHere ? await rotateSecret(context.accountId, client_id) : undefined;
+    const client = await findClient(client_id, context);
+    const secret = client && (await rotateSecret(context.accountId, client_id));
     if (secret === undefined) return page(context, { message: noSuchApp }, 404);
+    await recordVisitChange(context, 'appSecretRotated', client?.name);
     const message = notice('good', 'The app has a new secret. The old one no longer works.');
     return page(context, { message, shown: { clientId: client_id, secret } });
   },
 
   deleteOauthApp: async ({ client_id }, context) => {
-    const isHere = await isInEnvironment(client_id, context);
-    const isDeleted = isHere && (await deleteClient(context.accountId, client_id));
+    const client = await findClient(client_id, context);
+    const isDeleted = client && (await deleteClient(context.accountId, client_id));
     if (!isDeleted) return page(context, { message: noSuchApp }, 404);
+    await recordVisitChange(context, 'appDeleted', client.name);
     return { redirect: `${appsUrl(context)}?done=deleted` };
   },
 };
@@ -58,6 +62,7 @@ async function page(
   };
 }
 
-async function isInEnvironment(clientId: string, { accountId, environment }: VisitContext): Promise<boolean> {
-  return (await listClients(accountId, environment)).some((client) => client.clientId === clientId);
+/** The app, if it belongs to this account and environment. */
+async function findClient(clientId: string, { accountId, environment }: VisitContext) {
+  return (await listClients(accountId, environment)).find((client) => client.clientId === clientId);
 }

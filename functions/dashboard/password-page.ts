@@ -8,6 +8,7 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
+import { recordVisitChange } from './record-visit-change.ts';
 
 interface PasswordChange {
   readonly password: string;
@@ -29,6 +30,7 @@ export function submitPassword(
     async () => {
       const change = { password, newPassword: new_password, sourceIp: clientAddress };
       const session = await startWithNewPassword(accountId, change);
+      await recordVisitChange(context, 'passwordChanged');
       return { redirect: `${baseUrl}/dashboard/account?done=password`, cookies: [sessionCookie(session)] };
     },
     (reason) => passwordPage(context, reason),

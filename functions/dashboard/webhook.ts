@@ -5,6 +5,7 @@ import type { Page } from '../core/pages/page.ts';
 import { rotateWebhookSecret, webhookSecrets } from '../core/webhooks/webhook-secrets.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
+import { recordVisitChange } from './record-visit-change.ts';
 import { webhookContent, webhookUrl } from './webhook-content.ts';
 
 /** The page of the secret that webhooks are signed with. */
@@ -13,6 +14,7 @@ export const webhook: DashboardOperations<'showWebhook' | 'rotateWebhook'> = {
 
   rotateWebhook: async (_, context) => {
     await rotateWebhookSecret(context.accountId);
+    await recordVisitChange(context, 'webhookSecretRotated');
     return { redirect: `${webhookUrl(context)}?done=rotated` };
   },
 };

@@ -28,11 +28,12 @@ export function allTools(): readonly Tool[] {
 }
 
 /**
- * All that a credential opens, but for what the catalog hides, and for the bytes of a stored file: a link to them is what
+ * All that a token opens, but for what the catalog hides, and for the bytes of a stored file: a link to them is what
  * get_file gives.
  */
-function isForAgents({ access, produces, agents }: CatalogEntry): boolean {
-  return needsCredential(access) && !agents?.isHidden && (produces === 'pdf' || typeof produces !== 'string');
+function isForAgents({ access, changesAccount, produces, agents }: CatalogEntry): boolean {
+  if (!needsCredential(access) || changesAccount || agents?.isHidden) return false;
+  return produces === 'pdf' || typeof produces !== 'string';
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

@@ -36,6 +36,7 @@ test.each(['live', 'test'] as const)(
         accountId,
         environment,
         scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read',
+        credentialKind: 'apiKey',
         credentialId: record.hash,
       },
     });

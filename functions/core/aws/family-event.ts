@@ -1,3 +1,4 @@
+import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -15,6 +16,7 @@ export interface FamilyCall {
     readonly accountId: string;
     readonly environment: Environment;
     readonly scopes: readonly Scope[];
+    readonly credentialKind?: CredentialKind;
     /** The credential that the caller used, if there was one. */
     readonly credentialId?: string;
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CredentialKind } from './credential-kind.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,6 +26,11 @@ export interface Endpoint {
    * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from a form of ours.
    */
   readonly audience?: 'browser';
+  /**
+   * The endpoint changes what belongs to the account itself. API keys and signed-in people may call it; access tokens may
+   * not, and it is no MCP tool.
+   */
+  readonly changesAccount?: true;
   /** The status of a success, if not 200. */
   readonly successStatus?: number;
   /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
@@ -130,6 +136,8 @@ export interface CallContext {
   readonly environment: 'live' | 'test';
   readonly requestId: string;
   readonly baseUrl: string;
+  /** Undefined for an open endpoint, and for a call that the service makes itself. */
+  readonly credentialKind?: CredentialKind | undefined;
   /** What the caller's credential may do. */
   readonly scopes: readonly Scope[];
   /** The address that the call came from. */

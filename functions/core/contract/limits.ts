@@ -66,6 +66,9 @@ export const limits = {
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
   /** Of an API key, or of an OAuth app. */
   nameCharacters: 100,
+  /** How long a change of an account's settings is kept, and how many of the latest the dashboard shows. */
+  changeDays: 365,
+  changesShown: 50,
   /** In use at once, in each environment. */
   apiKeys: 100,
   oauthApps: 100,

@@ -33,6 +33,7 @@ export const problems = {
   invalid_api_key: [403, 'Invalid API Key'],
   key_wrong_environment: [403, 'Invalid API Key'],
   insufficient_scope: [403, 'Insufficient Scope'],
+  api_key_required: [403, 'API Key Required'],
   insufficient_credits: [403, 'Insufficient Credits'],
   /** Only for browsers: the post did not come from one of our forms. */
   form_refused: [403, 'Form Refused'],

@@ -10,6 +10,8 @@ export const tables = {
     expiresAt: 'expiresAtSeconds',
     indexes: { byAccount: { partitionKey: 'accountId', sortKey: 'createdAt' } },
   },
+  /** What was changed of an account itself, one item per change, in order of time. */
+  changes: { partitionKey: 'accountId', sortKey: 'id', expiresAt: 'expiresAtSeconds' },
   /** One row per charged call, in order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
   /** One item per document: everything about it except its bytes. tenant.ts says what a tenant is. */

@@ -9,13 +9,14 @@ import { type ApiEvent, requestHeader } from './call.ts';
  */
 export function callContext(event: ApiEvent): CallContext {
   const { requestId, stage, identity } = event.requestContext;
-  const { accountId = '', environment, scopes = [] } = event.call.caller ?? {};
+  const { accountId = '', environment, scopes = [], credentialKind } = event.call.caller ?? {};
   return {
     accountId,
     environment: environment ?? environments.find((name) => name === stage) ?? 'live',
     requestId,
     baseUrl: baseUrlOf(event),
     scopes,
+    credentialKind,
     clientAddress: identity.sourceIp,
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };

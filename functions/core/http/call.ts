@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Rates } from '../billing/rate.ts';
+import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
@@ -13,6 +14,8 @@ export interface Caller {
   readonly accountId: string;
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
+  /** Undefined if the service makes the call itself. */
+  readonly credentialKind?: CredentialKind;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
   /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */

@@ -6,6 +6,7 @@ import { admission } from './admission/admission.ts';
 import { checkForm } from './admission/check-form.ts';
 import { checkRequest } from './admission/check-request.ts';
 import { checkScopes } from './admission/check-scopes.ts';
+import { checkSettingsAccess } from './admission/check-settings-access.ts';
 import { findEndpoint } from './admission/find-endpoint.ts';
 import { identifyCaller } from './admission/identify-caller.ts';
 import { planOutput } from './admission/plan-output.ts';
@@ -36,6 +37,7 @@ export function serve<Family extends Endpoints>(
     .find(identifyCaller)
     .find(startRateCount)
     .check(checkScopes)
+    .check(checkSettingsAccess)
     .find(readBody)
     .check(checkForm)
     .find(checkRequest)

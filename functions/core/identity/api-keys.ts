@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionHeld } from '../aws/conditional-write.ts';
+import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
@@ -42,9 +42,9 @@ export function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]>
   return Array.fromAsync(accountCredentials(accountId, { kind: 'apiKey' }));
 }
 
-/** Revokes an account's key, from the next request on. Returns false if the account has no such key. */
-export async function revokeApiKey(accountId: string, hash: string): Promise<boolean> {
-  return conditionHeld(
+/** Revokes an account's key, from the next request on, and returns its record; undefined if the account has no such key. */
+export async function revokeApiKey(accountId: string, hash: string): Promise<ApiKeyRecord | undefined> {
+  const updated = await ifConditionHolds(
     dynamodb.send(
       new UpdateCommand({
         TableName: tableNamed('credentials'),
@@ -56,9 +56,11 @@ export async function revokeApiKey(accountId: string, hash: string): Promise<boo
           ':account': accountId,
           ':apiKey': 'apiKey',
         },
+        ReturnValues: 'ALL_NEW',
       }),
     ),
   );
+  return updated?.Attributes as ApiKeyRecord | undefined;
 }
 
 function checkedName(name: string): string {

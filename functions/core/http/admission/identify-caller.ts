@@ -1,3 +1,4 @@
+import type { CredentialKind } from '../../contract/credential-kind.ts';
 import { needsCredential } from '../../contract/endpoint.ts';
 import { environments } from '../../contract/environment.ts';
 import { gatewayResponses } from '../../contract/gateway-responses.ts';
@@ -29,9 +30,14 @@ function callerOf(event: ApiEvent): Caller {
     accountId: found.accountId,
     environment,
     scopes: String(found.scopes).split(' ') as Scope[],
+    ...(isCredentialKind(found.credentialKind) && { credentialKind: found.credentialKind }),
     isCounted: found.isCounted === 'true',
     ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
   };
+}
+
+function isCredentialKind(kind: unknown): kind is CredentialKind {
+  return kind === 'apiKey' || kind === 'accessToken' || kind === 'session';
 }
 
 function refusal(found: Record<string, unknown>, event: ApiEvent): Problem {

@@ -1,0 +1,16 @@
+import { Problem } from '../../contract/problem.ts';
+import type { Facts, Known } from '../call.ts';
+
+/**
+ * What belongs to the account itself is not an app's to change, whatever its scopes: throws api_key_required for access
+ * tokens.
+ */
+export function checkSettingsAccess({ call }: Known<Pick<Facts, 'endpoint' | 'caller'>>): void {
+  const { endpoint, caller } = call;
+  if (!endpoint.changesAccount || caller?.credentialKind === 'apiKey' || caller?.credentialKind === 'session')
+    return;
+  throw new Problem(
+    'api_key_required',
+    'Apps cannot change the settings of an account. Use an API key, or sign in to the dashboard.',
+  );
+}

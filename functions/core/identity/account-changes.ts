@@ -1,0 +1,61 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/dynamodb-client.ts';
+import { limits } from '../contract/limits.ts';
+import { tableNamed } from '../settings.ts';
+import { newUuidV7 } from '../uuid-v7.ts';
+
+/** What can be changed of an account itself, apart from its documents and credits. */
+export type ChangeKind =
+  | 'storageSet'
+  | 'storageRemoved'
+  | 'webhookSecretRotated'
+  | 'keyCreated'
+  | 'keyRevoked'
+  | 'appCreated'
+  | 'appSecretRotated'
+  | 'appDeleted'
+  | 'appDisconnected'
+  | 'passwordChanged'
+  | 'passwordReset';
+
+/** One change of an account, as stored in the table `changes`. */
+export interface AccountChange {
+  readonly accountId: string;
+  /** A UUID version 7, so changes are in order of time. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: ChangeKind;
+  /** What was changed, by its name: that of a bucket, a key or an app. */
+  readonly name?: string;
+  readonly environment: 'live' | 'test';
+  /** A person who is signed in, or a program with an API key. */
+  readonly by: 'person' | 'apiKey';
+  /** The client's address, as the gateway sees it. */
+  readonly address: string;
+}
+
+/** Records a change, for a year. */
+export async function recordChange(change: Omit<AccountChange, 'id' | 'at'>): Promise<void> {
+  const now = new Date();
+  const item: AccountChange = { ...change, id: newUuidV7(), at: now.toISOString() };
+  const expiresAtSeconds = Math.ceil(now.getTime() / 1_000) + limits.changeDays * 86_400;
+  await dynamodb.send(
+    new PutCommand({ TableName: tableNamed('changes'), Item: { ...item, expiresAtSeconds } }),
+  );
+}
+
+/** The latest changes of an account, newest first. */
+export async function latestChanges(accountId: string): Promise<readonly AccountChange[]> {
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: tableNamed('changes'),
+      KeyConditionExpression: 'accountId = :account',
+      ExpressionAttributeValues: { ':account': accountId },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limits.changesShown,
+    }),
+  );
+  return Items as unknown as readonly AccountChange[];
+}

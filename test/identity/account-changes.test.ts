@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { newCustomer, type SignedIn, signIn } from '../dashboard/visitor.ts';
+import { accessToken } from '../mcp/access-token.ts';
+import { connectAgent } from '../mcp/agent.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+const bucket = {
+  bucket: 'documents',
+  region: 'auto',
+  endpoint: 'https://attacker.example',
+  access_key_id: 'id',
+  secret_access_key: 'secret',
+};
+
+test.each(['PUT', 'DELETE'])(
+  'an app cannot %s the bucket of an account, whatever its scopes',
+  async (method) => {
+    const { accountId } = await service.newAccount();
+    const key = await accessToken(accountId, { audiences: ['api'] });
+    const json = method === 'PUT' ? { json: bucket } : {};
+    const response = await service.call(method, '/account/storage', { key, ...json });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: 'API Key Required', code: 'api_key_required' });
+  },
+);
+
+test('an agent has no tool that changes the account', async () => {
+  const { accountId } = await service.newAccount();
+  const agent = await connectAgent(service.baseUrl, await accessToken(accountId));
+  const names = (await agent.listTools()).tools.map(({ name }) => name);
+  await agent.close();
+  expect(names).toContain('get_storage');
+  expect(names.filter((name) => /storage/.test(name))).toEqual(['get_storage']);
+});
+
+/** The lines of the account page, each as its cells without markup. */
+async function changesOf(visitor: SignedIn): Promise<string[][]> {
+  const page = await (await visitor.get('/dashboard/account')).text();
+  const [, table = ''] = /aria-labelledby="changes"(.*?)<\/section>/s.exec(page) ?? [];
+  return [...table.matchAll(/<tr>(<td.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]+>/g, '')),
+  );
+}
+
+test('every change of settings and credentials leaves a line with its time, its author and its address', async () => {
+  const visitor = await newCustomer(service.baseUrl);
+  expect(await changesOf(visitor)).toEqual([]);
+  await visitor.send('/dashboard/keys', { name: 'Invoices' });
+  const keys = await (await visitor.get('/dashboard/keys')).text();
+  const [, key = ''] = /name="key" value="([0-9a-f]{64})"/.exec(keys) ?? [];
+  await visitor.send('/dashboard/keys/revoke', { key }, '/dashboard/keys');
+  await visitor.send('/dashboard/webhook/rotate', {}, '/dashboard/webhook');
+  await visitor.send('/dashboard/oauth-apps', { name: 'Shop', redirect_uris: 'https://shop.example/back' });
+  const apps = await (await visitor.get('/dashboard/oauth-apps')).text();
+  const [, app = ''] = /action="[^"]*(\/dashboard\/oauth-apps\/[^"/]+)\/rotate"/.exec(apps) ?? [];
+  await visitor.send(`${app}/rotate`, {}, '/dashboard/oauth-apps');
+  await visitor.send(`${app}/delete`, {}, '/dashboard/oauth-apps');
+  await visitor.send('/dashboard/storage/remove', {}, '/dashboard/storage');
+  const { password } = visitor;
+  await visitor.send('/dashboard/account/password', { password, new_password: 'another horse battery' });
+
+  const lines = await changesOf(visitor);
+  expect(lines.map(([, what]) => what)).toEqual([
+    'Password changed',
+    'Own bucket removed',
+    'OAuth app deleted: Shop',
+    'Secret of an OAuth app replaced: Shop',
+    'OAuth app created: Shop',
+    'Webhook secret replaced',
+    'API key revoked: Invoices',
+    'API key created: Invoices',
+  ]);
+  const now = new Date().toISOString().slice(0, 10);
+  for (const [when, , environment, by, from] of lines) {
+    expect(when).toMatch(new RegExp(`^${now} \\d\\d:\\d\\d UTC$`));
+    expect([environment, by, from]).toEqual(['live', 'a signed-in person', '127.0.0.1']);
+  }
+});
+
+test('a change by an API key says so', async () => {
+  const visitor = await signIn(service.baseUrl, service);
+  const removed = await service.call('DELETE', '/account/storage', { key: service.liveKey });
+  expect(removed.status).toBe(200);
+  const [line] = await changesOf(visitor);
+  expect(line?.slice(1)).toEqual(['Own bucket removed', 'live', 'an API key', '127.0.0.1']);
+});
