@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { cancelCharge } from '../../functions/core/billing/cancel-charge.ts';
 import {
   type Reservation,
   releaseReservation,
@@ -133,6 +134,18 @@ test('what a job reserved stays as long as the job may last, and comes back then
   await ageReservations(account, 61);
   await releaseReservation(account, await reserveCredits(account, 1));
   expect(await numbers(account)).toMatchObject({ balance: 1_000, reserved: 0 });
+});
+
+test('cancels a charge that is settled between the look at the account and the release', async () => {
+  const account = await accountWith(1_000);
+  const charge = await reserveCredits(account, 100);
+  const before = await readAccount(account);
+  await settle(account, charge, 60); // the request was late
+  const send = jest.spyOn(dynamodb, 'send');
+  send.mockImplementationOnce(() => Promise.resolve({ Item: before }) as never);
+  await cancelCharge(account, charge.chargeId);
+  send.mockRestore();
+  expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 
 test('refunds a charge once, also when another refund becomes a row while it looks', async () => {

@@ -13,21 +13,22 @@ const maximumAtOnce = 25;
 /**
  * Releases what a charge reserved, unless it was already settled or released, or another amount is reserved. In that
  * case the response to raising it was lost, and the whole amount is released later as abandoned. `recorded` lists
- * charges whose usage rows have been written.
+ * charges whose usage rows have been written. Returns whether this attempt has released it.
  */
 export async function releaseCredits(
   accountId: string,
   chargeId: string,
   amountHundredths: number,
   recorded: readonly string[] = [],
-): Promise<void> {
-  await updateCredits(accountId, {
+): Promise<boolean> {
+  const released = await updateCredits(accountId, {
     set: 'credits.balance = credits.balance + :amount',
     condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
     values: { ':amount': amountHundredths },
     remove: [['pending', chargeId], ['liveCalls', chargeId], ...recordedEntries(recorded)],
   });
+  return released !== undefined;
 }
 
 /** Releases what abandoned calls had reserved. Returns whether there was anything to release. */
