@@ -28,5 +28,6 @@ const texts: Readonly<Record<ChangeKind, string>> = {
   appDeleted: 'OAuth app deleted:',
   appDisconnected: 'App disconnected:',
   passwordChanged: 'Password changed',
+  everythingRevoked: 'All API keys revoked and all apps disconnected',
   passwordReset: 'Password set by a link in a mail',
 };

@@ -279,7 +279,7 @@ export const dashboard = {
     ...form,
     path: '/dashboard/account/password',
     summary: 'Change the password',
-    request: z.object({ password: text, new_password: text }),
+    request: z.object({ password: text, new_password: text, revoke: text }),
   },
   showDeletion: {
     ...ownPage,

@@ -2,6 +2,7 @@ import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { sessionCookie } from '../core/http/admission/session-cookie.ts';
 import { changePassword as startWithNewPassword } from '../core/identity/change-password.ts';
+import { revokeEverything } from '../core/identity/revoke-everything.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
@@ -13,6 +14,8 @@ import { recordVisitChange } from './record-visit-change.ts';
 interface PasswordChange {
   readonly password: string;
   readonly new_password: string;
+  /** `yes` revokes every key and app, too. */
+  readonly revoke: string;
 }
 
 /** The form to change the password with. */
@@ -20,9 +23,9 @@ export async function showPassword(_: object, context: VisitContext): Promise<Pa
   return passwordPage(context);
 }
 
-/** Changes the password, and gives this browser, alone of all, a session that goes on. */
+/** Changes the password, revokes keys and apps if asked to, and gives this browser the only session that stays. */
 export function submitPassword(
-  { password, new_password }: PasswordChange,
+  { password, new_password, revoke }: PasswordChange,
   context: VisitContext,
 ): Promise<PageResult> {
   const { accountId, baseUrl, clientAddress } = context;
@@ -31,6 +34,10 @@ export function submitPassword(
       const change = { password, newPassword: new_password, sourceIp: clientAddress };
       const session = await startWithNewPassword(accountId, change);
       await recordVisitChange(context, 'passwordChanged');
+      if (revoke === 'yes') {
+        await revokeEverything(accountId);
+        await recordVisitChange(context, 'everythingRevoked');
+      }
       return { redirect: `${baseUrl}/dashboard/account?done=password`, cookies: [sessionCookie(session)] };
     },
     (reason) => passwordPage(context, reason),
@@ -45,6 +52,8 @@ ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
 ${field({ name: 'password', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
 ${field({ name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
+<p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
+<p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>
 <button>Change the password</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Change the password', content });

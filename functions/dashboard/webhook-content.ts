@@ -2,6 +2,7 @@ import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
+import { appSecret } from '../core/webhooks/app-secret.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
 import { timeText } from './time-text.ts';
 
@@ -21,6 +22,9 @@ ${message ?? ''}
 ${newest ? shownSecret('Show the secret', newest.value) : ''}
 ${earlier.map(earlierSecret)}
 </section>
+<section class="card" aria-labelledby="app-secret"><h2 id="app-secret">Jobs of apps</h2>
+<p>An app that you have connected can ask for jobs, and may name any URL. Their messages are signed with another secret, so none of them passes for a message of yours.</p>
+${newest ? shownSecret('Show the secret of apps', appSecret(newest.value)) : ''}</section>
 <details class="confirm"><summary class="button danger small">Make a new secret…</summary>
 <form method="post" action="${webhookUrl(context)}/rotate">${formTokenField(context)}
 <p>The current secret keeps signing beside the new one for ${limits.webhookSecretHours} hours, so that you can give the new one to every receiver.</p>

@@ -4,6 +4,7 @@ import { accessToken } from '../mcp/access-token.ts';
 import { connectAgent } from '../mcp/agent.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
+import { givePassword } from './give-password.ts';
 
 let service: Service;
 
@@ -82,6 +83,23 @@ test('every change of settings and credentials leaves a line with its time, its 
     expect(when).toMatch(new RegExp(`^${now} \\d\\d:\\d\\d UTC$`));
     expect([environment, by, from]).toEqual(['live', 'a signed-in person', '127.0.0.1']);
   }
+});
+
+test('with a new password, every key and app can be revoked, in both environments', async () => {
+  const { accountId, email, liveKey, testKey } = await service.newAccount();
+  const password = 'correct horse battery';
+  await givePassword(accountId, password);
+  const token = await accessToken(accountId, { audiences: ['api'] });
+  const visitor = await signIn(service.baseUrl, { email, password });
+  const change = { password, new_password: 'another horse battery', revoke: 'yes' };
+  expect((await visitor.send('/dashboard/account/password', change)).status).toBe(303);
+  const statusOf = async (key: string, environment: 'live' | 'test' = 'live') =>
+    (await service.call('GET', '/credits', { key, environment })).status;
+  expect(await Promise.all([statusOf(liveKey), statusOf(testKey, 'test'), statusOf(token)])).toEqual([
+    403, 403, 401,
+  ]);
+  const [line] = await changesOf(visitor);
+  expect(line?.[1]).toBe('All API keys revoked and all apps disconnected');
 });
 
 test('a change by an API key says so', async () => {

@@ -159,6 +159,7 @@ async function putJob({ accountId }: TestAccount): Promise<void> {
     contentType: 'application/json',
     isBase64Encoded: false,
     webhookUrl: undefined,
+    isOfApp: false,
   });
   await put(job);
   await putJobBody(job, '{}');

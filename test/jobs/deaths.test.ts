@@ -72,6 +72,7 @@ async function accept(
     isBase64Encoded: false,
     linkSeconds: undefined,
     webhookUrl: undefined,
+    isOfApp: false,
   });
   await startJob(job, JSON.stringify(body));
   return { account, id };

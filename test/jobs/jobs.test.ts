@@ -160,6 +160,7 @@ test('what waits longer than a job may has failed, whatever became of its worker
     isBase64Encoded: false,
     linkSeconds: undefined,
     webhookUrl: undefined,
+    isOfApp: false,
   });
   const createdAt = new Date(Date.now() - 26 * 3_600_000).toISOString();
   await putJob({ ...job, state: 'processing', createdAt });

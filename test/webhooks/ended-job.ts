@@ -16,6 +16,7 @@ export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: strin
     contentType: 'application/json',
     isBase64Encoded: false,
     linkSeconds: undefined,
+    isOfApp: false,
     webhookUrl,
   } as const;
   const error = { error: 'Invalid Input', code: 'not_a_pdf', message: 'Not a PDF.', request_id: 'request' };

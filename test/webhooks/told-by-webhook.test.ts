@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import { accessToken } from '../mcp/access-token.ts';
 import { type OwnService, startService } from '../service.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -40,6 +44,32 @@ test('a job’s end is told, again five seconds after a receiver has failed, and
   do shown = (await (await fetch(status_url, { headers })).json()) as typeof shown;
   while (shown.deliveries.length < 2);
   expect(shown).toMatchObject({ deliveries: [{ status: 500 }, { status: 204 }] });
+});
+
+test('a job that an app asked for is signed with another secret than one of the account', async () => {
+  const { accountId, liveKey } = await service.newAccount();
+  const { webhookSecrets } = await import('../../functions/core/webhooks/webhook-secrets.ts');
+  const { appSecret } = await import('../../functions/core/webhooks/app-secret.ts');
+  const { ssm_url } = JSON.parse(readFileSync(join(service.dataDir, 'service.json'), 'utf8'));
+  Object.assign(process.env, { AWS_ENDPOINT_URL_SSM: ssm_url, SECRETS_PARAMETER: 'pdf-service-secret' });
+  const [secret] = await webhookSecrets(accountId);
+  const token = await accessToken(accountId, { audiences: ['api'] });
+  receiver.answerBy((response) => response.writeHead(204).end());
+  for (const [key, isOfApp] of [
+    [liveKey, false],
+    [token, true],
+  ] as const) {
+    const count = receiver.received.length;
+    const json = { text: 'Whose?', async: true, webhook_url: receiver.url };
+    expect((await service.call('POST', '/textToPdf', { key, json })).status).toBe(202);
+    while (receiver.received.length === count) await receiver.next();
+    const { body, headers } = receiver.received.at(-1) as (typeof receiver.received)[number];
+    const own = new Webhook(secret?.value ?? '');
+    const app = new Webhook(appSecret(secret?.value ?? ''));
+    const signed = headers as Record<string, string>;
+    expect(() => (isOfApp ? app : own).verify(body, signed)).not.toThrow();
+    expect(() => (isOfApp ? own : app).verify(body, signed)).toThrow('No matching signature');
+  }
 });
 
 test.each([

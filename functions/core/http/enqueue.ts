@@ -42,6 +42,7 @@ export async function enqueue(
     contentType: requestHeader(event, 'content-type') ?? '',
     isBase64Encoded: received.isBase64Encoded,
     webhookUrl: output.webhookUrl,
+    isOfApp: caller.credentialKind !== 'apiKey' && caller.credentialKind !== 'session',
   });
   call.job = job;
   undo.defer(async () => {

@@ -16,7 +16,8 @@ export type ChangeKind =
   | 'appDeleted'
   | 'appDisconnected'
   | 'passwordChanged'
-  | 'passwordReset';
+  | 'passwordReset'
+  | 'everythingRevoked';
 
 /** One change of an account, as stored in the table `changes`. */
 export interface AccountChange {

@@ -19,6 +19,8 @@ export interface Job {
   readonly isBase64Encoded: boolean;
   /** The URL to notify when the job ends. */
   readonly webhookUrl?: string;
+  /** Whether an app asked for it, with an access token. */
+  readonly isOfApp?: boolean;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly finishedAt?: string;

@@ -8,10 +8,17 @@ interface NewJob
   readonly id: string | undefined;
   readonly linkSeconds: number | undefined;
   readonly webhookUrl: string | undefined;
+  readonly isOfApp: boolean;
 }
 
 /** The job record for a call. */
-export function newJob({ id, webhookUrl, linkSeconds = limits.linkSeconds.default, ...call }: NewJob): Job {
+export function newJob({
+  id,
+  webhookUrl,
+  isOfApp,
+  linkSeconds = limits.linkSeconds.default,
+  ...call
+}: NewJob): Job {
   const nowMs = Date.now();
   return {
     ...call,
@@ -19,6 +26,7 @@ export function newJob({ id, webhookUrl, linkSeconds = limits.linkSeconds.defaul
     state: 'queued',
     linkSeconds,
     ...(webhookUrl && { webhookUrl }),
+    ...(isOfApp && { isOfApp }),
     createdAt: new Date(nowMs).toISOString(),
     attempts: 0,
     ttlSeconds: Math.ceil((nowMs + jobKeptMs) / 1_000),

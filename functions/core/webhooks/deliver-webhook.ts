@@ -2,6 +2,7 @@ import { accountOf } from '../contract/tenant.ts';
 import { type Delivery, sendDelivery } from '../jobs/announce-job.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
+import { appSecret } from './app-secret.ts';
 import { claimDelivery, logDelivery } from './delivery-log.ts';
 import { postWebhook } from './post-webhook.ts';
 import { deliveryAfter } from './retry-schedule.ts';
@@ -20,7 +21,7 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   const secrets = await webhookSecrets(accountOf(job.tenant));
   const payload = JSON.stringify(webhookOf(job));
   const at = new Date();
-  const values = secrets.map(({ value }) => value);
+  const values = secrets.map(({ value }) => (job.isOfApp ? appSecret(value) : value));
   const status = await postWebhook(
     job.webhookUrl,
     payload,
