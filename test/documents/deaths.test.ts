@@ -67,7 +67,7 @@ test.each(inWaves(beforePublishing))(
 test('a document that was published before the service died is whole and paid for', async () => {
   const account = await faulty.service().newAccount();
   const published: Place = ['dynamodb', 'UpdateItem documents', 'after'];
-  await faulty.dieAt([published], [account], () => askToStore(faulty.service(), account));
+  await faulty.dieAt([published], [account], (dying) => askToStore(faulty.service(), dying));
   await letAnHourPass([account]);
   const { documents } = (await get(account, '/files')) as { documents: readonly { url: string }[] };
   expect(documents).toHaveLength(1);

@@ -86,7 +86,9 @@ test.each(inWaves(places))(
 );
 
 test('a key whose call died with a job stays with that job’s request', async () => {
-  await faulty.dieAt([['dynamodb', 'UpdateItem idempotency', 'before']], [account], () => ask());
+  await faulty.dieAt([['dynamodb', 'UpdateItem idempotency', 'before']], [account], (dying) =>
+    ask('Later.', dying),
+  );
   await ageKey(account, 'later', 0.1);
   expect((await ask('Other work.')).status).toBe(422);
   expect(await endOf(await jobIdOf(await ask()))).toBe('completed');
