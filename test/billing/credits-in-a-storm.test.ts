@@ -110,7 +110,7 @@ async function lookThrice(accountId: string) {
 
 /** The network may lose a look as often as the client asks: then there is nothing to compare. */
 function toNoneIfLost(error: Error): undefined {
-  if (!/socket hang up|ECONNRESET/.test(error.message)) throw error;
+  if (!/socket hang up|ECONNRESET|requestTimeout/.test(error.message)) throw error;
 }
 
 /** Calls that fail cost nothing, and put in order what others left: at most 25 of each kind at a time. */

@@ -32,7 +32,12 @@ beforeAll(async () => {
   sts = await startFakeSts(ownAccess.accessKeyId, ownAccess.secretAccessKey);
   service = await startService({
     egressAllow: [new URL(network.url).host, new URL(ownS3.url).host],
-    env: { AWS_ENDPOINT_URL_S3: ownS3.url, AWS_ENDPOINT_URL_STS: sts.url },
+    env: {
+      AWS_ENDPOINT_URL_S3: ownS3.url,
+      AWS_ENDPOINT_URL_STS: sts.url,
+      AWS_ACCESS_KEY_ID: ownAccess.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: ownAccess.secretAccessKey,
+    },
   });
 });
 

@@ -86,11 +86,12 @@ test('costs nothing when the page cannot be loaded, and says so', async () => {
   expect(credits).toEqual({ balance: 100, reserved: 0, spent: 0, granted: 100, environment: 'live' });
 });
 
-test('costs nothing when the page is never done', async () => {
+test('costs the base price when the page is never done', async () => {
   const { response, credits } = await print({ html: '<script>for (;;);</script>', timeout: 1_000 });
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({ error: 'Processing Failed', code: 'render_timeout' });
-  expect(credits).toMatchObject({ balance: 100, reserved: 0, spent: 0 });
+  expect(response.headers.get('x-credits-used')).toBe('1.00');
+  expect(credits).toMatchObject({ balance: 99, reserved: 0, spent: 1 });
 });
 
 test('refuses a call that the balance does not cover, before the work', async () => {

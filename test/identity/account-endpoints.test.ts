@@ -107,8 +107,12 @@ test('credits that a call held when the service was killed come back', async () 
 
 /** Starts the service on the database of these tests, which outlives it. */
 function startHere(): Promise<OwnService> {
-  const { AWS_ENDPOINT_URL_DYNAMODB = '' } = database.variables;
-  return startService({ env: { AWS_ENDPOINT_URL_DYNAMODB } });
+  const {
+    AWS_ENDPOINT_URL_DYNAMODB = '',
+    AWS_ACCESS_KEY_ID = '',
+    AWS_SECRET_ACCESS_KEY = '',
+  } = database.variables;
+  return startService({ env: { AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } });
 }
 
 function get(key: string, environment: 'live' | 'test'): Promise<Response> {

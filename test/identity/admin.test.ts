@@ -156,8 +156,17 @@ test('shows who has to wait after twenty failures, and lets each in again', asyn
 });
 
 test('works on the service that runs with this DATA_DIR', async () => {
-  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb_url, AWS_ENDPOINT_URL_S3: s3_url } = database.variables;
-  await writeFile(join(folder, 'service.json'), JSON.stringify({ dynamodb_url, s3_url }));
+  const { variables } = database;
+  const file = {
+    dynamodb_url: variables.AWS_ENDPOINT_URL_DYNAMODB,
+    s3_url: variables.AWS_ENDPOINT_URL_S3,
+    access: {
+      accessKeyId: variables.AWS_ACCESS_KEY_ID,
+      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+      region: variables.AWS_REGION,
+    },
+  };
+  await writeFile(join(folder, 'service.json'), JSON.stringify(file));
   const { PATH = '' } = process.env;
   const made = await admin(['create-account', 'local@example.com'], { PATH, DATA_DIR: folder });
   expect(made).toMatchObject({ exitCode: 0, complaint: '' });
