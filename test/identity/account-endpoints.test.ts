@@ -33,7 +33,7 @@ test('what an operator grants is there at once', async () => {
   expect(await json('/credits', liveKey)).toMatchObject({ balance: 50.25, granted: 50.25 });
 });
 
-test('GET /credits/usage tells by day and endpoint what calls cost, and of those that failed nothing', async () => {
+test('GET /credits/usage tells by day and endpoint what calls cost, and of those that used up their time the base price', async () => {
   const { liveKey } = await service.newAccount();
   const html = { key: liveKey, json: { html: '<p>one page</p>' } };
   const answers = [
@@ -47,12 +47,12 @@ test('GET /credits/usage tells by day and endpoint what calls cost, and of those
     {
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       endpoint: '/htmlToPdf',
-      calls: 2,
+      calls: 3,
       pages: 2,
-      credits: 2.02,
+      credits: 3.02,
     },
   ]);
-  expect(await json('/credits', liveKey)).toMatchObject({ balance: 97.98, reserved: 0, spent: 2.02 });
+  expect(await json('/credits', liveKey)).toMatchObject({ balance: 96.98, reserved: 0, spent: 3.02 });
 });
 
 test.each([
