@@ -44,7 +44,7 @@ test('vets a name anew at each redirect', async () => {
     lookup: async () => (asked++ === 0 ? ['2000::1'] : ['127.0.0.1']),
   };
   const location = encodeURIComponent(`http://pdf.test:${site.port}/file`);
-  await problemOf(fetchAs(rebinding, `${site.origin}/302/${location}`, { timeoutMs: 300 }));
+  await problemOf(fetchAs(rebinding, `${site.origin}/302/${location}`, { timeoutMs: 2_000 }));
   expect(await problemOf(fetchAs(rebinding, `${site.origin}/302/${location}`))).toEqual(notPublic);
   expect(asked).toBe(2);
 });
