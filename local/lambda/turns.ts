@@ -24,9 +24,9 @@ export function newTurns<Item>(): Turns<Item> {
     take: (isAllowed) => {
       for (const [owner, items] of waiting) {
         if (!isAllowed(owner)) continue;
-        const [item, ...rest] = items as [Item, ...Item[]]; // none of the lists is empty
+        const item = items.shift() as Item; // none of the lists is empty
         waiting.delete(owner);
-        if (rest.length > 0) waiting.set(owner, rest);
+        if (items.length > 0) waiting.set(owner, items);
         count--;
         return { owner, item };
       }

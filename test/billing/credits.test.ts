@@ -136,15 +136,20 @@ test('what a job reserved stays as long as the job may last, and comes back then
   expect(await numbers(account)).toMatchObject({ balance: 1_000, reserved: 0 });
 });
 
+/** Acts while DynamoDB's first answers are those that it would have given before. */
+async function withFirstReads(answers: readonly object[], act: () => Promise<unknown>): Promise<void> {
+  const send = jest.spyOn(dynamodb, 'send');
+  for (const answer of answers) send.mockImplementationOnce(() => Promise.resolve(answer) as never);
+  await act();
+  send.mockRestore();
+}
+
 test('cancels a charge that is settled between the look at the account and the release', async () => {
   const account = await accountWith(1_000);
   const charge = await reserveCredits(account, 100);
   const before = await readAccount(account);
   await settle(account, charge, 60); // the request was late
-  const send = jest.spyOn(dynamodb, 'send');
-  send.mockImplementationOnce(() => Promise.resolve({ Item: before }) as never);
-  await cancelCharge(account, charge.chargeId);
-  send.mockRestore();
+  await withFirstReads([{ Item: before }], () => cancelCharge(account, charge.chargeId));
   expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 
@@ -156,11 +161,7 @@ test('refunds a charge once, also when another refund becomes a row while it loo
   await refundCredits(account, charge.chargeId);
   await releaseReservation(account, await reserveCredits(account, 1)); // writes the rows
   // What a second refund acts on that read the account before the first one: neither entry nor row of a refund.
-  const send = jest.spyOn(dynamodb, 'send');
-  send.mockImplementationOnce(() => Promise.resolve({ Item: before }) as never);
-  send.mockImplementationOnce(() => Promise.resolve({}) as never);
-  await refundCredits(account, charge.chargeId);
-  send.mockRestore();
+  await withFirstReads([{ Item: before }, {}], () => refundCredits(account, charge.chargeId));
   expect(await numbers(account)).toEqual({ granted: 1_000, balance: 1_000, reserved: 0, spent: 0 });
 });
 

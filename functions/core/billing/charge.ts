@@ -6,7 +6,7 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import { forgetEndedCalls, hasTooManyAtOnce, tooManyAtOnce } from './calls-at-once.ts';
 import { insufficientCredits } from './insufficient-credits.ts';
 import { releaseAbandoned, releaseCredits } from './release-credits.ts';
-import { recordedEntries, updateCredits } from './update-credits.ts';
+import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
 
@@ -140,7 +140,7 @@ async function settle(
         ':charge': charge,
         ':missing': Math.max(0, cost - reserved),
       },
-      remove: [['pending', chargeId], ['liveCalls', chargeId], ...recordedEntries(recorded)],
+      remove: [...reservationEntries(chargeId), ...recordedEntries(recorded)],
     });
     if (credits) return credits;
   } catch (error) {

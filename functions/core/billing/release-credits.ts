@@ -1,5 +1,5 @@
 import type { Credits, PendingCharge } from '../identity/account.ts';
-import { recordedEntries, updateCredits } from './update-credits.ts';
+import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 
 /**
  * No function runs this long. A charge that is still pending by then belongs to a call that died, unless the charge
@@ -26,7 +26,7 @@ export async function releaseCredits(
     condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
     values: { ':amount': amountHundredths },
-    remove: [['pending', chargeId], ['liveCalls', chargeId], ...recordedEntries(recorded)],
+    remove: [...reservationEntries(chargeId), ...recordedEntries(recorded)],
   });
   return released !== undefined;
 }

@@ -43,6 +43,14 @@ export async function updateCredits(
   return (updated?.Attributes as Account | undefined)?.credits;
 }
 
+/** What a reservation has put into the account's maps, as entries to remove when it ends. */
+export function reservationEntries(chargeId: string): readonly CreditsEntry[] {
+  return [
+    ['pending', chargeId],
+    ['liveCalls', chargeId],
+  ];
+}
+
 /** Charges whose usage rows have been written, as entries that the account no longer needs. */
 export function recordedEntries(recorded: readonly string[]): readonly CreditsEntry[] {
   return recorded.map((chargeId) => ['unrecorded', chargeId]);

@@ -9,9 +9,7 @@ import { needsCredential, type OperationResult, type Price } from '../contract/e
 import { readAccount } from '../identity/account.ts';
 import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
-
-/** How far the clocks of two functions may be apart. */
-const clockDifferenceMs = 5_000;
+import { clockMarginMs } from './clock-margin.ts';
 
 /** What a call has reserved until it is settled or released; empty if the call is free. */
 export interface Charge {
@@ -40,7 +38,7 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
   if (!caller) return {};
   const { accountId, environment } = caller;
   const isCall = !output?.isQueued && !output?.jobId;
-  const endsAtMs = Date.now() + context.getRemainingTimeInMillis() + clockDifferenceMs;
+  const endsAtMs = Date.now() + context.getRemainingTimeInMillis() + clockMarginMs;
   if (baseHundredths === 0 || (environment === 'test' && !isCall)) {
     if (needsCredential(endpoint.access)) await readAccount(accountId);
     return {};

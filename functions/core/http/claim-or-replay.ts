@@ -16,11 +16,9 @@ import { standardHeaders } from './answers/standard-headers.ts';
 import type { Admitted, ApiResponse } from './call.ts';
 import { callContext } from './call-context.ts';
 import { unpaid } from './charge.ts';
+import { clockMarginMs } from './clock-margin.ts';
 
 export { abandonClaim } from '../idempotency/abandon-claim.ts';
-
-/** How far the clocks of different machines may be apart. */
-const clockMarginMs = 5_000;
 
 /**
  * Returns the response that an earlier call with this key got, or claims the work for this call. Throws rate_limited,

@@ -1,3 +1,4 @@
+import { isOwn } from '../contract/credential-kind.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { answer } from './answers/answer.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
@@ -42,7 +43,7 @@ export async function enqueue(
     contentType: requestHeader(event, 'content-type') ?? '',
     isBase64Encoded: received.isBase64Encoded,
     webhookUrl: output.webhookUrl,
-    isOfApp: caller.credentialKind !== 'apiKey' && caller.credentialKind !== 'session',
+    isOfApp: !isOwn(caller.credentialKind),
   });
   call.job = job;
   undo.defer(async () => {

@@ -1,6 +1,6 @@
 import { environments } from '../contract/environment.ts';
 import { listApiKeys, revokeApiKey } from './api-keys.ts';
-import { disconnectApp, listConnectedApps } from './oauth/connected-apps.ts';
+import { disconnectAllApps } from './oauth/connected-apps.ts';
 
 /**
  * Revokes every API key of an account, and the access of every app, in both environments, from the next request on.
@@ -9,8 +9,5 @@ import { disconnectApp, listConnectedApps } from './oauth/connected-apps.ts';
 export async function revokeEverything(accountId: string): Promise<void> {
   const keys = await listApiKeys(accountId);
   await Promise.all(keys.map(({ hash }) => revokeApiKey(accountId, hash)));
-  for (const environment of environments) {
-    const apps = await listConnectedApps(accountId, environment);
-    await Promise.all(apps.map(({ clientId }) => disconnectApp(accountId, environment, clientId)));
-  }
+  for (const environment of environments) await disconnectAllApps(accountId, environment);
 }

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { isSignUpOpen } from '../settings.ts';
 import { refuseAddress } from './attempts.ts';
 import { createAccount, findAccountId } from './create-account.ts';
@@ -52,7 +53,7 @@ function welcomeMail(link: string) {
     subject: 'Create your account',
     text: `Somebody asked to create an account of the PDF service with this email address.
 
-If it was you, open this link within 24 hours:
+If it was you, open this link within ${limits.mailLinkHours.signUp} hours:
 
 ${link}
 

@@ -1,3 +1,4 @@
+import { isOwn } from '../../contract/credential-kind.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Facts, Known } from '../call.ts';
 
@@ -7,8 +8,7 @@ import type { Facts, Known } from '../call.ts';
  */
 export function checkSettingsAccess({ call }: Known<Pick<Facts, 'endpoint' | 'caller'>>): void {
   const { endpoint, caller } = call;
-  if (!endpoint.changesAccount || caller?.credentialKind === 'apiKey' || caller?.credentialKind === 'session')
-    return;
+  if (!endpoint.changesAccount || isOwn(caller?.credentialKind)) return;
   throw new Problem(
     'api_key_required',
     'Apps cannot change the settings of an account. Use an API key, or sign in to the dashboard.',

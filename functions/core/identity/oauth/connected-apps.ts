@@ -42,8 +42,17 @@ export async function disconnectApp(
   clientId: string,
 ): Promise<boolean> {
   const grants = (await liveGrants(accountId, environment)).filter((grant) => grant.clientId === clientId);
-  await Promise.all(grants.map(({ hash }) => revokeGrant(hash)));
+  await revokeAll(grants);
   return grants.length > 0;
+}
+
+/** Revokes everything that an account granted any app in an environment, from the next request on. */
+export async function disconnectAllApps(accountId: string, environment: Environment): Promise<void> {
+  await revokeAll(await liveGrants(accountId, environment));
+}
+
+async function revokeAll(grants: readonly GrantRecord[]): Promise<void> {
+  await Promise.all(grants.map(({ hash }) => revokeGrant(hash)));
 }
 
 function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedApp | undefined {
