@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { removeOwnBrowserFolders } from '../functions/core/browser/browser-folders.ts';
 import { readLocalSettings } from '../local/local-settings.ts';
 import { removeServiceFile, writeServiceFile } from '../local/service-file.ts';
 import { startService } from '../local/start-service.ts';
@@ -12,6 +13,7 @@ try {
   const service = await startService(settings, layerFolders());
   const stop = () => {
     service.stop();
+    removeOwnBrowserFolders(); // a thread that is killed cannot do it
     removeServiceFile(settings.dataFolder);
     process.exit(0);
   };

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -15,8 +18,10 @@ const secrets = {
   wrongKey: 'svc_live_Wr0ngKeyThatNobodyMade00000000000000000',
   clientSecret: 'svc_cs_Wr0ngClientSecret0000000000000',
   filename: 'secret-merger-plans.pdf',
+  signature: 'signed-by-walrus-1138',
 } as const;
 
+let server: Server;
 let service: OwnService;
 let link = '';
 /** The last call's request id: when it is logged, so is every earlier call. */
@@ -24,7 +29,14 @@ let lastRequestId = '';
 
 /** One call of every kind, answered and refused, each with something that should stay with its caller. */
 beforeAll(async () => {
-  service = await startService({ env: { METRICS_NAMESPACE: 'PdfService' } });
+  server = createServer(() => {}); // never answers
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const silent = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service = await startService({
+    env: { METRICS_NAMESPACE: 'PdfService' },
+    egressAllow: [new URL(silent).host],
+  });
   const key = service.liveKey;
   const { pageText, htmlText, filename } = secrets;
   const storage = { mode: 'default', filename };
@@ -38,6 +50,10 @@ beforeAll(async () => {
   await service.call('POST', '/htmlToPdf', {
     key,
     json: { html: htmlText, wait_for: `#${htmlText}`, timeout: 300 },
+  });
+  await service.call('POST', '/htmlToPdf', {
+    key,
+    json: { html: `<script src="${silent}/w.js?signature=${secrets.signature}"></script>`, timeout: 300 },
   });
   await service.call('POST', '/extractText', { key, json: source });
   await service.call('POST', '/grepPdf', { key, json: { ...source, pattern: secrets.pattern, regex: true } });
@@ -71,7 +87,11 @@ beforeAll(async () => {
   lastRequestId = last.headers.get('x-request-id') ?? '';
 }, 120_000);
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  server.closeAllConnections();
+  server.close();
+});
 
 const jsonType = { 'Content-Type': 'application/json' };
 const formType = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -150,6 +170,7 @@ test('a call that the service itself fails is counted as a failure', async () =>
   const lines = (await wholeLog()).split('\n').filter((line) => line.startsWith('{"_aws"'));
   const failed = lines.map((line) => JSON.parse(line)).filter(({ status }) => Number(status) >= 500);
   expect(failed.map(({ endpoint, Failures }) => ({ endpoint, Failures }))).toEqual([
+    { endpoint: 'POST /htmlToPdf', Failures: 1 },
     { endpoint: 'POST /htmlToPdf', Failures: 1 },
   ]);
 });

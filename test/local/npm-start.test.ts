@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,10 @@ async function failedStart(variables: Record<string, string>) {
   const said = await text(child.stderr);
   const [exitCode] = await exit;
   return { said, exitCode };
+}
+
+function browserFolders(processId = 0): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`pdf-service-chromium-${processId}-`));
 }
 
 function print(service: OwnService): Promise<Response> {
@@ -132,16 +136,19 @@ test('keeps accounts, keys and credits when it is started again, also after it w
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-  'leaves no process when it is ended by %s',
+  'leaves no process and no folder of a browser when it is ended by %s',
   async (signal) => {
     const service = await started();
     expect((await print(service)).status).toBe(200);
     const processIds = descendants(service.process.pid ?? 0);
     expect(processIds.length).toBeGreaterThan(0);
+    expect(browserFolders(service.process.pid)).not.toEqual([]);
     service.process.kill(signal);
     const [exitCode] = await once(service.process, 'exit');
     expect(exitCode).toBe(signal === 'SIGKILL' ? null : 0);
     for (const processId of processIds) await processEnd(processId);
+    // A service that is killed cannot clear away; the next one does.
+    if (signal !== 'SIGKILL') expect(browserFolders(service.process.pid)).toEqual([]);
   },
 );
 

@@ -99,6 +99,21 @@ test('keeps nothing of one call for the next', async () => {
   expect(text).toBe('[0]');
 });
 
+test('speaks a language that Intl knows, to scripts and to servers', async () => {
+  const markup = `<script>document.write(new Intl.NumberFormat(navigator.language).format(1234.5),
+    ' ', new Date(0).toLocaleDateString(navigator.languages, { timeZone: 'UTC' }))</script><img src="pixel.png?language">`;
+  const { text } = await print({ html: markup, baseUrl: web.url('/') });
+  expect(text).toBe('1,234.5 1/1/1970');
+  const asked = web.requests.find(({ path }) => path === '/pixel.png?language');
+  expect(asked?.headers['accept-language']).toBe('en-US');
+});
+
+test('prints no scroll bars, and gives their room to the content', async () => {
+  const markup =
+    '<div id="box" style="overflow: scroll; width: 100px; height: 50px"></div><script>document.write(box.clientWidth, " ", box.clientHeight)</script>';
+  expect((await print(markup)).text).toBe('100 50');
+});
+
 test('prints the page at a URL, where redirects led', async () => {
   expect((await print({ url: web.url('/page') })).text).toBe('page');
   expect((await print({ url: web.url('/moved') })).text).toBe('page');

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { newBrowserFolder, removeBrowserFolder, removeOwnBrowserFolders } from './browser-folders.ts';
 import { chromiumEnd } from './chromium-end.ts';
 import { type DevToolsPipe, openDevToolsPipe } from './devtools-pipe.ts';
 import type { ChromiumFiles } from './find-chromium.ts';
@@ -18,12 +15,9 @@ export interface Chromium {
   readonly hidePages: () => void;
 }
 
-const folderPrefix = 'pdf-service-chromium-';
-
 /** Starts Chromium, which gets nothing of this process except three pipes. It exits when either side closes them. */
 export function launchChromium({ executable, environment }: ChromiumFiles, proxyPort: number): Chromium {
-  removeAbandonedFolders();
-  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const folder = newBrowserFolder();
   const child = spawn(executable, [...flags(proxyPort), `--user-data-dir=${folder}`], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...environment, HOME: folder },
@@ -42,11 +36,15 @@ export function launchChromium({ executable, environment }: ChromiumFiles, proxy
   const end = chromiumEnd(child);
   const [, , , input, output] = child.stdio;
   const pipe = openDevToolsPipe(input as Writable, output as Readable, end.reason);
-  process.once('exit', kill);
-  const ended = () => {
-    process.removeListener('exit', kill);
+  const leave = () => {
     kill();
-    rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
+    removeOwnBrowserFolders();
+  };
+  process.once('exit', leave);
+  const ended = () => {
+    process.removeListener('exit', leave);
+    kill();
+    removeBrowserFolder(folder);
   };
   child.once('error', ended);
   child.once('exit', ended);
@@ -67,6 +65,9 @@ function flags(proxyPort: number): readonly string[] {
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
+    '--hide-scrollbars',
+    // Without it, navigator.language is no language tag where LANG is not set, and Intl throws at that.
+    '--accept-lang=en-US',
     '--remote-debugging-pipe',
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
@@ -76,22 +77,4 @@ function flags(proxyPort: number): readonly string[] {
     '--block-new-web-contents',
     '--js-flags=--max-old-space-size=512',
   ];
-}
-
-/** Removes browser folders left by processes of ours that were killed. */
-function removeAbandonedFolders(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(folderPrefix)) continue;
-    const owner = Number.parseInt(name.slice(folderPrefix.length), 10);
-    if (isRunning(owner)) continue;
-    rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
-  }
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

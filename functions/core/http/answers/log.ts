@@ -1,13 +1,15 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { Problem } from '../../contract/problem.ts';
 
 const logger = new Logger({ serviceName: 'pdf-service' });
 
 /**
  * Logs an error with its causes. Of each error, only its type, message and location are logged: libraries attach the
- * request itself to their errors, and document content must not be logged.
+ * request itself to their errors, and document content must not be logged. Of a Problem, not even the message is: it is
+ * for the caller, and may name the caller's own URLs. Its code takes the message's place.
  */
 export function logFailure(error: Error, requestId: string): void {
-  logger.error(error.message, { request_id: requestId, failure: description(error) });
+  logger.error(messageOf(error), { request_id: requestId, failure: description(error) });
 }
 
 interface ErrorDescription {
@@ -17,6 +19,23 @@ interface ErrorDescription {
   readonly cause?: ErrorDescription;
 }
 
-function description({ name, message, stack, cause }: Error): ErrorDescription {
-  return { name, message, stack, ...(cause instanceof Error && { cause: description(cause) }) };
+function description(error: Error): ErrorDescription {
+  const { name, cause } = error;
+  return {
+    name,
+    message: messageOf(error),
+    stack: stackOf(error),
+    ...(cause instanceof Error && { cause: description(cause) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  return error instanceof Problem ? error.code : error.message;
+}
+
+/** The stack of a Problem begins with its message. */
+function stackOf(error: Error): string | undefined {
+  const { stack, message } = error;
+  if (!(error instanceof Problem) || stack === undefined) return stack;
+  return `${error.name}: ${error.code}${stack.slice(stack.indexOf(message) + message.length)}`;
 }
