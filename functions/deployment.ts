@@ -130,8 +130,15 @@ export const deployment = {
     },
     calls: ['indexer'],
     layers: ['fonts'],
-    packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp', 'harfbuzzjs'],
-    threads: pdfEngines,
+    packages: [
+      '@embedpdf/pdfium',
+      'pdfjs-dist',
+      '@napi-rs/canvas',
+      'sharp',
+      '@img/sharp-wasm32',
+      'harfbuzzjs',
+    ],
+    threads: [...pdfEngines, 'libvips/libvips-thread'],
   },
   /** A download lasts as long as its reader takes, and is silent no longer than its reader. */
   files: {

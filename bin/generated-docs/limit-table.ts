@@ -3,7 +3,16 @@ import { megabytesText, numberText, table } from './markdown.ts';
 
 type Row = readonly [what: string, bound: string];
 
-const { imageMegapixels, dpi, renderTimeoutMs, linkSeconds, retentionDays, found, listed } = limits;
+const {
+  imageMegapixels,
+  decodedMegapixels,
+  dpi,
+  renderTimeoutMs,
+  linkSeconds,
+  retentionDays,
+  found,
+  listed,
+} = limits;
 const { callsPerMinute, callsAtOnce, accountPasswordCharacters, usageDays, ownBucket } = limits;
 
 /** What each limit applies to, in the order of the table. */
@@ -22,6 +31,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
   imageMegapixels: ['An image, given or drawn', `${numberText(imageMegapixels)} megapixels`],
+  decodedMegapixels: [
+    'A WebP, an AVIF, an interlaced PNG',
+    `${decodedMegapixels.webp}, ${decodedMegapixels.avif}, ${decodedMegapixels.png} megapixels`,
+  ],
   dpi: ['`dpi` of `/pdfToImage`', `${dpi.minimum} to ${dpi.maximum}`],
   passwordCharacters: ['`password` of a PDF', characters(limits.passwordCharacters)],
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],

@@ -100,6 +100,9 @@ test('a bundle makes PDFs of text in any script and of images, cuts, joins and s
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const image = await call('POST', '/imageToPdf', { images_base64: [pixel] });
   expect((await PDFDocument.load(await image.arrayBuffer())).getPageCount()).toBe(1);
+  const webp = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+  const decoded = await call('POST', '/imageToPdf', { images_base64: [webp] });
+  expect((await PDFDocument.load(await decoded.arrayBuffer())).getPageCount()).toBe(1);
 });
 
 test('a bundle refuses a key that is none, and charges for what it has done', async () => {

@@ -16,6 +16,8 @@ export const limits = {
   mergeSources: 50,
   images: 100,
   imageMegapixels: 100,
+  /** Of the formats that need most memory to decode; `png` is an interlaced one. */
+  decodedMegapixels: { webp: 50, avif: 40, png: 50 },
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
   /** Characters of text either side of a match. */

@@ -1,68 +1,78 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
 import { BrokenImage, checkPixels } from './broken-image.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
+import type { ImageKind } from './image-kind.ts';
 import { readPng } from './read-png.ts';
-
-// The same image rarely comes twice, and a function serves one call at a time.
-sharp.cache(false);
-
-/** A higher level hardly makes photographs smaller. */
-const png = { compressionLevel: 3 };
 
 /** An image's pictures, one or more. They are counted and measured, but not yet decoded. */
 export interface Pictures {
   readonly count: number;
   /** Decodes one picture. `index` counts from 0. */
   picture(index: number): Promise<EmbeddedImage>;
+  /** Call it when no more pictures are needed. */
+  close(): Promise<void>;
 }
+
+/** What libvips reports about a picture, in pixels and pixels per inch. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly format: string;
+  readonly pages: number | undefined;
+  readonly density: number | undefined;
+}
+
+/** An image that is open in libvips, wherever that runs. Its pages count from 0. */
+interface OpenImage {
+  measure(page: number): Promise<PictureSize>;
+  /** Turns a page upright, converts it to sRGB or to grey, and returns it as a PNG that is not interlaced. */
+  decode(page: number, isGrey: boolean): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Takes an image of any kind that libvips decodes. Its bytes must not change until it is closed. */
+export type Decoder = (bytes: Uint8Array) => OpenImage;
 
 /**
  * Opens an image of any kind that libvips decodes, and checks its size before decoding pixels. An animation has one
  * picture, its first; a TIFF has one for each page. Throws BrokenImage and OversizedImage.
  */
-export async function openPictures(bytes: Buffer): Promise<Pictures> {
-  const metadata = await attempt(() => open(bytes, 0).metadata());
-  const isPaged = metadata.format === 'tiff';
-  return {
-    count: isPaged ? (metadata.pages ?? 1) : 1,
-    async picture(index) {
-      const own = index === 0 ? metadata : await attempt(() => open(bytes, index).metadata());
-      checkPixels(own.width, own.height);
-      // sharp turns it upright, converts it to sRGB and writes a PNG, whose data is then embedded as it is.
-      const data = await attempt(() => encode(open(bytes, index), own));
-      const image = readPng(data);
-      if (!image) throw new Error('an image was encoded with interlacing, against what was asked');
-      return { ...image, dpi: namedResolution(own) };
-    },
-  };
+export async function openPictures(bytes: Buffer, kind: ImageKind, decoder: Decoder): Promise<Pictures> {
+  const image = decoder(bytes);
+  try {
+    const first = await attempt(() => image.measure(0));
+    return {
+      count: first.format === 'tiff' ? (first.pages ?? 1) : 1,
+      async picture(index) {
+        const own = index === 0 ? first : await attempt(() => image.measure(index));
+        checkPixels(own.width, own.height, kind);
+        const data = Buffer.from(await attempt(() => image.decode(index, own.channels <= 2)));
+        const picture = readPng(data);
+        if (!picture) throw new Error('an image was encoded with interlacing, against what was asked');
+        return { ...picture, dpi: namedResolution(own) };
+      },
+      close: image.close,
+    };
+  } catch (error) {
+    await image.close();
+    throw error;
+  }
 }
 
-function open(bytes: Buffer, page: number): Sharp {
-  return sharp(bytes, {
-    limitInputPixels: limits.imageMegapixels * 1_000_000,
-    sequentialRead: true,
-    failOn: 'error',
-    page,
-  });
-}
-
-function encode(image: Sharp, { channels }: Metadata): Promise<Buffer> {
-  const upright = image.autoOrient();
-  return (channels <= 2 ? upright.toColourspace('b-w') : upright.toColourspace('srgb')).png(png).toBuffer();
-}
-
-/** Turns errors of libvips into BrokenImage: its calls fail for no other reason. */
+/** Turns the decoder's errors into BrokenImage: its calls fail for no other reason. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw new BrokenImage('it cannot be decoded', { cause });
+    const isOutOfTime = cause instanceof Problem && cause.isOutOfTime;
+    const message = isOutOfTime ? 'it takes too long to decode' : 'it cannot be decoded';
+    throw new BrokenImage(message, { cause, isOutOfTime });
   }
 }
 
 /** The file's resolution, if it has one. libvips also reports 72 for none, except for formats that require one. */
-function namedResolution({ density, format }: Metadata): readonly [number, number] | undefined {
+function namedResolution({ density, format }: PictureSize): readonly [number, number] | undefined {
   if (density === undefined || (density === 72 && format !== 'tiff')) return undefined;
   return [density, density];
 }

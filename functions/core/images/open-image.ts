@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
-import type { Pictures } from './decode-image.ts';
+import { type Decoder, openPictures, type Pictures } from './decode-image.ts';
 import type { EmbeddedImage } from './embedded-image.ts';
 import { imageKind } from './image-kind.ts';
 import { readBmp } from './read-bmp.ts';
@@ -10,16 +10,17 @@ import { readSvg } from './read-svg.ts';
 
 /**
  * Opens an image. `name` is its name in the request, such as `files[0]`, for messages. Pictures are read on demand, a
- * TIFF's pages one by one. Throws invalid_image, and payload_too_large for more than 100 megapixels.
+ * TIFF's pages one by one; `decoder` decodes what a PDF cannot hold as it is. Throws invalid_image, and
+ * payload_too_large for too many pixels.
  */
-export async function openImage(bytes: Uint8Array, name: string): Promise<Pictures> {
+export async function openImage(bytes: Uint8Array, name: string, decoder: Decoder): Promise<Pictures> {
   const pictures = await naming(name, () =>
-    open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), decoder),
   );
-  return { count: pictures.count, picture: (index) => naming(name, () => pictures.picture(index)) };
+  return { ...pictures, picture: (index) => naming(name, () => pictures.picture(index)) };
 }
 
-async function open(bytes: Buffer): Promise<Pictures> {
+async function open(bytes: Buffer, decoder: Decoder): Promise<Pictures> {
   const kind = imageKind(bytes);
   if (kind === undefined) {
     throw new BrokenImage('it is not a PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG');
@@ -28,11 +29,11 @@ async function open(bytes: Buffer): Promise<Pictures> {
   const untouched = kind === 'jpeg' ? readJpeg(bytes) : kind === 'png' ? readPng(bytes) : undefined;
   if (untouched) return single(untouched);
   if (kind === 'svg') return single(await readSvg(bytes));
-  return (await import('./decode-image.ts')).openPictures(bytes);
+  return openPictures(bytes, kind, decoder);
 }
 
 function single(image: EmbeddedImage): Pictures {
-  return { count: 1, picture: async () => image };
+  return { count: 1, picture: async () => image, close: async () => {} };
 }
 
 async function naming<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -40,9 +41,9 @@ async function naming<Result>(name: string, work: () => Promise<Result>): Promis
     return await work();
   } catch (cause) {
     if (cause instanceof BrokenImage) {
-      throw new Problem('invalid_image', `${name} is not a usable image: ${cause.message}.`, {
-        cause,
-      });
+      const { isOutOfTime } = cause;
+      const message = `${name} is not a usable image: ${cause.message}.`;
+      throw new Problem('invalid_image', message, { cause, isOutOfTime });
     }
     if (cause instanceof OversizedImage) {
       throw new Problem('payload_too_large', `${name} is too large: ${cause.message}.`, { cause });

@@ -6,6 +6,7 @@ import { type ImageLayout, placeImage } from '../images/place-image.ts';
 import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
+import { imageDecoder } from './image-decoder.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /**
@@ -34,17 +35,21 @@ async function embedImages(images: readonly Uint8Array[], field: string, layout:
   const writer = pdfWriter(output);
   const pages = pageTree(writer);
   for (const [index, bytes] of images.entries()) {
-    const pictures = await openImage(bytes, `${field}[${index}]`);
-    if (pages.count() + pictures.count > limits.pages) {
-      const message = `${field} gives more than ${limits.pages} pages. Send fewer images at a time.`;
-      throw new Problem('too_many_pages', message);
-    }
-    for (let at = 0; at < pictures.count; at++) {
-      const picture = await pictures.picture(at);
-      const { mediaBox, content } = placeImage(picture, layout);
-      const drawn = writer.stream('', Buffer.from(content));
-      const resources = `<</XObject<</I ${reference(writeImage(writer, picture))}>>>>`;
-      pages.add(`/MediaBox${mediaBox}/Resources${resources}/Contents ${reference(drawn)}`);
+    const pictures = await openImage(bytes, `${field}[${index}]`, imageDecoder);
+    try {
+      if (pages.count() + pictures.count > limits.pages) {
+        const message = `${field} gives more than ${limits.pages} pages. Send fewer images at a time.`;
+        throw new Problem('too_many_pages', message);
+      }
+      for (let at = 0; at < pictures.count; at++) {
+        const picture = await pictures.picture(at);
+        const { mediaBox, content } = placeImage(picture, layout);
+        const drawn = writer.stream('', Buffer.from(content));
+        const resources = `<</XObject<</I ${reference(writeImage(writer, picture))}>>>>`;
+        pages.add(`/MediaBox${mediaBox}/Resources${resources}/Contents ${reference(drawn)}`);
+      }
+    } finally {
+      await pictures.close();
     }
   }
   return { pdf: output.finish(pages.finish()), pageCount: pages.count() };

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { openImage } from '../../../functions/core/images/open-image.ts';
+import { startEngineThread } from '../../../functions/core/pdf/engines/engine-thread.ts';
+import type { LibvipsJobs } from '../../../functions/core/pdf/engines/libvips/libvips-jobs.ts';
+import { decoderIn } from '../../../functions/core/pdf/image-decoder.ts';
 import { imagesToPdf } from '../../../functions/core/pdf/images-to-pdf.ts';
 import { drawPage } from './draw-page.ts';
 import { bmpOf, height, picture, pngOf, width } from './samples.ts';
@@ -287,6 +291,31 @@ test('refuses a PNG with a wrong checksum', async () => {
 test('refuses more than 100 megapixels before it unpacks any', async () => {
   const bomb = pngOf({ bits: 8, colourType: 6, size: [20_000, 20_000] }, Buffer.alloc(10));
   await expect(imagesToPdf([bomb], 'files')).rejects.toMatchObject({ code: 'payload_too_large' });
+});
+
+test('refuses an interlaced PNG of more than 50 megapixels, and says what to send', async () => {
+  const large = pngOf({ bits: 8, colourType: 2, size: [7_100, 7_100], isInterlaced: true }, Buffer.alloc(10));
+  await expect(imagesToPdf([large], 'files')).rejects.toMatchObject({
+    code: 'payload_too_large',
+    message: expect.stringContaining(
+      '7100 × 7100 pixels, and an interlaced PNG may have 50 megapixels. Send it smaller, or as a JPEG',
+    ),
+  });
+});
+
+test('ends the decoding of an image that takes too long', async () => {
+  const bounds = { timeoutMs: 1, heapMegabytes: 64 };
+  const thread = startEngineThread<LibvipsJobs>('./libvips/libvips-thread', bounds, () => {});
+  const opening = openImage(
+    await rgb().webp().toBuffer(),
+    'files[0]',
+    decoderIn(() => thread),
+  );
+  await expect(opening).rejects.toMatchObject({
+    code: 'invalid_image',
+    isOutOfTime: true,
+    message: 'files[0] is not a usable image: it takes too long to decode.',
+  });
 });
 
 test('refuses a PNG with alpha whose data is more than its pixels', async () => {

@@ -24,7 +24,12 @@ export function picture(kind: 'rgb' | 'rgba') {
 
 /** A PNG of the chunks given, put together by hand. */
 export function pngOf(
-  header: { readonly bits: number; readonly colourType: number; readonly size?: readonly [number, number] },
+  header: {
+    readonly bits: number;
+    readonly colourType: number;
+    readonly size?: readonly [number, number];
+    readonly isInterlaced?: boolean;
+  },
   rows: Buffer,
   others: readonly (readonly [type: string, data: Buffer])[] = [],
 ): Buffer {
@@ -34,6 +39,7 @@ export function pngOf(
   head.writeUInt32BE(high, 4);
   head[8] = header.bits;
   head[9] = header.colourType;
+  head[12] = header.isInterlaced ? 1 : 0;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),

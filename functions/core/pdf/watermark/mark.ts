@@ -4,6 +4,7 @@ import { ownSize, placeImage } from '../../images/place-image.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
 import { drawText } from '../../typesetting/draw-text.ts';
+import { imageDecoder } from '../image-decoder.ts';
 
 /** A mark to stamp on pages: a form XObject, written once, that every page refers to. */
 export interface Mark {
@@ -33,7 +34,8 @@ export async function textMark(writer: PdfWriter, text: string, color: Color): P
 
 /** Writes an image as a mark of the image's own size, turned upright by its EXIF data. Throws invalid_image. */
 export async function imageMark(writer: PdfWriter, bytes: Uint8Array, field: string): Promise<Mark> {
-  const picture = await (await openImage(bytes, field)).picture(0);
+  const pictures = await openImage(bytes, field, imageDecoder);
+  const picture = await pictures.picture(0).finally(pictures.close);
   const size = ownSize(picture);
   const { content } = placeImage(picture, { pageSize: size, fit: 'fill' });
   const resources = `/XObject<</I ${reference(writeImage(writer, picture))}>>`;

@@ -1,0 +1,43 @@
+import type { Decoder } from '../images/decode-image.ts';
+import type { EngineThread } from './engines/engine-thread.ts';
+import { libvipsThread } from './engines/libvips/libvips-engine.ts';
+import type { LibvipsJobs } from './engines/libvips/libvips-jobs.ts';
+
+/** WebAssembly's memory never shrinks, so a thread that has decoded a larger picture is replaced by a new one. */
+const pixelsKept = 25_000_000;
+
+/** Decodes in the thread that `threadNow` returns. A new one takes over where the last one has ended. */
+export function decoderIn(threadNow: () => EngineThread<LibvipsJobs>): Decoder {
+  return (bytes) => {
+    let opened: { readonly thread: EngineThread<LibvipsJobs>; readonly image: number } | undefined;
+
+    const open = async () => {
+      const thread = threadNow();
+      if (opened?.thread === thread) return opened;
+      const copy = new Uint8Array(bytes);
+      opened = { thread, image: await thread.call('open', [copy], [copy.buffer]) };
+      return opened;
+    };
+
+    return {
+      measure: async (page) => {
+        const { thread, image } = await open();
+        return thread.call('measure', [image, page]);
+      },
+      decode: async (page, isGrey) => {
+        const { thread, image } = await open();
+        const { png, pixels } = await thread.call('decode', [image, page, isGrey]);
+        // At once, because what is done with the picture now needs memory as well.
+        if (pixels > pixelsKept) thread.end();
+        return png;
+      },
+      close: async () => {
+        // A thread that has ended has closed everything.
+        await opened?.thread.call('close', [opened.image]).catch(() => {});
+      },
+    };
+  };
+}
+
+/** Decodes in libvips's thread, which starts with the first image. */
+export const imageDecoder = decoderIn(libvipsThread);
