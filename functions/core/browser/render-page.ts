@@ -12,6 +12,8 @@ import type { PreparedPage } from './prepared-page.ts';
 import { printPage } from './print-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
+import { inlineTemplates } from './templates/inline-templates.ts';
+import { preloadFonts } from './templates/preload-fonts.ts';
 import { finds, waitFor } from './wait-for.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
@@ -34,7 +36,9 @@ export async function renderPage(
   const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
   const styled = { ...request, source: sourceWithStyles(request) };
   browser.policy.begin({ frameId: page.frameId, navigatedAway, document: ownDocument(styled.source) });
-  const printed = printDocument(page, styled, { network, isBlocked, navigatedAway });
+  const templates = inlineTemplates(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs);
+  templates.catch(() => {}); // the call may fail before it needs them
+  const printed = printDocument(page, styled, { network, isBlocked, navigatedAway }, templates);
   try {
     return await Promise.race([printed, guard.failure]);
   } catch (error) {
@@ -48,6 +52,7 @@ async function printDocument(
   prepared: PreparedPage,
   request: RenderRequest,
   events: LoadEvents,
+  templates: ReturnType<typeof inlineTemplates>,
 ): Promise<RenderedPdf> {
   const { session } = prepared;
   const { source, css, waitFor: awaited } = request;
@@ -65,8 +70,10 @@ async function printDocument(
     await waitFor(session, page.worldId, awaited);
     heightPixels = await waitUntilSettled(page, network);
   }
-  const { pdf, pageCount } = await printPage(session, request.print, heightPixels);
-  return { pdf, summary: { pageCount, warnings: warningsOf(network) } };
+  const { options, warnings, fonts } = await templates;
+  await preloadFonts(session, page.worldId, fonts);
+  const { pdf, pageCount } = await printPage(session, options, heightPixels);
+  return { pdf, summary: { pageCount, warnings: [...warningsOf(network), ...warnings] } };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */
@@ -84,6 +91,11 @@ async function applySettings(session: DevToolsSession, { media, javascript }: Re
 
 function sourceWithStyles({ source, css }: RenderRequest): RenderRequest['source'] {
   return 'html' in source ? { ...source, html: withStyles(source.html, css) } : source;
+}
+
+/** What relative URLs of a header or footer are resolved against. */
+function baseUrlOf({ source }: RenderRequest): string | undefined {
+  return 'html' in source ? source.baseUrl : source.url;
 }
 
 function ownDocument(source: RenderRequest['source']): CallPolicy['document'] {

@@ -22,6 +22,7 @@ const defaultBounds = {
 export interface EgressProxy {
   /** On 127.0.0.1. */
   readonly port: number;
+  readonly policy: EgressPolicy;
   /** Whether this URL's host and port were refused (not just dead) since `closeConnections` was last called. */
   wasBlocked(url: string): boolean;
   /** Bytes sent and received by clients since `closeConnections` was last called. */
@@ -86,6 +87,7 @@ export async function startEgressProxy(
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    policy,
     wasBlocked: (text) => {
       const url = URL.parse(text);
       return url !== null && blocked.has(hostAndPort(destinationOf(url)));

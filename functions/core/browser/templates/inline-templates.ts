@@ -1,0 +1,42 @@
+import type { PrintOptions } from '../../contract/render.ts';
+import type { EgressPolicy } from '../../egress/vet-destination.ts';
+
+/**
+ * The options with header and footer that load nothing, what was left out of these, for people to read, and the data:
+ * URLs of their fonts.
+ */
+interface InlinedTemplates {
+  readonly options: PrintOptions;
+  readonly warnings: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/**
+ * Writes into the header and footer what they refer to. The parsers are loaded by the calls that need them. `timeoutMs`
+ * is the time that the call has left.
+ */
+export async function inlineTemplates(
+  options: PrintOptions,
+  baseUrl: string | undefined,
+  policy: EgressPolicy,
+  timeoutMs: number,
+): Promise<InlinedTemplates> {
+  const { headerHtml, footerHtml } = options;
+  if (!headerHtml && !footerHtml) return { options, warnings: [], fonts: [] };
+  const [{ inlineTemplate }, { templateResources }] = await Promise.all([
+    import('./inline-template.ts'),
+    import('./template-resources.ts'),
+  ]);
+  const resources = templateResources(policy, timeoutMs);
+  const inline = (template: string | undefined) => template && inlineTemplate(template, baseUrl, resources);
+  const [header, footer] = await Promise.all([inline(headerHtml), inline(footerHtml)]);
+  return {
+    options: {
+      ...options,
+      ...(header !== undefined && { headerHtml: header }),
+      ...(footer !== undefined && { footerHtml: footer }),
+    },
+    warnings: resources.warnings(),
+    fonts: resources.fonts(),
+  };
+}
