@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startService } from '../test/service.ts';
 import { type LoadCall, loadCalls } from './load-calls.ts';
-import { processMemory } from './process-memory.ts';
+import { processMemory } from './process-usage.ts';
 import { percentile } from './statistics.ts';
 import { table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnService } from '../test/service.ts';
 import { htmlDocuments } from './html-documents.ts';
 import { printed } from './html-to-pdf.ts';
-import { processMemory } from './process-memory.ts';
+import { processMemory } from './process-usage.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 

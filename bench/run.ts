@@ -7,6 +7,7 @@ import { join } from 'node:path';
 /** What is measured, each by a program that prints its table, alone: `node bench/search.ts`. */
 const sections = {
   'HTML to PDF, warm': 'html-to-pdf.ts',
+  'HTML to PDF, several callers': 'throughput.ts',
   'PDF operations, warm': 'pdf-operations.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',

@@ -88,6 +88,7 @@ function variablesOf(
   const callsAws = tableNames.length > 0 || calls.length > 0 || queueNames.length > 0 || bucket || secret;
   return {
     ...machine(),
+    MACHINE: 'shared',
     AWS_REGION: access.region,
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),

@@ -55,6 +55,11 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || undefined;
 }
 
+/** Whether functions share a machine with their callers, as on a laptop. On AWS, each has one to itself. */
+export function isMachineShared(): boolean {
+  return process.env.MACHINE === 'shared';
+}
+
 /** Whether anybody may make an account, rather than the operator alone. */
 export function isSignUpOpen(): boolean {
   return process.env.SIGNUP !== 'closed';

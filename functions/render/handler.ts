@@ -1,11 +1,11 @@
 import { startRenderer } from '../core/browser/renderer.ts';
 import type { RenderRequest } from '../core/contract/render.ts';
-import { egressAllowed } from '../core/settings.ts';
+import { egressAllowed, isMachineShared } from '../core/settings.ts';
 import { answerRender } from './answer-render.ts';
 import { reportStart } from './report-start.ts';
 
 // At module load, which is the time that Lambda starts a function in.
-const renderer = startRenderer({ allow: egressAllowed() });
+const renderer = startRenderer({ policy: { allow: egressAllowed() }, isMachineShared: isMachineShared() });
 void reportStart(renderer.started);
 
 /**

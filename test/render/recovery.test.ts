@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildChromiumLayer } from '../../layers/chromium/build.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
@@ -124,6 +125,24 @@ test('logs why Chromium does not start, and tells callers nothing of it', async 
     expect(cause).toMatch(/^Chromium exited with code 127\. Standard error: [\s\S]*libnss3\.so$/);
     expect(cause.length).toBeLessThan(4_200);
   }
+});
+
+test('prints without a zygote on a machine that refuses one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-zygote-'));
+  const executable = join(folder, 'chromium');
+  const layer = join(buildChromiumLayer(), 'chromium');
+  writeFileSync(
+    executable,
+    `#!/bin/sh
+case " $* " in *' --no-zygote '*) LD_LIBRARY_PATH='${layer}/lib' exec '${layer}/headless-shell' "$@" ;; esac
+exit 1
+`,
+    { mode: 0o755 },
+  );
+  const refused = startRenderFunction({ CHROMIUM_PATH: executable });
+  expect((await refused.render(hello)).head).toEqual(summary);
+  await refused.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test('says once that Chromium is ready', async () => {

@@ -2,9 +2,24 @@ import type { EgressProxy } from '../egress/proxy.ts';
 import { findChromium } from './find-chromium.ts';
 import { isDoneWithin } from './is-done-within.ts';
 import { type Chromium, launchChromium } from './launch-chromium.ts';
-import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { type PreparedPage, preparePage, printBlank } from './prepared-page.ts';
 import { type ProcessGroup, processGroup } from './process-group.ts';
 import { enforceRequestPolicy, type RequestPolicy } from './request-policy.ts';
+
+/** A way to run Chromium. */
+interface Way {
+  /** Whether processes of pages are copies of one that has started already, which takes less of the processor. */
+  readonly hasZygote: boolean;
+  /** Whether each call gets its own context in the browser; otherwise each gets its own browser. */
+  readonly ownContexts: boolean;
+}
+
+/** The fastest first. Not every machine allows each. */
+const ways: readonly Way[] = [
+  { hasZygote: true, ownContexts: true },
+  { hasZygote: false, ownContexts: true },
+  { hasZygote: false, ownContexts: false },
+];
 
 /** A browser in which a page waits for the next call. */
 export interface ReadyBrowser {
@@ -12,37 +27,36 @@ export interface ReadyBrowser {
   readonly processes: ProcessGroup;
   readonly policy: RequestPolicy;
   readonly page: PreparedPage;
-  /** Whether each call gets its own context in the browser; otherwise each gets its own browser. */
-  readonly ownContexts: boolean;
+  /** Which of the ways it runs in. */
+  readonly wayNumber: number;
   readonly calls: number;
 }
 
 const startMs = 20_000;
 const disposeMs = 500;
 const prepareMs = 5_000;
-const warmUpRounds = 2;
 const maximumCalls = 300;
 const maximumIdleBytes = 400 * 1024 * 1024;
 
 /**
- * Starts a browser and prepares its first page. If contexts cannot be created on this machine, each call gets its own
- * browser from then on.
+ * Starts a browser, prepares its first page, and prints it to see that it can. Where this machine does not allow the way
+ * to run it, tries the next one.
  */
-export async function startBrowser(proxy: EgressProxy, ownContexts = true): Promise<ReadyBrowser> {
-  const chromium = launchChromium(findChromium(), proxy.port);
+export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<ReadyBrowser> {
+  const way = ways[wayNumber] as Way; // startBrowser alone counts them, and stops at the last
+  const chromium = launchChromium(findChromium(), proxy.port, way.hasZygote);
   const started = Promise.all([
     enforceRequestPolicy(chromium.pipe),
-    // A call may be waiting for this one already.
-    preparePage(chromium.pipe, ownContexts, 0),
+    preparePage(chromium.pipe, way.ownContexts).then(printBlank),
   ] as const);
   if (await isDoneWithin(started, startMs)) {
     const [policy, page] = await started;
     chromium.hidePages();
     const processes = processGroup(chromium.processId);
-    return { chromium, processes, policy, page, ownContexts, calls: 0 };
+    return { chromium, processes, policy, page, wayNumber, calls: 0 };
   }
   chromium.kill();
-  if (ownContexts) return startBrowser(proxy, false);
+  if (wayNumber + 1 < ways.length) return startBrowser(proxy, wayNumber + 1);
   // The pipe is closed now, so this rejects with the reason.
   await started;
   throw new Error('Chromium started and printed nothing');
@@ -58,13 +72,13 @@ export async function renewPage(browser: ReadyBrowser, proxy: EgressProxy): Prom
   const isDisposed = await disposePage(browser);
   proxy.closeConnections();
   if (isDisposed && isWorthKeeping(browser)) {
-    const prepared = preparePage(browser.chromium.pipe, true, warmUpRounds);
+    const prepared = preparePage(browser.chromium.pipe, true);
     if (await isDoneWithin(prepared, prepareMs)) {
       return { ...browser, page: await prepared, calls: browser.calls + 1 };
     }
   }
   browser.chromium.kill();
-  return startBrowser(proxy, browser.ownContexts);
+  return startBrowser(proxy, browser.wayNumber);
 }
 
 async function disposePage({ page, processes }: ReadyBrowser): Promise<boolean> {
@@ -74,6 +88,10 @@ async function disposePage({ page, processes }: ReadyBrowser): Promise<boolean> 
   return isDoneWithin(disposed, disposeMs);
 }
 
-function isWorthKeeping({ ownContexts, calls, processes }: ReadyBrowser): boolean {
-  return ownContexts && calls < maximumCalls && processes.memoryBytes() < maximumIdleBytes;
+function isWorthKeeping({ wayNumber, calls, processes }: ReadyBrowser): boolean {
+  return (
+    ways[wayNumber]?.ownContexts === true &&
+    calls < maximumCalls &&
+    processes.memoryBytes() < maximumIdleBytes
+  );
 }

@@ -16,15 +16,23 @@ export interface Chromium {
 }
 
 /** Starts Chromium, which gets nothing of this process except three pipes. It exits when either side closes them. */
-export function launchChromium({ executable, environment }: ChromiumFiles, proxyPort: number): Chromium {
+export function launchChromium(
+  { executable, environment }: ChromiumFiles,
+  proxyPort: number,
+  hasZygote: boolean,
+): Chromium {
   const folder = newBrowserFolder();
-  const child = spawn(executable, [...flags(proxyPort), `--user-data-dir=${folder}`], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...environment, HOME: folder },
-    cwd: folder,
-    detached: true,
-    windowsHide: true,
-  });
+  const child = spawn(
+    executable,
+    [...flags(proxyPort), ...(hasZygote ? [] : ['--no-zygote']), `--user-data-dir=${folder}`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      env: { ...environment, HOME: folder },
+      cwd: folder,
+      detached: true,
+      windowsHide: true,
+    },
+  );
   const kill = () => {
     try {
       if (child.pid !== undefined)
@@ -60,7 +68,6 @@ function flags(proxyPort: number): readonly string[] {
   return [
     '--headless',
     '--no-sandbox',
-    '--no-zygote',
     '--no-first-run',
     '--disable-gpu',
     '--disable-dev-shm-usage',

@@ -1,7 +1,6 @@
 import type { DevToolsPipe, DevToolsSession } from './devtools-pipe.ts';
-import { warmUp } from './warm-up.ts';
 
-/** A blank page, alone in its context, that has printed once and is ready for a document. */
+/** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {
   readonly session: DevToolsSession;
   readonly frameId: string;
@@ -15,13 +14,9 @@ export interface PreparedPage {
 
 /**
  * Prepares a page for one call. Without `ownContext` it uses the browser's context, and the browser must serve no other
- * call. Each warm-up round makes the call faster, and takes about ten milliseconds beforehand.
+ * call.
  */
-export async function preparePage(
-  pipe: DevToolsPipe,
-  ownContext: boolean,
-  warmUpRounds: number,
-): Promise<PreparedPage> {
+export async function preparePage(pipe: DevToolsPipe, ownContext: boolean): Promise<PreparedPage> {
   const contextId = ownContext ? await createContext(pipe) : undefined;
   const context = contextId === undefined ? {} : { browserContextId: contextId };
   const [{ targetId }] = await Promise.all([
@@ -51,10 +46,7 @@ export async function preparePage(
     session.send('Emulation.setEmulatedMedia', { media: 'print' }),
   ]);
   const frameId = frameTree.frame.id;
-  const [worldId] = await Promise.all([
-    createWorld(session, frameId),
-    warmUp(session, frameId, warmUpRounds),
-  ]);
+  const worldId = await createWorld(session, frameId);
   const dispose = async () => {
     pipe.forget(sessionId);
     if (contextId !== undefined)
@@ -62,6 +54,12 @@ export async function preparePage(
     else await pipe.send('Target.closeTarget', { targetId });
   };
   return { session, frameId, worldId, isAlive: () => isAlive, dispose };
+}
+
+/** Prints the blank page, to see whether the browser can print on this machine. */
+export async function printBlank(page: PreparedPage): Promise<PreparedPage> {
+  await page.session.send('Page.printToPDF', { generateTaggedPDF: false });
+  return page;
 }
 
 /** Creates a JavaScript world in the frame's document that shares only the DOM with the page's scripts. */

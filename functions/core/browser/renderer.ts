@@ -3,7 +3,10 @@ import type { RenderRequest } from '../contract/render.ts';
 import { type EgressProxy, startEgressProxy } from '../egress/proxy.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPage, startBrowser } from './browser.ts';
+import { watchIdleness } from './idle-processor.ts';
+import { isDoneWithin } from './is-done-within.ts';
 import { type RenderedPdf, renderPage } from './render-page.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Prints documents one after another. */
 export interface Renderer {
@@ -14,14 +17,27 @@ export interface Renderer {
   ready(): Promise<void>;
 }
 
+interface RendererOptions {
+  /** Private addresses that pages may reach all the same. */
+  readonly policy: EgressPolicy;
+  /** Whether the callers are on the same machine. */
+  readonly isMachineShared: boolean;
+}
+
 /**
- * How long a call's page is kept after the response. If the caller is on the same machine, its next step would compete
- * for a core: settling a charge took 10 ms during the work on the next page, and takes 2 ms before it.
+ * How long a call's page is kept after the response on a shared machine. The caller's next step would compete for a core:
+ * settling a charge took 10 ms during the work on the next page, and takes 2 ms before it.
  */
 const restMs = 15;
 
+/** From this share of idle processor time on, a shared machine has time for warming up. */
+const idleShare = 0.5;
+
+const warmUpMs = 1_000;
+
 /** Starts a browser that can only reach what the policy allows, and keeps a page ready for the next call. */
-export function startRenderer(policy: EgressPolicy): Renderer {
+export function startRenderer({ policy, isMachineShared }: RendererOptions): Renderer {
+  const idleness = watchIdleness();
   const proxy = startEgressProxy(policy);
   let ready = proxy.then((started) => startBrowser(started));
   let lastCall: Promise<unknown> = Promise.resolve();
@@ -37,7 +53,9 @@ export function startRenderer(policy: EgressPolicy): Renderer {
     } finally {
       const { promise: nextCall, resolve } = Promise.withResolvers<void>();
       callComes = resolve;
-      ready = renewAfterRest(browser, await proxy, nextCall);
+      ready = isMachineShared
+        ? renewInSharedTime(browser, await proxy, idleness, nextCall)
+        : renewPage(browser, await proxy);
       ready.catch(() => {});
     }
   };
@@ -63,12 +81,18 @@ async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): 
   return browser.page.isAlive() ? browser : renewPage(browser, proxy);
 }
 
-/** Leaves time for the response and the caller's next step before preparing a new page. A new call ends the wait. */
-async function renewAfterRest(
+/**
+ * Leaves time for the response and the caller's next step before preparing a new page, unless a new call comes. Where
+ * nobody wants the processor, also makes the next call faster by a print beforehand.
+ */
+async function renewInSharedTime(
   browser: ReadyBrowser,
   proxy: EgressProxy,
+  idleness: () => number,
   nextCall: Promise<void>,
 ): Promise<ReadyBrowser> {
   await Promise.race([delay(restMs), nextCall]);
-  return renewPage(browser, proxy);
+  const renewed = await renewPage(browser, proxy);
+  if (idleness() >= idleShare) await isDoneWithin(warmUp(renewed.page), warmUpMs);
+  return renewed;
 }

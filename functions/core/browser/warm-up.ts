@@ -1,18 +1,13 @@
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { PreparedPage } from './prepared-page.ts';
 
 /**
- * Prints a typical document several times and leaves the page blank. The first text, table and print in a process take
- * half the time of a small call, and so are done before it. With no rounds, only prints the blank page, to check that
- * the browser can print on this machine.
+ * Prints a typical document and leaves the page blank. The first text, table and print in a process take half the time of
+ * a small call, and so are done before it where the processor has nothing else to do: it takes the time of three calls.
  */
-export async function warmUp(session: DevToolsSession, frameId: string, rounds: number): Promise<void> {
+export async function warmUp({ session, frameId }: PreparedPage): Promise<void> {
   const show = (html: string) => session.send('Page.setDocumentContent', { frameId, html });
-  const print = () => session.send('Page.printToPDF', { preferCSSPageSize: true, generateTaggedPDF: false });
-  if (rounds === 0) return void (await print());
-  for (let round = 0; round < rounds; round += 1) {
-    show(sample).catch(() => {});
-    await print();
-  }
+  show(sample).catch(() => {});
+  await session.send('Page.printToPDF', { preferCSSPageSize: true, generateTaggedPDF: false });
   await show('');
 }
 

@@ -9,6 +9,21 @@ export function processMemory(processId: number): {
   return { serviceBytes: own, browserBytes: others.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
+/**
+ * The processor time that a process and its descendants have used, in milliseconds, with that of their children that have
+ * ended.
+ */
+export function processCpuMs(processId: number): number {
+  return [processId, ...descendants(processId)].reduce((sum, id) => sum + cpuMs(id), 0);
+}
+
+/** The fields 14 to 17 of /proc/…/stat, in ticks of 10 ms; the second field is a name in parentheses. */
+function cpuMs(processId: number): number {
+  const stat = read(`/proc/${processId}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
+}
+
 function descendants(processId: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
