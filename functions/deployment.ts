@@ -137,6 +137,7 @@ export const deployment = {
       'sharp',
       '@img/sharp-wasm32',
       'harfbuzzjs',
+      '@fontsource/unifont',
     ],
     threads: [...pdfEngines, 'libvips/libvips-thread'],
   },

@@ -2,6 +2,7 @@ import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts'
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { problems } from '../../functions/core/contract/problem.ts';
 import { allScopes, scopeInWords } from '../../functions/core/contract/scopes.ts';
+import { standIns } from '../../layers/fonts/families.ts';
 import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
 import { table } from './markdown.ts';
@@ -26,6 +27,11 @@ export const blocks = {
     ),
   'stack-settings': stackSettingTable,
   'local-variables': localVariableTable,
+  'font-families': () =>
+    table(
+      ['drawn with', 'of the same widths', 'of the same kind'],
+      standIns.map(({ family, sameWidths, sameKind }) => [family, listed(sameWidths), listed(sameKind)]),
+    ),
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
 
@@ -48,6 +54,10 @@ function priceRows(): string[][] {
     .filter(([price]) => price !== 'free')
     .map(([price, entries]) => [price, entries.map(({ path }) => `\`${path}\``).join(', ')])
     .concat([['free', 'all others']]);
+}
+
+function listed(families: readonly string[]): string {
+  return families.map((family) => (/[a-z]-|^[-a-z]+$/.test(family) ? `\`${family}\`` : family)).join(', ');
 }
 
 function uncapitalized(text: string): string {

@@ -1,32 +1,69 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { readSfnt, writeSfnt } from '../../functions/core/typesetting/fonts/sfnt.ts';
+import { unpackWoff } from '../../functions/core/typesetting/fonts/unpack-woff.ts';
 import { keptFolder } from '../kept-folder.ts';
-import { faces } from './faces.ts';
-import { withoutTable } from './without-table.ts';
+import { fontsConfiguration } from './configuration.ts';
+import { type Face, faces } from './faces.ts';
+import { readOutlines } from './outlines.ts';
+import { renameFont } from './rename-font.ts';
+import { subsetFont } from './subset-font.ts';
 
 /** Lays out what goes under /opt: `fonts/*`, and `fonts/fonts.conf`, which names that folder and no other. */
 export function buildFontsLayer(): string {
-  const resolve = createRequire(import.meta.url).resolve;
-  const configuration = join(import.meta.dirname, 'fonts.conf');
-  const files = faces.map((face) => resolve(face));
-  return keptFolder(`fonts-${fingerprint([configuration, ...files])}`, (folder) => {
+  return keptFolder(`fonts-${fingerprint()}`, (folder) => {
     const fonts = join(folder, 'fonts');
     mkdirSync(fonts);
-    copyFileSync(configuration, join(fonts, 'fonts.conf'));
-    for (const file of files) {
-      const font = readFileSync(file);
-      // Colour glyphs are drawn from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
-      const laidOut = file.endsWith('.ttf') ? withoutTable(font, 'SVG ') : font;
-      writeFileSync(join(fonts, basename(file)), laidOut);
-    }
+    writeFileSync(join(fonts, 'fonts.conf'), fontsConfiguration());
+    for (const face of faces) writeFileSync(join(fonts, nameOf(face)), laidOut(face));
   });
 }
 
-/** Tells one choice of files from another without reading the large ones. */
-function fingerprint([configuration = '', ...fonts]: readonly string[]): string {
-  const hash = createHash('sha256').update(readFileSync(configuration));
-  for (const font of fonts) hash.update(`${basename(font)} ${statSync(font).size}\n`);
+const resolve = createRequire(import.meta.url).resolve;
+
+function nameOf({ file }: Face): string {
+  return basename(file).replace('.woff', '.ttf');
+}
+
+function laidOut(face: Face): Buffer {
+  const font = readFont(face.file);
+  const tables = readSfnt(font);
+  // Colour glyphs are drawn from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
+  if (tables.has('COLR')) return writeSfnt(new Map([...tables].filter(([tag]) => tag !== 'SVG ')));
+  const subset = subsetFont(font, droppedFrom(face));
+  return face.renamed ? renameFont(subset, ...face.renamed) : subset;
+}
+
+function readFont(file: string): Buffer {
+  const bytes = readFileSync(resolve(file));
+  return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+}
+
+/** The code points that a face leaves to others. */
+function droppedFrom({ file, leaves }: Face): readonly number[] {
+  if (!leaves) return [];
+  const { to, drawnAlike, among } = leaves;
+  const others = faces
+    .filter((other) => other.file !== file && (to === undefined || familyOf(other) === to))
+    .map((other) => readOutlines(readFont(other.file)));
+  return [...readOutlines(readFont(file))].flatMap(([codePoint, outline]) => {
+    if (among && !among.test(String.fromCodePoint(codePoint))) return [];
+    const found = others.map((outlines) => outlines.get(codePoint)).find((other) => other !== undefined);
+    return found && (!drawnAlike || found.equals(outline)) ? [codePoint] : [];
+  });
+}
+
+function familyOf({ file }: Face): string {
+  return basename(file).replace(/[_.-].*/, '');
+}
+
+/** Tells one layer from another by what it is made of and made with, without reading the large files. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(import.meta.dirname))
+    hash.update(readFileSync(join(import.meta.dirname, name)));
+  for (const { file } of faces) hash.update(`${file} ${statSync(resolve(file)).size}\n`);
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,11 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildChromiumLayer } from '../../layers/chromium/build.ts';
 import { buildFontsLayer } from '../../layers/fonts/build.ts';
-import { readPdf } from './read-pdf.ts';
+import { textsOf } from '../pdf/reading/read-back.ts';
+import { type ReadPdf, readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
+import { others, recommended } from './script-samples.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
+
+const recommendedScripts = (
+  'Arabic Armenian Bengali Bopomofo Common Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul ' +
+  'Hebrew Hiragana Inherited Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana ' +
+  'Thai Tibetan'
+).split(' ');
 
 let chromium: RenderFunction;
 beforeAll(() => {
@@ -25,19 +34,68 @@ test.each([
   ['Greek', 'el', 'Ελληνικά', 'Tinos-Regular'],
   ['Cyrillic', 'uk', 'українська', 'Tinos-Regular'],
   ['Hebrew', 'he', 'שלום', 'Tinos-Regular'],
-  ['Arabic', 'ar', 'مرحبا', 'DejaVuSans'],
+  ['Arabic', 'ar', 'مرحبا', 'Amiri-Regular'],
   ['Devanagari', 'hi', 'नमस्ते', 'NotoSans-Regular'],
   ['Thai', 'th', 'ภาษาไทย', 'NotoSansThai-Regular'],
   ['Japanese', 'ja', '日本語の直骨', 'NotoSansJP-Regular'],
   ['Korean', 'ko', '한국어直骨', 'NotoSansKR-Regular'],
   ['simplified Chinese', 'zh-CN', '简体中文直', 'NotoSansSC-Regular'],
-  ['traditional Chinese', 'zh-TW', '繁體中文直', 'NotoSansSC-Regular'],
+  ['traditional Chinese', 'zh-TW', '繁體過骨', 'NotoSansTC-Regular'],
   ['signs', 'en', '✓☎♬', 'DejaVuSans'],
 ])('has glyphs for %s, of a font for that language', async (_script, language, words, font) => {
   const { text, fonts } = await firstPage(`<p lang="${language}">${words}</p>`);
   // A missing character would be drawn as an empty box of Tinos, the default font.
   expect(fonts).toEqual([font]);
   expect([...text.normalize('NFKC')].toSorted()).toEqual([...words].toSorted());
+});
+
+const samples = [...recommended, ...others];
+let samplePages: ReadPdf['pages'] | undefined;
+
+/** Prints every sample on a page of its own, in a serif, a sans-serif, a monospaced and a bold face. */
+async function printSamples(): Promise<ReadPdf['pages']> {
+  const pages = samples.map(
+    ({ language, words }) => `<div lang="${language}" style="break-after: page"><p>${words}
+      <p style="font-family: Arial">${words}<p style="font-family: monospace">${words}<p><b>${words}</b></div>`,
+  );
+  const { pdf } = await chromium.render(
+    renderRequest(`<!doctype html><meta charset="utf-8">${pages.join('')}`),
+  );
+  return (await readPdf(pdf)).pages;
+}
+
+test.each(samples.map((sample, index) => ({ ...sample, index })))(
+  'prints $script, lang="$language", without a box: $words',
+  async ({ face = 'Tinos-Regular', index }) => {
+    samplePages ??= await printSamples();
+    expect(samplePages[index]?.missingGlyphs).toBe(0);
+    expect(samplePages[index]?.fonts).toContain(face);
+  },
+);
+
+test('has a sample of each script that Unicode recommends', () => {
+  expect([...new Set(recommended.map(({ script }) => script))].toSorted()).toEqual(recommendedScripts);
+});
+
+test('draws the letters and the roots of MathML', async () => {
+  const radical = (height: string) =>
+    `<math><msqrt><mspace height="${height}" width="1em"></mspace><mi>a</mi><mi>ψ</mi></msqrt></math>`;
+  const { pdf } = await chromium.render(
+    renderRequest(`<meta charset="utf-8">${radical('1em')}${radical('3em')}`),
+  );
+  const [page] = (await readPdf(pdf)).pages;
+  expect(page?.missingGlyphs).toBe(0);
+  expect(page?.fonts).toEqual(['NotoSansMath-Regular']);
+});
+
+test('prints Arabic whose text is extracted in order, lam and alef included', async () => {
+  const words = 'السلام عليكم ورحمة الله';
+  const { pdf } = await chromium.render(
+    renderRequest(`<meta charset="utf-8"><p dir="rtl" lang="ar">${words}`),
+  );
+  expect((await textsOf(pdf)).map((text) => text.trim())).toEqual([words]);
+  const { stdout, error } = spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+  if (!error) expect(stdout.replace(/[\p{Cf}\s]+/gu, ' ').trim()).toBe(words);
 });
 
 test('draws emoji in colour, joined ones as one picture', async () => {
@@ -58,9 +116,47 @@ test.each([
   ['system-ui', 'NotoSans-Regular'],
   ['Noto Sans', 'NotoSans-Regular'],
   ['DejaVu Sans Mono', 'DejaVuSansMono'],
+  ['Calibri', 'Calinto-Regular'],
+  ['Cambria', 'Caladea-Regular'],
+  ['Georgia', 'Gelasio-Regular'],
+  ['Palatino', 'Gelasio-Regular'],
+  ['Garamond', 'Tinos-Regular'],
+  ['Verdana', 'DejaVuSans'],
+  ['Tahoma', 'DejaVuSans'],
+  ['Consolas', 'DejaVuSansMono'],
+  ['Menlo', 'DejaVuSansMono'],
+  ['Monaco', 'DejaVuSansMono'],
+  ['Lucida Console', 'DejaVuSansMono'],
+  ['Segoe UI', 'Arimo-Regular'],
+  ['Roboto', 'Arimo-Regular'],
+  ['Helvetica Neue', 'Arimo-Regular'],
+  ['-apple-system', 'Arimo-Regular'],
+  ['Impact', 'Anton-Regular'],
+  ['fantasy', 'Anton-Regular'],
+  ['Comic Sans MS', 'ComicNeue-Regular'],
+  ['cursive', 'ComicNeue-Regular'],
+  ['math', 'NotoSansMath-Regular'],
+  ['Malgun Gothic', 'NotoSansKR-Regular'],
 ])('has a font for the family %s', async (family, font) => {
   const quoted = family.includes(' ') ? `'${family}'` : family;
   expect((await firstPage(`<p style="font-family: ${quoted}">family</p>`)).fonts).toEqual([font]);
+});
+
+// The sums of what the fonts of these names say of their letters.
+test.each([
+  ['Arial', 4_891],
+  ['Times New Roman', 4_276],
+  ['Courier New', 5_401],
+  ['Calibri', 4_505],
+  ['Georgia', 4_785],
+  ['Menlo', 5_418],
+])('sets a word as wide as in %s', async (family, widthPixels) => {
+  const word = `<span style="font: 1000px '${family}'; font-kerning: none">newspaper</span>`;
+  const measure = 'document.body.append(document.querySelector("span").getBoundingClientRect().width)';
+  const { text } = await firstPage(
+    `<div style="height: 0; overflow: hidden">${word}</div><script>${measure}</script>`,
+  );
+  expect(Math.abs(Number(text.match(/[\d.]+$/)?.[0]) - widthPixels)).toBeLessThan(5);
 });
 
 test('has bold and italic faces of the common families', async () => {

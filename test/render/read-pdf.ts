@@ -16,6 +16,8 @@ interface ReadPage {
   /** Colours that it fills with, as #rrggbb, and how many images it draws. */
   readonly colors: readonly string[];
   readonly images: number;
+  /** How many characters it draws as .notdef, the box that stands for a missing glyph. */
+  readonly missingGlyphs: number;
 }
 
 /** Reads a PDF with pdf.js. */
@@ -42,6 +44,9 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
       colors: fnArray.flatMap((operator, index) =>
         operator === OPS.setFillRGBColor ? [String(argsArray[index][0])] : [],
       ),
+      missingGlyphs: fnArray
+        .flatMap((operator, index) => (operator === OPS.showText ? (argsArray[index][0] as unknown[]) : []))
+        .filter((glyph) => (glyph as { originalCharCode?: number }).originalCharCode === 0).length,
       images: fnArray.filter((operator) => operator === OPS.paintImageXObject).length,
     });
   }

@@ -12,7 +12,7 @@ const files = {
   arabic: `${google}/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf`,
   hebrew: `${google}/cousine/400Regular/Cousine_400Regular.ttf`,
   hebrewSans: `${google}/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf`,
-  devanagari: `${google}/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf`,
+  devanagari: `${google}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
   thai: `${google}/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf`,
   japanese: `${google}/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf`,
   korean: `${google}/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf`,

@@ -20,10 +20,7 @@ export function nearestFont(wish: FontWish): string | undefined {
   if (characterSet === symbols) return undefined;
   const isBold = wish.weight >= 600;
   const script = scripts[characterSet];
-  if (script) {
-    const [folder, name, hasBold] = script;
-    return fontPath(folder, name, isBold && hasBold, false);
-  }
+  if (script) return fontPath(...script, false, false);
   // These have the widths of Courier New, Times New Roman and Arial, and cover Latin, Greek and Cyrillic.
   if (isFixedPitch) return fontPath('cousine', 'Cousine', isBold, isItalic);
   if (isSerif) return fontPath('tinos', 'Tinos', isBold, isItalic);
@@ -38,15 +35,15 @@ export function readFont(path: string): Buffer {
 
 const symbols = 2;
 
-/** By Windows character set: the package, its font's name, and whether it includes the bold face. */
-const scripts: Readonly<Record<number, readonly [folder: string, name: string, hasBold: boolean]>> = {
-  128: ['noto-sans-jp', 'NotoSansJP', true],
-  129: ['noto-sans-kr', 'NotoSansKR', false],
-  134: ['noto-sans-sc', 'NotoSansSC', false],
-  136: ['noto-sans-sc', 'NotoSansSC', false],
-  177: ['noto-sans-hebrew', 'NotoSansHebrew', true],
-  178: ['noto-sans-arabic', 'NotoSansArabic', true],
-  222: ['noto-sans-thai', 'NotoSansThai', true],
+/** By Windows character set: the package and its font's name. Scripts have one weight. */
+const scripts: Readonly<Record<number, readonly [folder: string, name: string]>> = {
+  128: ['noto-sans-jp', 'NotoSansJP'],
+  129: ['noto-sans-kr', 'NotoSansKR'],
+  134: ['noto-sans-sc', 'NotoSansSC'],
+  136: ['noto-sans-sc', 'NotoSansSC'],
+  177: ['noto-sans-hebrew', 'NotoSansHebrew'],
+  178: ['noto-sans-arabic', 'NotoSansArabic'],
+  222: ['noto-sans-thai', 'NotoSansThai'],
 };
 
 function fontPath(folder: string, name: string, isBold: boolean, isItalic: boolean): string {

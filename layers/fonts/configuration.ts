@@ -1,0 +1,40 @@
+import { languages, lastResorts, standIns } from './families.ts';
+
+/** The configuration of fontconfig for the folder that it lies in. */
+export function fontsConfiguration(): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">.</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+${standIns.flatMap(({ family, sameWidths, sameKind }) => [...sameWidths, ...sameKind].map((named) => standInRule(named, family))).join('')}
+${Object.entries(languages)
+  .map(([language, families]) => languageRule(language, families))
+  .join('')}
+  <match>
+    <edit name="family" mode="append_last" binding="strong">${stringsOf(lastResorts)}</edit>
+  </match>
+</fontconfig>
+`;
+}
+
+/** Replaces the name asked for: of another name than that, Chromium takes only a few that it knows. */
+function standInRule(named: string, family: string): string {
+  return `  <match>
+    <test name="family"><string>${named}</string></test>
+    <edit name="family" mode="assign" binding="same">${stringsOf([family])}</edit>
+  </match>
+`;
+}
+
+function languageRule(language: string, families: readonly string[]): string {
+  return `  <match>
+    <test name="lang" compare="contains"><string>${language}</string></test>
+    <edit name="family" mode="append" binding="strong">${stringsOf(families)}</edit>
+  </match>
+`;
+}
+
+function stringsOf(families: readonly string[]): string {
+  return families.map((family) => `<string>${family}</string>`).join('');
+}
