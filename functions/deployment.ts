@@ -128,7 +128,7 @@ export const deployment = {
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
     },
-    calls: ['indexer'],
+    calls: ['render', 'indexer'],
     layers: ['fonts'],
     packages: [
       '@embedpdf/pdfium',

@@ -35,6 +35,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'A WebP, an AVIF, an interlaced PNG',
     `${decodedMegapixels.webp}, ${decodedMegapixels.avif}, ${decodedMegapixels.png} megapixels`,
   ],
+  svgBytes: ['An SVG', megabytesText(limits.svgBytes)],
   dpi: ['`dpi` of `/pdfToImage`', `${dpi.minimum} to ${dpi.maximum}`],
   passwordCharacters: ['`password` of a PDF', characters(limits.passwordCharacters)],
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],

@@ -1,6 +1,8 @@
+import { callRender } from '../core/aws/call-render.ts';
 import { decodeBase64 } from '../core/contract/base64.ts';
-import type { Operations } from '../core/contract/endpoint.ts';
+import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
+import type { Render } from '../core/images/read-svg.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
@@ -21,15 +23,18 @@ export const operations: Operations<typeof pdf> = {
     textToPdf(text, { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) }),
   imageToPdf: async ({ files, images_base64 = [], document_ids, page_size, fit, margin }, context) => {
     const layout = { pageSize: page_size, fit, marginPoints: margin };
+    const render = renderFor(context);
     if (files)
       return imagesToPdf(
         files.map(({ content }) => content),
         'files',
+        render,
         layout,
       );
-    if (document_ids) return imagesToPdf(await readDocuments(document_ids, context), 'document_ids', layout);
+    if (document_ids)
+      return imagesToPdf(await readDocuments(document_ids, context), 'document_ids', render, layout);
     const images = images_base64.map((text, index) => decodeBase64(text, `images_base64[${index}]`));
-    return imagesToPdf(images, 'images_base64', layout);
+    return imagesToPdf(images, 'images_base64', render, layout);
   },
   extractText: answerText,
   grepPdf: answerMatches,
@@ -48,7 +53,9 @@ export const operations: Operations<typeof pdf> = {
   watermarkPdf: async (input, context) => {
     const { text = '', image_base64, pages, rotation, font_size } = input;
     const watermark =
-      image_base64 === undefined ? { text } : { image: decodeBase64(image_base64, 'image_base64') };
+      image_base64 === undefined
+        ? { text }
+        : { image: decodeBase64(image_base64, 'image_base64'), render: renderFor(context) };
     return watermarkPdf(await readSource(input, context), watermark, {
       ...input,
       pages: (pageCount) => parsePages(pages, pageCount),
@@ -58,3 +65,8 @@ export const operations: Operations<typeof pdf> = {
   },
   previewFile: answerPreview,
 };
+
+/** Chromium, on behalf of the caller. */
+function renderFor({ accountId }: CallContext): Render {
+  return (request) => callRender(request, accountId);
+}

@@ -107,11 +107,11 @@ test('Chromium’s function can write its own log, and nothing else at all', () 
   expect(functionNamed('render')).not.toHaveProperty('VpcConfig');
 });
 
-test('no one but html can call the function that runs Chromium', () => {
+test('no one but html and pdf can call the function that runs Chromium', () => {
   const callers = functionNames.filter((name) =>
     rightsOf(ofFunction(name, 'Role')).includes('lambda:InvokeFunction on FunctionsrenderFunction'),
   );
-  expect(callers).toEqual(['html']);
+  expect(callers).toEqual(['html', 'pdf']);
   const opened = Object.values(template.findResources('AWS::Lambda::Permission'));
   expect(opened.map(({ Properties }) => plainName(Properties.FunctionName))).not.toContain(
     'FunctionsrenderFunction',

@@ -18,6 +18,8 @@ export const limits = {
   imageMegapixels: 100,
   /** Of the formats that need most memory to decode; `png` is an interlaced one. */
   decodedMegapixels: { webp: 50, avif: 40, png: 50 },
+  /** Of an SVG. Base64 and the rest of a request to print it leave 4.5 MB of what Lambda takes. */
+  svgBytes: 4 * 1024 * 1024,
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
   /** Characters of text either side of a match. */

@@ -1,14 +1,14 @@
 import { Problem } from '../contract/problem.ts';
 import { BrokenImage, checkPixels } from './broken-image.ts';
-import type { EmbeddedImage } from './embedded-image.ts';
 import type { ImageKind } from './image-kind.ts';
 import { readPng } from './read-png.ts';
+import type { Picture } from './write-picture.ts';
 
 /** An image's pictures, one or more. They are counted and measured, but not yet decoded. */
 export interface Pictures {
   readonly count: number;
   /** Decodes one picture. `index` counts from 0. */
-  picture(index: number): Promise<EmbeddedImage>;
+  picture(index: number): Promise<Picture>;
   /** Call it when no more pictures are needed. */
   close(): Promise<void>;
 }

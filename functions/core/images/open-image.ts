@@ -1,26 +1,33 @@
 import { Problem } from '../contract/problem.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
 import { type Decoder, openPictures, type Pictures } from './decode-image.ts';
-import type { EmbeddedImage } from './embedded-image.ts';
 import { imageKind } from './image-kind.ts';
 import { readBmp } from './read-bmp.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
-import { readSvg } from './read-svg.ts';
+import { type Render, readSvg } from './read-svg.ts';
+import type { Picture } from './write-picture.ts';
+
+/** What reads images that a PDF cannot hold as they are. */
+export interface ImageReaders {
+  /** For WebP, GIF, AVIF, TIFF and unusual JPEG and PNG files. */
+  readonly decoder: Decoder;
+  /** For SVGs. */
+  readonly render: Render;
+}
 
 /**
  * Opens an image. `name` is its name in the request, such as `files[0]`, for messages. Pictures are read on demand, a
- * TIFF's pages one by one; `decoder` decodes what a PDF cannot hold as it is. Throws invalid_image, and
- * payload_too_large for too many pixels.
+ * TIFF's pages one by one. Throws invalid_image, payload_too_large for too many pixels, and what printing an SVG throws.
  */
-export async function openImage(bytes: Uint8Array, name: string, decoder: Decoder): Promise<Pictures> {
+export async function openImage(bytes: Uint8Array, name: string, readers: ImageReaders): Promise<Pictures> {
   const pictures = await naming(name, () =>
-    open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), decoder),
+    open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), readers),
   );
   return { ...pictures, picture: (index) => naming(name, () => pictures.picture(index)) };
 }
 
-async function open(bytes: Buffer, decoder: Decoder): Promise<Pictures> {
+async function open(bytes: Buffer, { decoder, render }: ImageReaders): Promise<Pictures> {
   const kind = imageKind(bytes);
   if (kind === undefined) {
     throw new BrokenImage('it is not a PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG');
@@ -28,11 +35,11 @@ async function open(bytes: Buffer, decoder: Decoder): Promise<Pictures> {
   if (kind === 'bmp') return single(readBmp(bytes));
   const untouched = kind === 'jpeg' ? readJpeg(bytes) : kind === 'png' ? readPng(bytes) : undefined;
   if (untouched) return single(untouched);
-  if (kind === 'svg') return single(await readSvg(bytes));
+  if (kind === 'svg') return single(await readSvg(bytes, render));
   return openPictures(bytes, kind, decoder);
 }
 
-function single(image: EmbeddedImage): Pictures {
+function single(image: Picture): Pictures {
   return { count: 1, picture: async () => image, close: async () => {} };
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
-import type { EmbeddedImage } from './embedded-image.ts';
+import type { Picture } from './write-picture.ts';
 
 type Fit = 'contain' | 'cover' | 'fill';
 
@@ -40,7 +40,7 @@ const turns: Readonly<Record<number, readonly [number, number, number, number, n
 };
 
 /** A page that shows an image: its media box, and content that draws the XObject `I`. Throws invalid_field. */
-export function placeImage(image: EmbeddedImage, layout: ImageLayout) {
+export function placeImage(image: Picture, layout: ImageLayout) {
   const margin = layout.marginPoints ?? { top: 0, right: 0, bottom: 0, left: 0 };
   const own = ownSize(image);
   const page = layout.pageSize ?? {
@@ -70,7 +70,7 @@ export function placeImage(image: EmbeddedImage, layout: ImageLayout) {
 }
 
 /** An image's size in points, upright and at its own resolution, or at 96 dpi if it has none. */
-export function ownSize({ widthPixels, heightPixels, orientation, dpi }: EmbeddedImage) {
+export function ownSize({ widthPixels, heightPixels, orientation, dpi }: Picture) {
   const isNamed = dpi?.every((one) => one >= lowestDpi && one <= highestDpi) ?? false;
   const [across, down] = isNamed && dpi ? dpi : [96, 96];
   const stored = [(widthPixels / across) * 72, (heightPixels / down) * 72] as const;

@@ -1,79 +1,97 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import type { RenderRequest } from '../contract/render.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
-import type { EmbeddedImage } from './embedded-image.ts';
-import { readPng } from './read-png.ts';
+import { readSvgSize, type SvgSize } from './svg-size.ts';
+import type { PrintedDrawing } from './write-picture.ts';
 
-/** Larger drawings are data, not pictures. Below this, librsvg's own limits on elements and references apply. */
-const maximumBytes = 10 * 1024 * 1024;
-
-/** The most pixels that a drawing is rasterised to: A3 at 300 dpi. */
-const maximumPixels = 18_000_000;
-
-/** Three raster pixels for each CSS pixel (96 per inch) are sharp on paper. */
-const sharpestDpi = 288;
+/** Prints a page in Chromium. Throws a Problem. */
+export type Render = (
+  request: RenderRequest,
+) => Promise<{ readonly pdf: Uint8Array; readonly pageCount: number }>;
 
 /** A few bytes of SVG can cause any amount of work. A real drawing takes a second at most. */
 const timeoutMs = 10_000;
 
-/**
- * The child process's script: reads the SVG, measures it, and writes the chosen resolution and a PNG. libvips assumes
- * that an SVG has 72 pixels per inch.
- */
-const script = `
-const [, sharpPath, maximumPixels, sharpestDpi] = process.argv;
-const sharp = require(sharpPath);
-const chunks = [];
-process.stdin.on('data', (chunk) => chunks.push(chunk)).on('end', async () => {
-  const svg = Buffer.concat(chunks);
-  const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
-  const dpi = Math.min(Number(sharpestDpi), 96 * Math.sqrt(maximumPixels / (width * height)));
-  if (!(dpi >= 1)) return process.exit(2);
-  const png = await sharp(svg, { density: (dpi * 72) / 96 }).png({ compressionLevel: 3 }).toBuffer();
-  process.stdout.write(dpi + '\\n');
-  process.stdout.write(png);
-});`;
+/** Larger drawings are bombs. */
+const maximumSidePixels = 400_000;
+const maximumPrintedBytes = 32 * 1024 * 1024;
+
+/** A sheet of Chromium's may have 19,200. */
+const printedSidePixels = 9_600;
 
 /**
- * Rasterises a drawing at its own size with up to 288 dpi. This runs in a child process, since nothing else can stop
- * librsvg: it is killed if it takes too long, and gets no environment and thus no secrets. It cannot load files or
- * URLs, because librsvg gets only bytes without a base URL. Throws BrokenImage and OversizedImage.
+ * Draws an SVG as vector graphics, at its own size. Chromium draws it as an image, which runs no script and loads
+ * nothing, with the fonts of /htmlToPdf. Throws BrokenImage and OversizedImage.
  */
-export async function readSvg(bytes: Buffer): Promise<EmbeddedImage> {
-  if (bytes.length > maximumBytes) {
-    throw new OversizedImage(`an SVG may have ${maximumBytes / 1024 / 1024} MB at most`);
+export async function readSvg(bytes: Buffer, render: Render): Promise<PrintedDrawing> {
+  if (bytes.length > limits.svgBytes) {
+    throw new OversizedImage(`an SVG may have ${limits.svgBytes / 1024 / 1024} MB at most`);
   }
-  const printed = await draw(bytes);
-  const lineEnd = printed.indexOf('\n');
-  const dpi = Number(printed.toString('latin1', 0, lineEnd));
-  const image = readPng(printed.subarray(lineEnd + 1));
-  if (!image) throw new Error('a drawing was encoded with interlacing, against what was asked');
-  return { ...image, dpi: [dpi, dpi] };
+  const size = readSvgSize(bytes);
+  if (Math.max(size.widthPixels, size.heightPixels) > maximumSidePixels)
+    throw new OversizedImage('it is too large');
+  const scale = Math.min(1, printedSidePixels / Math.max(size.widthPixels, size.heightPixels));
+  const { pdf, pageCount } = await print(bytes, size, scale, render);
+  if (pageCount === 1) throw new BrokenImage('it is not a valid SVG');
+  if (pdf.length > maximumPrintedBytes) throw new OversizedImage('it is too large once drawn');
+  const pointsPerPixel = 0.75 * scale;
+  return {
+    ...size,
+    orientation: 1,
+    pdf,
+    printedWidthPoints: size.widthPixels * pointsPerPixel,
+    printedHeightPoints: size.heightPixels * pointsPerPixel,
+  };
 }
 
-async function draw(bytes: Buffer): Promise<Buffer> {
-  const sharpPath = createRequire(import.meta.url).resolve('sharp');
-  const child = spawn(
-    process.execPath,
-    ['-e', script, sharpPath, String(maximumPixels), String(sharpestDpi)],
-    {
-      env: {},
-      stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    },
-  );
-  const ended = new Promise<readonly [code: number | null, signal: string | null]>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve([code, signal]));
-  });
-  // If the process ends before it has read everything, its exit code shows it.
-  child.stdin.on('error', () => {});
-  child.stdin.end(bytes);
-  const [printed, [code, signal]] = await Promise.all([buffer(child.stdout), ended]);
-  if (signal !== null) throw new BrokenImage(`it cannot be drawn within ${timeoutMs / 1_000} seconds`);
-  if (code === 2) throw new OversizedImage('it is too large');
-  if (code !== 0) throw new BrokenImage('it is not a valid SVG');
-  return printed;
+async function print(bytes: Buffer, size: SvgSize, scale: number, render: Render) {
+  try {
+    return await render(request(bytes, size, scale));
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    if (cause.code === 'render_timeout') {
+      const message = `it cannot be drawn within ${timeoutMs / 1_000} seconds`;
+      throw new BrokenImage(message, { cause, isOutOfTime: true });
+    }
+    if (cause.code === 'browser_crashed')
+      throw new BrokenImage('it takes too much memory to draw', { cause });
+    throw cause;
+  }
 }
+
+/**
+ * A page as large as the drawing. It prints a second page exactly if Chromium can draw it: the same image, unseen, then
+ * takes 4 pixels more, and otherwise nothing.
+ */
+function request(bytes: Buffer, { widthPixels, heightPixels }: SvgSize, scale: number): RenderRequest {
+  const [width, height] = [widthPixels * scale + sparePixels, heightPixels * scale + sparePixels];
+  const html = `<!doctype html><style>
+@page { size: ${width}px ${height}px; margin: 0 }
+body { margin: 0 }
+div { content: url(data:image/svg+xml;base64,${bytes.toString('base64')}) }
+#drawing { width: ${widthPixels}px; height: ${heightPixels}px; zoom: ${scale} }
+section { max-height: 4px; overflow: hidden; visibility: hidden }
+#probe { width: ${widthPixels * Math.max(1, 4 / heightPixels)}px }
+p { margin: 0; height: 3px }
+</style><div id="drawing"></div><section><div id="probe"></div></section><p></p>`;
+  return {
+    source: { html },
+    media: 'print',
+    javascript: false,
+    timeoutMs,
+    print: {
+      widthInches: width / 96,
+      heightInches: height / 96,
+      landscape: false,
+      marginInches: { top: 0, right: 0, bottom: 0, left: 0 },
+      scale: 1,
+      printBackground: true,
+      tagged: false,
+      outline: false,
+    },
+  };
+}
+
+/** Chromium rounds sheets, by a third of a pixel: one of the drawing's own size might cut it. */
+const sparePixels = 4;

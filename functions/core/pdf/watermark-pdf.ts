@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
+import type { Render } from '../images/read-svg.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
 import { pdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
 import { type Color, imageMark, textMark } from './watermark/mark.ts';
@@ -7,8 +8,8 @@ import type { Position } from './watermark/place-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
 import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
-/** A line of text or an image to put on pages. */
-export type Watermark = { readonly text: string } | { readonly image: Uint8Array };
+/** A line of text or an image to put on pages; `render` prints it if it is an SVG. */
+export type Watermark = { readonly text: string } | { readonly image: Uint8Array; readonly render: Render };
 
 /** Its appearance and position; every option has a default. */
 export interface WatermarkOptions {
@@ -49,7 +50,7 @@ export async function watermarkPdf(
       const mark =
         'text' in watermark
           ? await textMark(writer, watermark.text, paint)
-          : await imageMark(writer, watermark.image, 'image_base64');
+          : await imageMark(writer, watermark.image, 'image_base64', watermark.render);
       const stamp = {
         position: options.position ?? 'center',
         rotationDegrees: options.rotationDegrees ?? 45,

@@ -9,7 +9,7 @@ const script = `
 const { imagesToPdf } = await import(process.argv[1]);
 const pages = [];
 for (const image of process.argv.slice(2)) {
-  pages.push((await imagesToPdf([Buffer.from(image, 'base64')], 'files')).pageCount);
+  pages.push((await imagesToPdf([Buffer.from(image, 'base64')], 'files', undefined)).pageCount);
 }
 console.log(JSON.stringify({ pages, libraries: process.report.getReport().sharedObjects }));`;
 

@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { ImageLayout } from '../../../functions/core/images/place-image.ts';
+import { imagesToPdf } from '../../../functions/core/pdf/images-to-pdf.ts';
 
 export const width = 32;
 export const height = 20;
@@ -70,4 +72,14 @@ export function bmpOf(bits: number, compression: number, extra: Buffer, data: Bu
   head.writeUInt16LE(bits, 28);
   head.writeUInt32LE(compression, 30);
   return Buffer.concat([head, extra, data]);
+}
+
+/** A PDF of images none of which is an SVG. */
+export function toPdf(images: readonly Uint8Array[], layout?: ImageLayout) {
+  return imagesToPdf(images, 'files', noRender, layout);
+}
+
+/** Stands for Chromium where nothing is to be printed. */
+export async function noRender(): Promise<never> {
+  throw new Error('nothing is to be printed');
 }

@@ -3,6 +3,7 @@ import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import sharp from 'sharp';
 import { markAsTest } from '../../../functions/core/pdf/mark-as-test.ts';
 import { watermarkPdf } from '../../../functions/core/pdf/watermark-pdf.ts';
+import { noRender } from '../images/samples.ts';
 import { handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { addBookmarks, withPages } from './documents.ts';
 import { complaints, pageTexts, placedTexts, readBack } from './read-back.ts';
@@ -98,14 +99,16 @@ test('puts an image on the page', async () => {
     .png()
     .toBuffer();
   const file = await (await withPages(['one'])).save();
-  const { pdf } = await watermarkPdf(file, { image });
+  const { pdf } = await watermarkPdf(file, { image, render: noRender });
   expect(complaints(pdf)).toBe('');
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/\/Subtype\/Image\/Width 40\/Height 20/);
 });
 
 test('says what is wrong with an image or a colour', async () => {
   const file = await (await withPages(['one'])).save();
-  await expect(watermarkPdf(file, { image: Buffer.from('no image') })).rejects.toMatchObject({
+  await expect(
+    watermarkPdf(file, { image: Buffer.from('no image'), render: noRender }),
+  ).rejects.toMatchObject({
     code: 'invalid_image',
   });
   await expect(watermarkPdf(file, { text: 'X' }, { color: 'red' })).rejects.toMatchObject({

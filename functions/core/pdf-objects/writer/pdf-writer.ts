@@ -4,6 +4,8 @@ import type { ObjectWriter } from '../objects/object-writer.ts';
 
 /** Writes objects whose bodies are given as PDF syntax. Each call returns the object's number. */
 export interface PdfWriter {
+  /** What it writes to. */
+  readonly output: ObjectWriter;
   /** Assigns a number to an object, so that others can refer to it before it is written. */
   reserve(): number;
   /** Writes an object that is not a stream. */
@@ -21,6 +23,7 @@ export function pdfWriter(output: ObjectWriter): PdfWriter {
     return number;
   };
   return {
+    output,
     reserve: output.reserve,
     object(body, number = output.reserve()) {
       output.object(number, (sink) => appendText(sink, body));

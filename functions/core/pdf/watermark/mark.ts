@@ -1,6 +1,7 @@
-import { writeImage } from '../../images/embedded-image.ts';
 import { openImage } from '../../images/open-image.ts';
 import { ownSize, placeImage } from '../../images/place-image.ts';
+import type { Render } from '../../images/read-svg.ts';
+import { writePicture } from '../../images/write-picture.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
 import { drawText } from '../../typesetting/draw-text.ts';
@@ -33,12 +34,17 @@ export async function textMark(writer: PdfWriter, text: string, color: Color): P
 }
 
 /** Writes an image as a mark of the image's own size, turned upright by its EXIF data. Throws invalid_image. */
-export async function imageMark(writer: PdfWriter, bytes: Uint8Array, field: string): Promise<Mark> {
-  const pictures = await openImage(bytes, field, imageDecoder);
+export async function imageMark(
+  writer: PdfWriter,
+  bytes: Uint8Array,
+  field: string,
+  render: Render,
+): Promise<Mark> {
+  const pictures = await openImage(bytes, field, { decoder: imageDecoder, render });
   const picture = await pictures.picture(0).finally(pictures.close);
   const size = ownSize(picture);
   const { content } = placeImage(picture, { pageSize: size, fit: 'fill' });
-  const resources = `/XObject<</I ${reference(writeImage(writer, picture))}>>`;
+  const resources = `/XObject<</I ${reference(writePicture(writer, picture))}>>`;
   return { ...size, formNumber: writeForm(writer, size, Buffer.from(content), resources) };
 }
 

@@ -1,0 +1,9 @@
+import type { RenderRequest, RenderSummary } from '../contract/render.ts';
+import { functionNamed } from '../settings.ts';
+import { callFunction } from './call-function.ts';
+
+/** Has Chromium's function print a page, on behalf of an account. Throws the problem that it returned. */
+export async function callRender(request: RenderRequest, accountId: string) {
+  const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request, accountId);
+  return { pdf: bytes, ...head };
+}
