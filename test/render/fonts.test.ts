@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildChromiumLayer } from '../../layers/chromium/build.ts';
@@ -162,6 +163,39 @@ test.each([
 test('has bold and italic faces of the common families', async () => {
   const { fonts } = await firstPage('<p><b>bold</b> <i>italic</i> <b><i>both</i></b></p>');
   expect(fonts.toSorted()).toEqual(['Tinos-Bold', 'Tinos-BoldItalic', 'Tinos-Italic', 'Tinos-Regular']);
+});
+
+/** A font of the page, with a private character that no font of the layer has. */
+const serif = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'));
+const withSerif = `<style>@font-face { font-family: own; src: url(data:font/ttf;base64,${serif.toString('base64')}) }
+  p { font-family: own }</style>`;
+
+test.each([
+  [
+    'has a line for each script without glyphs',
+    '𗀀𗀁𗀀𗀂 and 𓀀',
+    ['Tangut (3 characters)', 'Egyptian Hieroglyphs (1 character)'],
+  ],
+  ['counts private characters', '\ue123', ['private use (1 character)']],
+  [
+    'counts only what the fonts of the page lack',
+    `${withSerif}<p>\uf6d1 \ue123`,
+    ['private use (1 character)'],
+  ],
+  ['counts nothing that is drawn', '𐌰𐌱 😀 👩‍🚀 🇩🇪 𝄞 𝒷 한국어', []],
+  ['counts nothing that is not shown', '<p hidden>𗀀</p><script>const tangut = "𗀁"</script>shown', []],
+])('%s in the warnings', async (_behaviour, markup, scripts) => {
+  const { head } = await chromium.render(renderRequest(`<!doctype html><meta charset="utf-8">${markup}`));
+  expect(head?.warnings).toEqual(scripts.map((script) => `no font has a glyph for ${script}`));
+});
+
+test('warns of characters without glyphs in headers', async () => {
+  const header = {
+    headerHtml: '<p style="font-size: 10px">𗀀</p>',
+    marginInches: { top: 1, right: 0, bottom: 0, left: 0 },
+  };
+  const { head } = await chromium.render(renderRequest('shown', {}, header));
+  expect(head?.warnings).toEqual(['no font has a glyph for Tangut (1 character)']);
 });
 
 test('stays, with Chromium, within what Lambda takes', () => {

@@ -5,6 +5,8 @@ import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './devtools-pipe.ts';
 import { DocumentGone } from './evaluate.ts';
+import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
+import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import { guardCall } from './guard-call.ts';
 import { type LoadEvents, loadDocument } from './load-document.ts';
 import { followNetwork, type NetworkActivity } from './network-activity.ts';
@@ -72,8 +74,14 @@ async function printDocument(
   }
   const { options, warnings, fonts } = await templates;
   await preloadFonts(session, page.worldId, fonts);
-  const { pdf, pageCount } = await printPage(session, options, heightPixels);
-  return { pdf, summary: { pageCount, warnings: [...warningsOf(network), ...warnings] } };
+  // Both commands are sent at once, so that looking at the text costs no turn.
+  const [ofDocument, { pdf, pageCount }] = await Promise.all([
+    rareCharactersOf(page),
+    printPage(session, options, heightPixels),
+  ]);
+  const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
+  const unreadable = missingGlyphWarnings(pdf, rare);
+  return { pdf, summary: { pageCount, warnings: [...warningsOf(network), ...warnings, ...unreadable] } };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */
