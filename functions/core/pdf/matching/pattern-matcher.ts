@@ -1,8 +1,8 @@
 import { Problem } from '../../contract/problem.ts';
+import { runWithinTime } from '../../run-within-time.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
 import { nativeMatcher } from './native-matcher.ts';
-import { runWithinTime } from './run-within-time.ts';
 
 export interface PatternOptions {
   /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other. */
