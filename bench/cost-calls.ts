@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { htmlDocuments } from './html-documents.ts';
+import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call as most are: its cost is told for a thousand of them. */
@@ -36,6 +36,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     post('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     post('/htmlToPdf', { html: htmlDocuments.invoice, storage }, '/htmlToPdf, invoice, stored'),
+    post('/markdownToPdf', { markdown: markdownDocument }),
     post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
     post('/imageToPdf', { images_base64: [image.toString('base64')] }),
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),

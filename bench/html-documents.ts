@@ -6,6 +6,20 @@ export const htmlDocuments = {
   '1,000 rows': thousandRows(),
 } as const;
 
+/** A page with a heading, a list, a table, code and a formula. */
+export const markdownDocument = `# Notes
+
+${'- A point of *some* weight, and `code` in it.\n'.repeat(12)}
+| what | how many |
+| --- | ---: |
+${'| apples | 12 |\n'.repeat(8)}
+\`\`\`ts
+const sum = (values: readonly number[]) => values.reduce((left, right) => left + right, 0);
+\`\`\`
+
+$$\\sum_{k=1}^{n} k = \\frac{n(n+1)}{2}$$
+`;
+
 function invoice(): string {
   const rows = Array.from(
     { length: 14 },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Service } from '../test/service.ts';
-import { htmlDocuments } from './html-documents.ts';
+import { htmlDocuments, markdownDocument } from './html-documents.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call of the mixed traffic. It fails where the answer is not what a caller of it can use. */
@@ -24,6 +24,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
   return [
     call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
+    call('/markdownToPdf', { markdown: markdownDocument }),
     call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
     call('/imageToPdf', { images_base64: [image.toString('base64')] }),
     call('/extractText', { pdf_base64 }),

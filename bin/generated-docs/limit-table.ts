@@ -21,6 +21,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'A request as API Gateway passes it to Lambda, which leaves about 4.5 MB for a file',
     megabytesText(limits.requestBytes),
   ],
+  markdownBytes: ['`markdown`', megabytesText(limits.markdownBytes)],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
   fetchedBytes: ['A file fetched from a URL, or an upload', megabytesText(limits.fetchedBytes)],
   fetchTimeoutMs: ['Fetching a file from a URL', seconds(limits.fetchTimeoutMs)],

@@ -30,6 +30,68 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
   params: { code: 'payload_too_large' },
 });
 
+/** What a page is made with, and how it is laid on paper. */
+const pageFields = {
+  css: markup
+    .optional()
+    .describe(
+      'CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`.',
+    ),
+  base_url: httpUrl
+    .optional()
+    .describe(
+      'URL that relative URLs in the document are resolved against. It is also the document’s origin.',
+    ),
+  format: z
+    .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
+    .default('A4')
+    .describe('Paper size.'),
+  width: paperLengthInches
+    .optional()
+    .describe(`Paper width. Overrides \`format\`. ${lengthInches.description}`),
+  height: paperLengthInches.optional().describe('Paper height, given as `width` is. Overrides `format`.'),
+  landscape: z.boolean().default(false).describe('Print with the long side horizontal.'),
+  margin: marginInches
+    .optional()
+    .describe(`${marginInches.description} ${defaultMarginInches} inches by default.`),
+  scale: z.number().min(0.1).max(2).default(1).describe('Scale of the page content.'),
+  print_background: z.boolean().default(true).describe('Print background colours and images.'),
+  header_html: markup
+    .optional()
+    .describe(
+      'HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`.',
+    ),
+  footer_html: markup.optional().describe('HTML to print at the bottom of each page, as with `header_html`.'),
+  page_ranges: z
+    .string()
+    .regex(/^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/, 'must be page ranges such as 1-5, 8, 11-')
+    .optional()
+    .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
+  media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
+  javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
+  wait_for: z
+    .union(
+      [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
+      `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
+    )
+    .optional()
+    .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
+  timeout: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.renderTimeoutMs.maximum)
+    .default(limits.renderTimeoutMs.default)
+    .describe('Time limit for loading and printing the page, in milliseconds.'),
+  tagged: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.',
+    ),
+  outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
+};
+
 export const html = {
   htmlToPdf: {
     method: 'POST',
@@ -44,75 +106,38 @@ export const html = {
           .optional()
           .describe(`HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
         url: httpUrl.optional().describe('URL of the web page to print. Send this or `html`.'),
-        css: markup
-          .optional()
-          .describe(
-            'CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`.',
-          ),
-        base_url: httpUrl
-          .optional()
-          .describe(
-            'URL that relative URLs in `html` are resolved against. It is also the document’s origin.',
-          ),
-        format: z
-          .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
-          .default('A4')
-          .describe('Paper size.'),
-        width: paperLengthInches
-          .optional()
-          .describe(`Paper width. Overrides \`format\`. ${lengthInches.description}`),
-        height: paperLengthInches
-          .optional()
-          .describe('Paper height, given as `width` is. Overrides `format`.'),
-        landscape: z.boolean().default(false).describe('Print with the long side horizontal.'),
-        margin: marginInches
-          .optional()
-          .describe(`${marginInches.description} ${defaultMarginInches} inches by default.`),
-        scale: z.number().min(0.1).max(2).default(1).describe('Scale of the page content.'),
-        print_background: z.boolean().default(true).describe('Print background colours and images.'),
-        header_html: markup
-          .optional()
-          .describe(
-            'HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`.',
-          ),
-        footer_html: markup
-          .optional()
-          .describe('HTML to print at the bottom of each page, as with `header_html`.'),
-        page_ranges: z
-          .string()
-          .regex(
-            /^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/,
-            'must be page ranges such as 1-5, 8, 11-',
-          )
-          .optional()
-          .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
-        media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
-        javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
-        wait_for: z
-          .union(
-            [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
-            `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
-          )
-          .optional()
-          .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
-        timeout: z
-          .number()
-          .int()
-          .min(1)
-          .max(limits.renderTimeoutMs.maximum)
-          .default(limits.renderTimeoutMs.default)
-          .describe('Time limit for loading and printing the page, in milliseconds.'),
-        tagged: z
-          .boolean()
-          .default(false)
-          .describe(
-            'Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.',
-          ),
-        outline: z.boolean().default(false).describe('Make bookmarks from the headings.'),
+        ...pageFields,
         ...pdfOutputFields('document.pdf'),
       })
       .superRefine(exactlyOneOf('html', 'url')),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
+    produces: 'pdf',
+  },
+  markdownToPdf: {
+    method: 'POST',
+    path: '/markdownToPdf',
+    summary: 'Convert Markdown to PDF',
+    access: ['pdf:generate'],
+    price: perPage,
+    accepts: ['json'],
+    request: z.object({
+      markdown: z
+        .string()
+        .refine((text) => Buffer.byteLength(text) <= limits.markdownBytes, {
+          message: `is larger than ${limits.markdownBytes / 1024 / 1024} MB`,
+          params: { code: 'payload_too_large' },
+        })
+        .describe(
+          `Markdown to print, up to ${limits.markdownBytes / 1024 / 1024} MB: CommonMark with tables, task lists, footnotes, highlighted code, and TeX mathematics between \`$\` or \`$$\`. HTML in it is kept.`,
+        ),
+      theme: z
+        .enum(['github', 'plain'])
+        .default('github')
+        .describe('Look of the page: `github` as on GitHub, `plain` to be styled by `css`.'),
+      ...pageFields,
+      ...pdfOutputFields('document.pdf'),
+    }),
+    example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },
     produces: 'pdf',
   },
 } as const satisfies Endpoints;

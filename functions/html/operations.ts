@@ -5,4 +5,9 @@ import { renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
   htmlToPdf: (input, { accountId }) => callRender(renderRequest(input), accountId),
+  markdownToPdf: async ({ markdown, theme, ...input }, { accountId }) => {
+    // Loaded where it is needed: what is HTML already should not wait for it.
+    const { markdownPage } = await import('../core/markdown/markdown-page.ts');
+    return callRender(renderRequest({ ...input, html: markdownPage(markdown, theme) }), accountId);
+  },
 };

@@ -5,6 +5,10 @@ import { defaultMarginInches, pageFormats } from './endpoints.ts';
 
 type Input = z.output<typeof endpoints.htmlToPdf.request>;
 
+/** The input of an endpoint that prints: a page, and how it is made and laid on paper. */
+type PrintInput = Pick<Input, 'html' | 'url'> &
+  Omit<z.output<typeof endpoints.markdownToPdf.request>, 'markdown' | 'theme'>;
+
 const defaultMargins = {
   top: defaultMarginInches,
   right: defaultMarginInches,
@@ -12,8 +16,8 @@ const defaultMargins = {
   left: defaultMarginInches,
 };
 
-/** What /htmlToPdf's input asks of Chromium. */
-export function renderRequest(input: Input): RenderRequest {
+/** What such an input asks of Chromium. */
+export function renderRequest(input: PrintInput): RenderRequest {
   const [formatWidthInches, formatHeightInches] = pageFormats[input.format];
   return {
     source: sourceOf(input),
@@ -38,7 +42,7 @@ export function renderRequest(input: Input): RenderRequest {
   };
 }
 
-function sourceOf({ html = '', url, base_url }: Input): RenderRequest['source'] {
+function sourceOf({ html = '', url, base_url }: PrintInput): RenderRequest['source'] {
   if (url !== undefined) return { url };
   return base_url === undefined ? { html } : { html, baseUrl: base_url };
 }

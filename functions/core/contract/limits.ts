@@ -3,6 +3,7 @@ export const limits = {
   /** A request's body as Lambda counts it, base64 and event included, in bytes. */
   requestBytes: 6 * 1024 * 1024,
   htmlBytes: 5 * 1024 * 1024,
+  markdownBytes: 1024 * 1024,
   urlCharacters: 2_048,
   pages: 2_000,
   /** Of a `pages` string. */

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type ReadPdf, readPdf } from '../render/read-pdf.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+async function print(body: object): Promise<Response> {
+  return service.call('POST', '/markdownToPdf', { key: service.liveKey, json: body });
+}
+
+async function printed(body: object): Promise<ReadPdf> {
+  const response = await print(body);
+  expect(response.status).toBe(200);
+  return readPdf(new Uint8Array(await response.arrayBuffer()));
+}
+
+async function textOf(markdown: string, fields: object = {}): Promise<string> {
+  const { pages } = await printed({ markdown, ...fields });
+  return pages.map(({ text }) => text).join('\n');
+}
+
+test.each([
+  ['headings', '# Report\n\nof 2026', ['Report', 'of 2026']],
+  ['tables', '| a | b |\n|---|--:|\n| one | 2 |', ['one', '2']],
+  ['strikethrough', 'was ~~this~~ that', ['this', 'that']],
+  ['footnotes', 'text[^1]\n\n[^1]: the note', ['[1]', 'the note']],
+  ['bare links', 'see https://example.org/x', ['https://example.org/x']],
+  ['HTML', 'a <b>bold</b> word', ['bold']],
+])('prints %s', async (_what, markdown, expected) => {
+  const text = await textOf(markdown);
+  for (const part of expected) expect(text).toContain(part);
+  expect(text).not.toMatch(/[|~^]|\*\*|# /);
+});
+
+test('prints a task list as boxes', async () => {
+  const text = await textOf('- [x] done\n- [ ] open');
+  expect(text).toContain('done');
+  expect(text).not.toContain('[');
+});
+
+test('sets TeX as a formula, and shows what is not TeX', async () => {
+  const text = await textOf('Einstein: $E = mc^2$, at $5 or $6.\n\n$$\\sqrt{2}$$\n\n```math\n\\pi\n```');
+  expect(text.normalize('NFKC')).toMatch(/E\s*=\s*m\s*c\s*2/);
+  expect(text.normalize('NFKC')).toContain('π');
+  expect(text).toContain('$5 or $6');
+  expect(text).not.toMatch(/\\sqrt|\\pi/);
+  expect(await textOf('$\\frac{1$')).toContain('\\frac{1');
+});
+
+test('has a glyph for all of a formula', async () => {
+  const { pages } = await printed({ markdown: '$$\\sum_{k=1}^n \\int x\\,dx \\le \\mathbb{R} \\alpha$$' });
+  expect(pages.map(({ missingGlyphs }) => missingGlyphs)).toEqual([0]);
+});
+
+test('colours code by its language, in the theme of GitHub alone', async () => {
+  const markdown = '```ts\nconst answer = 42;\n```';
+  const [keyword, number] = ['#cf222e', '#0550ae'];
+  const github = await printed({ markdown });
+  expect(github.pages[0]?.colors).toEqual(expect.arrayContaining([keyword, number]));
+  const plain = await printed({ markdown, theme: 'plain' });
+  expect(plain.pages[0]?.colors).not.toContain(keyword);
+  const unknown = await printed({ markdown: '```nonesuch\nconst answer = 42;\n```' });
+  expect(unknown.pages[0]?.text).toContain('const answer = 42;');
+});
+
+test('takes the fields of /htmlToPdf', async () => {
+  const { pages, outline } = await printed({
+    markdown: '# One\n\n## Two\n\n[to two](#two)',
+    css: 'h2 { break-before: page; color: #036 }',
+    format: 'A5',
+    outline: true,
+    footer_html: '<span style="font-size: 9px">page <span class=pageNumber></span></span>',
+  });
+  expect(pages.map(({ width }) => Math.round(width))).toEqual([420, 420]);
+  expect(pages[1]?.text).toContain('page 2');
+  expect(pages[1]?.colors).toContain('#003366');
+  expect(outline).toEqual(['One']); // Two is below it
+});
+
+test('costs what /htmlToPdf costs', async () => {
+  const response = await print({ markdown: 'x' });
+  expect(response.headers.get('x-credits-used')).toBe('1.01');
+  await response.body?.cancel();
+});
+
+test.each([
+  ['no markdown', {}, 400, 'missing_field'],
+  ['an unknown theme', { markdown: 'x', theme: 'dark' }, 400, 'invalid_field'],
+  ['more than 1 MB', { markdown: 'x'.repeat(1024 * 1024 + 1) }, 413, 'payload_too_large'],
+  [
+    'what is more than 5 MB as HTML',
+    { markdown: `\`\`\`js\n${'1,'.repeat(49_000)}\n\`\`\`\n\n`.repeat(4) },
+    413,
+    'payload_too_large',
+  ],
+])('refuses %s', async (_what, body, status, code) => {
+  const response = await print(body);
+  expect({ status: response.status, ...(await response.json()) }).toMatchObject({ status, code });
+});
+
+test.each([
+  ['deep nesting', '> '.repeat(200_000)],
+  ['open brackets', '['.repeat(500_000)],
+  ['TeX that expands without end', '$\\def\\a{\\a\\a}\\a$'],
+  [
+    'a table of many cells',
+    `${'|a'.repeat(2_000)}|\n${'|-'.repeat(2_000)}|\n${`${'|b'.repeat(2_000)}|\n`.repeat(100)}`,
+  ],
+  ['code that no expression matches', `\`\`\`js\n${'/*'.repeat(40_000)}\n\`\`\``],
+])('survives %s, and prints the next', async (_what, markdown) => {
+  const response = await print({ markdown, timeout: 20_000 });
+  if (response.status === 200) await response.body?.cancel();
+  else
+    expect(['payload_too_large', 'render_timeout', 'browser_crashed']).toContain(
+      (await response.json()).code,
+    );
+  expect(await textOf('still here')).toContain('still here');
+});
