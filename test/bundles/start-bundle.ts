@@ -17,6 +17,8 @@ interface SiteOptions {
 /** Where a function runs: with walls around it as on Lambda, or where this machine cannot make any, without. */
 export interface Site {
   readonly hasWalls: boolean;
+  /** Whether the system calls that Lambda refuses are refused within the walls. */
+  readonly hasFilter: boolean;
   /** Starts the runtime with a bundle, and nothing but these variables. */
   start(bundle: Bundle, runtimePort: number, variables: Readonly<Record<string, string>>): ChildProcess;
   /** Sends a signal to every process of the functions: to freeze and thaw them. */
@@ -34,6 +36,7 @@ export function openSite(
   { wanted = true, runtimeClient }: SiteOptions = {},
 ): Site {
   const hasWalls = wanted && canMakeWalls();
+  const hasFilter = hasWalls && canFilter();
   const started: ChildProcess[] = [];
   const log = openSync(join(folder, 'functions.log'), 'a');
   const sockets = mkdtempSync(join(tmpdir(), 'sockets-'));
@@ -44,6 +47,7 @@ export function openSite(
   };
   return {
     hasWalls,
+    hasFilter,
     start: (bundle, runtimePort, variables) => {
       const stdio = ['ignore', log, log] as const;
       const environment = {
@@ -73,6 +77,7 @@ export function openSite(
         join(here, 'walls.sh'),
       ];
       words.push(root, bundle.codeFolder, process.execPath, sockets, ...bundle.layerFolders, '--');
+      if (hasFilter) words.push(perl, '/runtime/test/bundles/refuse-calls.pl');
       words.push(node, '/runtime/test/bundles/relay.ts', String(runtimePort), ...ports.map(String), '--');
       const client = runtimeClient && '/runtime/client';
       words.push(node, ...runtimeOf('/runtime/test/bundles', '/runtime/test/lambda', client));
@@ -80,6 +85,7 @@ export function openSite(
         ...environment,
         LAMBDA_TASK_ROOT: '/var/task',
         PATH: process.env.PATH ?? '',
+        PERL_BADLANG: '0', // no word about a locale that is not installed; it is gone once the filter is there
         HOME: '/tmp',
         ...(runtimeClient && { RUNTIME_CLIENT: runtimeClient }),
       };
@@ -140,6 +146,14 @@ function canMakeWalls(): boolean {
     'mount -t tmpfs tmpfs /tmp && ip link set lo up',
   ];
   return process.platform === 'linux' && spawnSync('unshare', [...asRoot(), ...trial]).status === 0;
+}
+
+/** Part of every Debian, and within the walls, as all of /usr is. */
+const perl = '/usr/bin/perl';
+
+function canFilter(): boolean {
+  const trial = [perl, join(here, 'refuse-calls.pl'), 'true'];
+  return process.arch === 'x64' && spawnSync('unshare', [...asRoot(), ...trial]).status === 0;
 }
 
 /** Whoever is not root is so in a user namespace. */

@@ -1,7 +1,7 @@
 // Runs the bundles of a synthesised stack under AWS's own runtime client: `node test/lambda/run.ts cdk.out CLIENT`, where
 // CLIENT is the unpacked npm package aws-lambda-ric. Within walls as test/bundles makes them: a read-only root, 512 MB of
-// /tmp, an empty /dev/shm, no network. Between calls every function is frozen, as on Lambda. Not part of `npm test`,
-// since the package does not install without a compiler: .ci/run unpacks it.
+// /tmp, an empty /dev/shm, no network, and without the system calls that Lambda refuses. Between calls every function is
+// frozen, as on Lambda. Not part of `npm test`, since the package does not install without a compiler: .ci/run unpacks it.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ const settings = readLocalSettings({
   METRICS_NAMESPACE: 'PdfService',
 });
 let hasWalls = false;
+let hasFilter = false;
 let signalAll: (signal: 'SIGSTOP' | 'SIGCONT') => void = () => {};
 const service = await startService(settings, layerFolders(), (functions) => {
   const urls = functions.flatMap(({ variables }) =>
@@ -32,10 +33,14 @@ const service = await startService(settings, layerFolders(), (functions) => {
   const site = openSite(folder, [...new Set(urls.map(([, url]) => Number(new URL(url).port)))], {
     runtimeClient: client,
   });
-  hasWalls = site.hasWalls;
+  ({ hasWalls, hasFilter } = site);
   signalAll = site.signal;
   return startBundledLambda(functions, readBundles(assembly), site);
 });
+
+/** One image for each engine: libvips, and Chromium called by the function `pdf`. */
+const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">a</text></svg>';
 
 try {
   Object.assign(process.env, storeVariables(service, settings.access));
@@ -49,8 +54,12 @@ try {
   const log = readFileSync(join(folder, 'functions.log'), 'utf8');
   assert.match(log, /Chromium is ready/);
   assert.doesNotMatch(log, /"level":"ERROR"/);
+  const walls = hasWalls ? 'within walls' : 'without walls, which cannot be made here';
+  const filter = hasFilter
+    ? '36 system calls refused'
+    : 'without a filter of system calls, which needs perl on x86-64';
   process.stdout.write(
-    `AWS's runtime client: 3 rounds of authorizer, service, html, render and pdf, frozen between${hasWalls ? ', within walls' : ', without walls, which cannot be made here'}.\n`,
+    `AWS's runtime client: 3 rounds of authorizer, service, html, render and pdf, frozen between, ${walls}, ${filter}.\n`,
   );
 } catch (error) {
   process.stderr.write(readFileSync(join(folder, 'functions.log'), 'utf8').slice(-20_000));
@@ -68,6 +77,9 @@ async function callEach(key: string, round: number): Promise<void> {
   const read = await post(key, '/extractText', { pdf_base64 });
   const { text } = (await read.json()) as { readonly text: string };
   assert.equal(text, `Round ${round}`);
+  const images_base64 = [webp, svg].map((image) => Buffer.from(image).toString('base64'));
+  const shown = await post(key, '/imageToPdf', { images_base64 });
+  assert.match(Buffer.from(await shown.arrayBuffer()).toString('latin1', 0, 8), /^%PDF-1/);
   assert.equal((await fetch(`${service.liveUrl}/credits`)).status, 401);
 }
 
