@@ -133,7 +133,7 @@ export const deployment = {
     packages: [
       '@embedpdf/pdfium',
       'pdfjs-dist',
-      '@napi-rs/canvas',
+      'canvaskit-wasm',
       'sharp',
       '@img/sharp-wasm32',
       'harfbuzzjs',
@@ -167,7 +167,7 @@ export const deployment = {
     timeoutSeconds: 60,
     architecture: 'x86_64',
     layers: ['fonts'],
-    packages: ['@embedpdf/pdfium', 'pdfjs-dist', '@napi-rs/canvas', 'sharp'],
+    packages: ['@embedpdf/pdfium', 'pdfjs-dist'],
     threads: pdfEngines,
     tables: { terms: ['PutItem'] },
     bucket: { retained: ['GetObject', 'PutObject'], kept: ['PutObject'] },

@@ -38,6 +38,9 @@ await build({
   },
 });
 
+/** pdf.js would draw with it, if it were there: native code, which must not see what callers send. */
+const leftOut = '@napi-rs/canvas';
+
 // What cannot be in a bundle is laid beside it.
 for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
@@ -46,6 +49,7 @@ for (const path of closure(packages)) {
 /** The folders of packages and of all that they depend on, as far as it is installed: what is optional may not be. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const dependency of names) {
+    if (dependency === leftOut) continue;
     const path = join('node_modules', dependency);
     if (found.has(path) || !existsSync(join(root, path))) continue;
     found.add(path);
@@ -57,9 +61,9 @@ function closure(names: readonly string[], found = new Set<string>()): Set<strin
   return found;
 }
 
-/** Leaves out what only people and browsers read: pdf.js alone is thrice as large with it. */
+/** Leaves out what only people and browsers read, and builds that are not used: pdf.js alone is thrice as large with it. */
 function isUsed(path: string): boolean {
-  return !/\.(map|md|d\.ts|d\.mts|d\.cts)$|pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders))(\/|$)|\.min\.mjs$/.test(
+  return !/canvaskit-wasm\/(types|bin\/(full|profiling))(\/|$)|\.html$|\.(map|md|d\.ts|d\.mts|d\.cts)$|pdfjs-dist\/(build|web|types|image_decoders|legacy\/(web|image_decoders))(\/|$)|\.min\.mjs$/.test(
     path,
   );
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/functions.ts';
-import { deployment } from '../../functions/deployment.ts';
+import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { folderBytes } from '../../lib/folder-bytes.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { type LocalService, startService } from '../../local/start-service.ts';
@@ -63,6 +63,19 @@ test.each(functionNames)('%s and its layers fit into Lambda', (name) => {
   const { codeFolder, layerFolders: layers } = bundleOf(name);
   const sizes = [codeFolder, ...layers].map(folderBytes);
   expect(sizes.reduce((total, bytes) => total + bytes)).toBeLessThan(262_144_000);
+});
+
+/** sharp's native build, which encodes the service's own drawings and decodes nothing. */
+const encoder = ['sharp-libvips-linux-x64', 'sharp-linux-x64'];
+
+test.each(functionNames)('%s has rights, or native code for what callers send, but not both', (name) => {
+  const { tables, bucket, secret, assumesRoles, calls, layers }: FunctionShape = deployment[name];
+  const files = readdirSync(bundleOf(name).codeFolder, { recursive: true, encoding: 'utf8' });
+  const native = files.filter((path) => /\.(node|so)(\.[\d.]+)?$/.test(path));
+  const packages = native.map((path) => /@img\/([^/]+)/.exec(path)?.[1] ?? path);
+  expect(packages.toSorted()).toEqual(name === 'pdf' ? encoder : []);
+  const hasChromium = layers?.includes('chromium') ?? false;
+  expect(hasChromium && [tables, bucket, secret, assumesRoles, calls].some(Boolean)).toBe(false);
 });
 
 test('the authorizer, which every call waits for, is a small bundle', () => {

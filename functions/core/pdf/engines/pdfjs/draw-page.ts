@@ -1,6 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Drawing } from '../engine-jobs.ts';
+import { newCanvas } from './canvas/canvas-factory.ts';
 
 /** Draws a page on white, with its annotations and form fields. */
 export async function drawPage(
@@ -10,12 +10,16 @@ export async function drawPage(
   heightPixels: number,
 ): Promise<Drawing> {
   const page = await document.getPage(pageNumber);
-  const canvas = createCanvas(widthPixels, heightPixels);
-  const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width });
-  // The package's canvas has everything that pdf.js uses of a browser's canvas, but not its type.
-  const target = canvas as unknown as Parameters<typeof page.render>[0]['canvas'];
-  await page.render({ canvas: target, viewport, background: 'white' }).promise;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, widthPixels, heightPixels);
-  page.cleanup();
-  return { pixels: new Uint8Array(data), widthPixels, heightPixels };
+  const canvas = await newCanvas(widthPixels, heightPixels);
+  try {
+    const viewport = page.getViewport({ scale: widthPixels / page.getViewport({ scale: 1 }).width });
+    // Ours has everything that pdf.js uses of a browser's canvas, but not its type.
+    const target = canvas as unknown as Parameters<typeof page.render>[0]['canvas'];
+    await page.render({ canvas: target, viewport, background: 'white' }).promise;
+    const { data } = canvas.getContext().getImageData(0, 0, widthPixels, heightPixels);
+    return { pixels: new Uint8Array(data), widthPixels, heightPixels };
+  } finally {
+    page.cleanup();
+    canvas.width = 0;
+  }
 }

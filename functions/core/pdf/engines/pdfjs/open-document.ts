@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Problem } from '../../../contract/problem.ts';
+import { CanvasFactory } from './canvas/canvas-factory.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
@@ -18,6 +19,7 @@ export async function openDocument(
       enableXfa: false,
       useSystemFonts: false,
       disableFontFace: true,
+      CanvasFactory,
       maxImageSize: 100_000_000,
       cMapUrl: join(folder, 'cmaps/'),
       standardFontDataUrl: join(folder, 'standard_fonts/'),

@@ -28,7 +28,7 @@ export function pdfjsJobs(): PdfJobs {
     close: async (document) => {
       await opened(document).loadingTask.destroy();
       documents.delete(document);
-      return { memoryBytes: process.memoryUsage().arrayBuffers, documents: documents.size };
+      return { memoryBytes: process.memoryUsage().external, documents: documents.size };
     },
   };
 }

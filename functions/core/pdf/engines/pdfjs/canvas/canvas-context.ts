@@ -1,0 +1,422 @@
+import type { EmbindEnumEntity, Paint, Canvas as SkiaCanvas, Path as SkiaPath } from 'canvaskit-wasm';
+import { blendModes, unboundedModes } from './blend-modes.ts';
+import type { DrawnSurface } from './drawn-surface.ts';
+import { Matrix, type MatrixValues } from './matrix.ts';
+import { colourOf, Gradient, imageInfo, type PaintSource, Pattern, rows } from './paint-source.ts';
+import { Path } from './path.ts';
+
+/** What `save` keeps, beside the clip, which Skia keeps. */
+interface State {
+  matrix: Matrix;
+  fillStyle: PaintSource;
+  strokeStyle: PaintSource;
+  globalAlpha: number;
+  globalCompositeOperation: string;
+  lineWidth: number;
+  lineCap: string;
+  lineJoin: string;
+  miterLimit: number;
+  lineDash: readonly number[];
+  lineDashOffset: number;
+  imageSmoothingEnabled: boolean;
+  font: string;
+}
+
+const initial = (): State => ({
+  matrix: new Matrix(),
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  globalAlpha: 1,
+  globalCompositeOperation: 'source-over',
+  lineWidth: 1,
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  miterLimit: 10,
+  lineDash: [],
+  lineDashOffset: 0,
+  imageSmoothingEnabled: true,
+  font: '10px sans-serif',
+});
+
+type Rule = 'nonzero' | 'evenodd';
+
+/**
+ * What pdf.js uses of a browser's 2D context, drawn by Skia in WebAssembly. Skia's own matrix stays the identity between
+ * two drawings; the current path is kept in pixels. Text is drawn as paths by pdf.js, so that there are no fonts here.
+ */
+export class CanvasContext {
+  readonly canvas: DrawnSurface;
+  #state = initial();
+  #saved: State[] = [];
+  #path = new Path();
+
+  constructor(canvas: DrawnSurface) {
+    this.canvas = canvas;
+  }
+
+  /** As after the canvas has got a new size. */
+  reset(): void {
+    this.#state = initial();
+    this.#saved = [];
+    this.#path = new Path();
+  }
+
+  get fillStyle() {
+    return this.#state.fillStyle;
+  }
+  set fillStyle(value) {
+    this.#state.fillStyle = value;
+  }
+  get strokeStyle() {
+    return this.#state.strokeStyle;
+  }
+  set strokeStyle(value) {
+    this.#state.strokeStyle = value;
+  }
+  get globalAlpha() {
+    return this.#state.globalAlpha;
+  }
+  set globalAlpha(value) {
+    this.#state.globalAlpha = value;
+  }
+  get globalCompositeOperation() {
+    return this.#state.globalCompositeOperation;
+  }
+  set globalCompositeOperation(value) {
+    if (value in blendModes) this.#state.globalCompositeOperation = value;
+  }
+  get lineWidth() {
+    return this.#state.lineWidth;
+  }
+  set lineWidth(value) {
+    if (value > 0) this.#state.lineWidth = value;
+  }
+  get lineCap() {
+    return this.#state.lineCap;
+  }
+  set lineCap(value) {
+    this.#state.lineCap = value;
+  }
+  get lineJoin() {
+    return this.#state.lineJoin;
+  }
+  set lineJoin(value) {
+    this.#state.lineJoin = value;
+  }
+  get miterLimit() {
+    return this.#state.miterLimit;
+  }
+  set miterLimit(value) {
+    if (value > 0) this.#state.miterLimit = value;
+  }
+  get lineDashOffset() {
+    return this.#state.lineDashOffset;
+  }
+  set lineDashOffset(value) {
+    this.#state.lineDashOffset = value;
+  }
+  get imageSmoothingEnabled() {
+    return this.#state.imageSmoothingEnabled;
+  }
+  set imageSmoothingEnabled(value) {
+    this.#state.imageSmoothingEnabled = value;
+  }
+  get font() {
+    return this.#state.font;
+  }
+  set font(value) {
+    this.#state.font = value;
+  }
+  /** There are no filters; pdf.js sees it by this and uses pixels. */
+  get filter() {
+    return 'none';
+  }
+  set filter(_) {}
+
+  save(): void {
+    this.#skia().save();
+    this.#saved.push({ ...this.#state, matrix: new Matrix(this.#state.matrix) });
+  }
+
+  restore(): void {
+    const saved = this.#saved.pop();
+    if (!saved) return;
+    this.#skia().restore();
+    this.#state = saved;
+  }
+
+  getTransform(): Matrix {
+    return new Matrix(this.#state.matrix);
+  }
+
+  setTransform(...given: readonly number[] | readonly [MatrixValues]): void {
+    const [first] = given;
+    this.#state.matrix = new Matrix(typeof first === 'object' ? first : (given as readonly number[]));
+  }
+
+  resetTransform(): void {
+    this.#state.matrix = new Matrix();
+  }
+
+  transform(...six: readonly number[]): void {
+    this.#state.matrix.multiplySelf(new Matrix(six));
+  }
+
+  translate(x: number, y: number): void {
+    this.transform(1, 0, 0, 1, x, y);
+  }
+
+  scale(x: number, y: number): void {
+    this.transform(x, 0, 0, y, 0, 0);
+  }
+
+  rotate(radians: number): void {
+    const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+    this.transform(cos, sin, -sin, cos, 0, 0);
+  }
+
+  setLineDash(dash: readonly number[]): void {
+    this.#state.lineDash = dash.length % 2 === 0 ? [...dash] : [...dash, ...dash];
+  }
+
+  getLineDash(): readonly number[] {
+    return this.#state.lineDash;
+  }
+
+  beginPath(): void {
+    this.#path = new Path();
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#add((path) => path.moveTo(x, y));
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#addNext('lineTo', x, y);
+  }
+
+  quadraticCurveTo(...points: [number, number, number, number]): void {
+    this.#addNext('quadraticCurveTo', ...points);
+  }
+
+  bezierCurveTo(...points: [number, number, number, number, number, number]): void {
+    this.#addNext('bezierCurveTo', ...points);
+  }
+
+  closePath(): void {
+    this.#path.closePath();
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.#add((path) => path.rect(x, y, width, height));
+  }
+
+  clip(...given: readonly [Path?, Rule?] | readonly [Rule]): void {
+    const { path, rule } = this.#pathAndRule(given);
+    const { Intersect } = this.canvas.kit.ClipOp;
+    this.#withPath(path.transformed(this.#state.matrix), rule, (skia, shape) =>
+      skia.clipPath(shape, Intersect, true),
+    );
+  }
+
+  fill(...given: readonly [Path?, Rule?] | readonly [Rule]): void {
+    const { path, rule } = this.#pathAndRule(given);
+    this.#draw(this.#state.fillStyle, (paint) =>
+      this.#withPath(path, rule, (skia, shape) => skia.drawPath(shape, paint)),
+    );
+  }
+
+  stroke(path = this.#ownPath()): void {
+    this.#draw(this.#state.strokeStyle, (paint) => {
+      this.#setStroke(paint);
+      this.#withPath(path, 'nonzero', (skia, shape) => skia.drawPath(shape, paint));
+    });
+  }
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    const path = new Path();
+    path.rect(x, y, width, height);
+    this.fill(path);
+  }
+
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    const path = new Path();
+    path.rect(x, y, width, height);
+    this.stroke(path);
+  }
+
+  clearRect(x: number, y: number, width: number, height: number): void {
+    const { globalAlpha, globalCompositeOperation } = this.#state;
+    Object.assign(this.#state, { globalAlpha: 1, globalCompositeOperation: 'clear' });
+    this.fillRect(x, y, width, height);
+    Object.assign(this.#state, { globalAlpha, globalCompositeOperation });
+  }
+
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient {
+    return new Gradient([x0, y0, 0], [x1, y1, 0], false);
+  }
+
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): Gradient {
+    return new Gradient([x0, y0, r0], [x1, y1, r1], true);
+  }
+
+  createPattern(canvas: DrawnSurface, repetition: string): Pattern {
+    return new Pattern(canvas, repetition);
+  }
+
+  /** With a place; a place and a size; or a part of the source, a place and a size. */
+  drawImage(source: DrawnSurface, ...given: readonly number[]): void {
+    const { kit } = this.canvas;
+    const whole = [0, 0, source.width, source.height];
+    const part = given.length === 8 ? given.slice(0, 4) : whole;
+    const [x = 0, y = 0, width = source.width, height = source.height] =
+      given.length === 8 ? given.slice(4) : given;
+    const [partX = 0, partY = 0, partWidth = 0, partHeight = 0] = part;
+    const filter = this.#state.imageSmoothingEnabled ? kit.FilterMode.Linear : kit.FilterMode.Nearest;
+    const image = source.surface().makeImageSnapshot();
+    this.#draw('#000000', (paint) =>
+      this.#skia().drawImageRectOptions(
+        image,
+        kit.XYWHRect(partX, partY, partWidth, partHeight),
+        kit.XYWHRect(x, y, width, height),
+        filter,
+        kit.MipmapMode.None,
+        paint,
+      ),
+    );
+    image.delete();
+  }
+
+  createImageData(width: number, height: number) {
+    return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+  }
+
+  getImageData(x: number, y: number, width: number, height: number) {
+    const pixels = this.#skia().readPixels(x, y, imageInfo(this.canvas.kit, width, height));
+    if (!(pixels instanceof Uint8Array)) return this.createImageData(width, height);
+    return { width, height, data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length) };
+  }
+
+  putImageData(
+    { data, width, height }: { data: ArrayLike<number>; width: number; height: number },
+    x: number,
+    y: number,
+  ): void {
+    const { AlphaType, ColorType, ColorSpace } = this.canvas.kit;
+    const bytes = new Uint8Array(Array.isArray(data) ? data : (data as Uint8ClampedArray));
+    // Not bounded by the clip, as everywhere (HTML, 4.12.5.1.16): so it goes to the surface at its bottom.
+    this.#skia().writePixels(
+      bytes,
+      width,
+      height,
+      x,
+      y,
+      AlphaType.Unpremul,
+      ColorType.RGBA_8888,
+      ColorSpace.SRGB,
+    );
+  }
+
+  /** pdf.js draws letters as paths, and asks for these only of text that is not shown. */
+  fillText(): void {}
+  strokeText(): void {}
+  measureText() {
+    return { width: 0, actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0 };
+  }
+
+  #skia(): SkiaCanvas {
+    return this.canvas.surface().getCanvas();
+  }
+
+  #add(add: (path: Path) => void): void {
+    const added = new Path();
+    add(added);
+    this.#path.addPath(added, this.#state.matrix);
+  }
+
+  /** Adds what goes on from the last point. */
+  #addNext(verb: 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo', ...points: readonly number[]): void {
+    const { a, b, c, d, e, f } = this.#state.matrix;
+    const mapped: number[] = [];
+    for (let at = 0; at < points.length; at += 2) {
+      const [x = 0, y = 0] = [points[at], points[at + 1]];
+      mapped.push(a * x + c * y + e, b * x + d * y + f);
+    }
+    (this.#path[verb] as (...points: readonly number[]) => void)(...mapped);
+  }
+
+  /** The current path in the coordinates of the current matrix. */
+  #ownPath(): Path {
+    return this.#path.transformed(this.#state.matrix.inverse());
+  }
+
+  #pathAndRule(given: readonly [Path?, Rule?] | readonly [Rule]): { path: Path; rule: Rule } {
+    const [first, second] = given;
+    if (first instanceof Path) return { path: first, rule: second ?? 'nonzero' };
+    return { path: this.#ownPath(), rule: first ?? 'nonzero' };
+  }
+
+  #withPath(path: Path, rule: Rule, use: (skia: SkiaCanvas, shape: SkiaPath) => void): void {
+    const { kit } = this.canvas;
+    const shape = kit.Path.MakeFromCmds(path.commands) ?? new kit.Path();
+    shape.setFillType(rule === 'evenodd' ? kit.FillType.EvenOdd : kit.FillType.Winding);
+    use(this.#skia(), shape);
+    shape.delete();
+  }
+
+  /** Draws under the current matrix, with the current alpha and blending. */
+  #draw(source: PaintSource, draw: (paint: Paint) => void): void {
+    const { kit } = this.canvas;
+    const { matrix, globalAlpha, globalCompositeOperation: operation } = this.#state;
+    if (matrix.a * matrix.d - matrix.b * matrix.c === 0) return;
+    const skia = this.#skia();
+    const mode = kit.BlendMode[blendModes[operation] ?? 'SrcOver'];
+    const paint = new kit.Paint();
+    paint.setAntiAlias(true);
+    const shader = typeof source === 'string' ? undefined : source.shader(kit);
+    if (shader) paint.setShader(shader);
+    else paint.setColor(colourOf(kit, source as string));
+    const [, , , alpha = 1] = paint.getColor();
+    paint.setAlphaf(alpha * globalAlpha);
+    skia.save();
+    if (unboundedModes.has(operation)) {
+      // These also change what the drawing does not cover.
+      const layer = new kit.Paint();
+      layer.setBlendMode(mode);
+      skia.saveLayer(layer);
+      skia.concat(rows(matrix));
+      draw(paint);
+      skia.restore();
+      layer.delete();
+    } else {
+      paint.setBlendMode(mode);
+      skia.concat(rows(matrix));
+      draw(paint);
+    }
+    skia.restore();
+    shader?.delete();
+    paint.delete();
+  }
+
+  #setStroke(paint: Paint): void {
+    const { kit } = this.canvas;
+    const { lineWidth, lineCap, lineJoin, miterLimit, lineDash, lineDashOffset } = this.#state;
+    paint.setStyle(kit.PaintStyle.Stroke);
+    paint.setStrokeWidth(lineWidth);
+    paint.setStrokeMiter(miterLimit);
+    const caps = new Map<string, EmbindEnumEntity>([
+      ['round', kit.StrokeCap.Round],
+      ['square', kit.StrokeCap.Square],
+    ]);
+    const joins = new Map<string, EmbindEnumEntity>([
+      ['round', kit.StrokeJoin.Round],
+      ['bevel', kit.StrokeJoin.Bevel],
+    ]);
+    paint.setStrokeCap(caps.get(lineCap) ?? kit.StrokeCap.Butt);
+    paint.setStrokeJoin(joins.get(lineJoin) ?? kit.StrokeJoin.Miter);
+    if (!lineDash.some((length) => length > 0)) return;
+    const effect = kit.PathEffect.MakeDash([...lineDash], lineDashOffset);
+    paint.setPathEffect(effect);
+    effect.delete();
+  }
+}
