@@ -74,6 +74,10 @@ export class ServiceFunction extends Construct {
       .findChild('Code')
       .node.findChild('Stage') as AssetStaging;
     const totalBytes = folderBytes(folder) + layerBytes;
+    if (layerBytes > 0)
+      process.stdout.write(
+        `${this.node.id}: ${inMegabytes(totalBytes)} MB of ${inMegabytes(maximumBytes)}\n`,
+      );
     const [foreign] = foreignNativeFiles(folder, architecture);
     return [
       ...(totalBytes > maximumBytes
@@ -82,6 +86,11 @@ export class ServiceFunction extends Construct {
       ...(foreign ? [foreignMessage(foreign)] : []),
     ];
   }
+}
+
+/** Of a million bytes each, as Lambda's limit is told. */
+function inMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
 }
 
 /** Packages are bundled as they are installed, so it is their installation that has to be for Lambda. */
