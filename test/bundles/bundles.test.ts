@@ -101,7 +101,7 @@ test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its 
 
 test('a bundle makes PDFs of text in any script and of images, cuts, joins and stamps them', async () => {
   const storage = { mode: 'default' };
-  const made = await call('POST', '/textToPdf', { text: 'Grüße\f中文 שלום', storage });
+  const made = await call('POST', '/textToPdf', { text: 'Grüße\f中文 שלום தமிழ் 𝔘 ꕙ', storage });
   const { document_id } = (await made.json()) as { document_id: string };
   const joined = await call('POST', '/mergePdfs', { document_ids: [document_id, document_id], storage });
   const { document_id: id } = (await joined.json()) as { document_id: string };

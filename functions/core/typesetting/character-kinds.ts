@@ -7,13 +7,16 @@ export const rightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\u2068\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Matches text that needs shaping: marks, joining letters, sequences and emoji. */
-export const shaped = /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
+export const shaped =
+  /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
 
-/** Scripts whose letters change with their neighbours, so that whole words are shaped. */
-export const joining = /[\p{Script=Arabic}\p{Script=Nko}\p{Script=Devanagari}\u0640]/u;
+/** Scripts whose letters change with their neighbours, or change places, so that whole words are shaped. */
+export const joining =
+  /[\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}\u0640]/u;
 
 /** Scripts that are written without spaces between words. */
-export const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+export const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 
 /** Characters without a script of their own: spaces, digits and punctuation. */
 export const neutral = /^[\p{P}\p{Nd}\p{Zs}\p{Sc}+]$/u;
@@ -27,7 +30,7 @@ export const ideographic =
 
 /** Punctuation and small letters that must not begin a line. */
 export const neverFirst =
-  /^[\p{Pe}\p{Pf}!,.:;?、。，．・：；？！゛゜ーヽヾゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％‰]/u;
+  /^[\p{Pe}\p{Pf}!,.:;?、。，．・：；？！゛゜ーヽヾゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％‰\u0f0b\u0f0d]/u;
 
 /** Opening punctuation, which must not end a line. */
 export const neverLast = /^[\p{Ps}\p{Pi}]/u;

@@ -63,6 +63,7 @@ export function unitMaker(
     let word: Cluster[] = [];
     let wordLevel = 0;
     const hasHebrew = typesetting.isGrid && levels !== undefined && /\p{Script=Hebrew}/u.test(text);
+    const starts = wordStarts(text);
     const endWord = () => {
       units.push(...wordUnits(word, wordLevel % 2 === 1, maximumCells));
       word = [];
@@ -70,7 +71,8 @@ export function unitMaker(
     for (const cluster of splitClusters(text)) {
       const level = levels?.[cluster.start] ?? 0;
       const isJoining = typesetting.shape !== undefined && joining.test(cluster.text);
-      if (word.length > 0 && (!isJoining || level !== wordLevel)) endWord();
+      const startsWord = !isJoining || level !== wordLevel || starts?.has(cluster.start);
+      if (word.length > 0 && startsWord) endWord();
       wordLevel = level;
       if (isJoining) word.push(cluster);
       else {

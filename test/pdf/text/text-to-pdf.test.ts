@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { textToPdf } from '../../../functions/core/pdf/text-to-pdf.ts';
-import { readBack } from './read-back.ts';
+import { readPdf } from '../../render/read-pdf.ts';
+import { glyphTexts, readBack } from './read-back.ts';
 
 async function linesOf(text: string, layout?: Parameters<typeof textToPdf>[1]): Promise<string[]> {
   const { pdf } = await textToPdf(text, layout);
@@ -27,6 +28,56 @@ test.each([
   ['characters that no font has', 'cuneiform 𒀀 and 𝔘'],
 ])('prints %s so that the text reads back', async (_, text) => {
   expect(await linesOf(text)).toEqual([text]);
+});
+
+test.each([
+  ['Bengali', 'বাংলা ভাষা ক্ষত্রিয় কিছু'],
+  ['Gurmukhi', 'ਪੰਜਾਬੀ ਭਾਸ਼ਾ'],
+  ['Gujarati', 'ગુજરાતી ભાષા ક્ષમા'],
+  ['Oriya', 'ଓଡ଼ିଆ ଭାଷା କ୍ଷମା'],
+  ['Tamil', 'தமிழ் மொழி கொடி'],
+  ['Telugu', 'తెలుగు భాష క్షమ'],
+  ['Kannada', 'ಕನ್ನಡ ಭಾಷೆ ಕ್ಷಮ'],
+  ['Malayalam', 'മലയാളം ഭാഷ ക്ഷമ'],
+  ['Sinhala', 'සිංහල භාෂාව ශ්‍රී'],
+  ['Khmer', 'ភាសាខ្មែរ ស្ត្រី'],
+  ['Myanmar', 'မြန်မာဘာသာ ကြောင့်'],
+  ['Tibetan', 'བོད་སྐད་ཡིག'],
+  ['Ethiopic', 'አማርኛ'],
+  ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ'],
+  ['Georgian', 'ᲥᲐᲠᲗᲣᲚᲘ'],
+  ['Cherokee', 'ᏣᎳᎩ'],
+  ['Javanese', 'ꦗꦮ'],
+  ['Math', '𝒷𝐀𝔘'],
+])('shapes %s with a face of its own, so that it reads right and reads back: %s', async (script, text) => {
+  const { pdf } = await textToPdf(`${text}\nplain`);
+  expect((await readBack(pdf)).flatMap(({ lines }) => lines)).toEqual([text, 'plain']);
+  const [page] = (await readPdf(pdf)).pages;
+  expect(page?.fonts.toSorted()).toEqual([
+    'DejaVuSansMono',
+    expect.stringMatching(`^Noto(Sans|Serif)${script}$`),
+  ]);
+});
+
+test.each([
+  ['Tamil', 'கொ', 'கா'],
+  ['Bengali', 'কি', 'কা'],
+  ['Khmer', 'ស្ត្រី', 'សី'],
+])('draws a syllable of %s as one glyph, whatever its vowel', async (_, syllable, other) => {
+  // The signs of a vowel stand before, after, above or on both sides of the consonant, in one cluster with it.
+  for (const text of [syllable, other]) {
+    const { pdf } = await textToPdf(text);
+    expect(await glyphTexts(pdf)).toEqual([text]);
+  }
+});
+
+test('breaks Khmer, Burmese and Tibetan between words and syllables', async () => {
+  for (const words of ['ភាសាខ្មែរ', 'မြန်မာဘာသာ', 'བོད་སྐད་ཡིག་']) {
+    const lines = await linesOf(words.repeat(20));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('')).toBe(words.repeat(20));
+    expect(lines.filter((line) => /^[\p{M}\u0f0b]/u.test(line))).toEqual([]);
+  }
 });
 
 test('puts each script in its own order where a line reads from right to left', async () => {
