@@ -1,42 +1,9 @@
 import type { EmbindEnumEntity, Paint, Canvas as SkiaCanvas, Path as SkiaPath } from 'canvaskit-wasm';
 import { blendModes, unboundedModes } from './blend-modes.ts';
+import { ContextState } from './context-state.ts';
 import type { DrawnSurface } from './drawn-surface.ts';
-import { Matrix, type MatrixValues } from './matrix.ts';
 import { colourOf, Gradient, imageInfo, type PaintSource, Pattern, rows } from './paint-source.ts';
 import { Path } from './path.ts';
-
-/** What `save` keeps, beside the clip, which Skia keeps. */
-interface State {
-  matrix: Matrix;
-  fillStyle: PaintSource;
-  strokeStyle: PaintSource;
-  globalAlpha: number;
-  globalCompositeOperation: string;
-  lineWidth: number;
-  lineCap: string;
-  lineJoin: string;
-  miterLimit: number;
-  lineDash: readonly number[];
-  lineDashOffset: number;
-  imageSmoothingEnabled: boolean;
-  font: string;
-}
-
-const initial = (): State => ({
-  matrix: new Matrix(),
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  globalAlpha: 1,
-  globalCompositeOperation: 'source-over',
-  lineWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  miterLimit: 10,
-  lineDash: [],
-  lineDashOffset: 0,
-  imageSmoothingEnabled: true,
-  font: '10px sans-serif',
-});
 
 type Rule = 'nonzero' | 'evenodd';
 
@@ -44,143 +11,28 @@ type Rule = 'nonzero' | 'evenodd';
  * What pdf.js uses of a browser's 2D context, drawn by Skia in WebAssembly. Skia's own matrix stays the identity between
  * two drawings; the current path is kept in pixels. Text is drawn as paths by pdf.js, so that there are no fonts here.
  */
-export class CanvasContext {
+export class CanvasContext extends ContextState {
   readonly canvas: DrawnSurface;
-  #state = initial();
-  #saved: State[] = [];
   #path = new Path();
 
   constructor(canvas: DrawnSurface) {
+    super();
     this.canvas = canvas;
   }
 
   /** As after the canvas has got a new size. */
   reset(): void {
-    this.#state = initial();
-    this.#saved = [];
+    this.resetState();
     this.#path = new Path();
   }
 
-  get fillStyle() {
-    return this.#state.fillStyle;
-  }
-  set fillStyle(value) {
-    this.#state.fillStyle = value;
-  }
-  get strokeStyle() {
-    return this.#state.strokeStyle;
-  }
-  set strokeStyle(value) {
-    this.#state.strokeStyle = value;
-  }
-  get globalAlpha() {
-    return this.#state.globalAlpha;
-  }
-  set globalAlpha(value) {
-    this.#state.globalAlpha = value;
-  }
-  get globalCompositeOperation() {
-    return this.#state.globalCompositeOperation;
-  }
-  set globalCompositeOperation(value) {
-    if (value in blendModes) this.#state.globalCompositeOperation = value;
-  }
-  get lineWidth() {
-    return this.#state.lineWidth;
-  }
-  set lineWidth(value) {
-    if (value > 0) this.#state.lineWidth = value;
-  }
-  get lineCap() {
-    return this.#state.lineCap;
-  }
-  set lineCap(value) {
-    this.#state.lineCap = value;
-  }
-  get lineJoin() {
-    return this.#state.lineJoin;
-  }
-  set lineJoin(value) {
-    this.#state.lineJoin = value;
-  }
-  get miterLimit() {
-    return this.#state.miterLimit;
-  }
-  set miterLimit(value) {
-    if (value > 0) this.#state.miterLimit = value;
-  }
-  get lineDashOffset() {
-    return this.#state.lineDashOffset;
-  }
-  set lineDashOffset(value) {
-    this.#state.lineDashOffset = value;
-  }
-  get imageSmoothingEnabled() {
-    return this.#state.imageSmoothingEnabled;
-  }
-  set imageSmoothingEnabled(value) {
-    this.#state.imageSmoothingEnabled = value;
-  }
-  get font() {
-    return this.#state.font;
-  }
-  set font(value) {
-    this.#state.font = value;
-  }
-  /** There are no filters; pdf.js sees it by this and uses pixels. */
-  get filter() {
-    return 'none';
-  }
-  set filter(_) {}
-
   save(): void {
     this.#skia().save();
-    this.#saved.push({ ...this.#state, matrix: new Matrix(this.#state.matrix) });
+    this.saveState();
   }
 
   restore(): void {
-    const saved = this.#saved.pop();
-    if (!saved) return;
-    this.#skia().restore();
-    this.#state = saved;
-  }
-
-  getTransform(): Matrix {
-    return new Matrix(this.#state.matrix);
-  }
-
-  setTransform(...given: readonly number[] | readonly [MatrixValues]): void {
-    const [first] = given;
-    this.#state.matrix = new Matrix(typeof first === 'object' ? first : (given as readonly number[]));
-  }
-
-  resetTransform(): void {
-    this.#state.matrix = new Matrix();
-  }
-
-  transform(...six: readonly number[]): void {
-    this.#state.matrix.multiplySelf(new Matrix(six));
-  }
-
-  translate(x: number, y: number): void {
-    this.transform(1, 0, 0, 1, x, y);
-  }
-
-  scale(x: number, y: number): void {
-    this.transform(x, 0, 0, y, 0, 0);
-  }
-
-  rotate(radians: number): void {
-    const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-    this.transform(cos, sin, -sin, cos, 0, 0);
-  }
-
-  setLineDash(dash: readonly number[]): void {
-    this.#state.lineDash = dash.length % 2 === 0 ? [...dash] : [...dash, ...dash];
-  }
-
-  getLineDash(): readonly number[] {
-    return this.#state.lineDash;
+    if (this.restoreState()) this.#skia().restore();
   }
 
   beginPath(): void {
@@ -214,20 +66,20 @@ export class CanvasContext {
   clip(...given: readonly [Path?, Rule?] | readonly [Rule]): void {
     const { path, rule } = this.#pathAndRule(given);
     const { Intersect } = this.canvas.kit.ClipOp;
-    this.#withPath(path.transformed(this.#state.matrix), rule, (skia, shape) =>
+    this.#withPath(path.transformed(this.matrix), rule, (skia, shape) =>
       skia.clipPath(shape, Intersect, true),
     );
   }
 
   fill(...given: readonly [Path?, Rule?] | readonly [Rule]): void {
     const { path, rule } = this.#pathAndRule(given);
-    this.#draw(this.#state.fillStyle, (paint) =>
+    this.#draw(this.fillStyle, (paint) =>
       this.#withPath(path, rule, (skia, shape) => skia.drawPath(shape, paint)),
     );
   }
 
   stroke(path = this.#ownPath()): void {
-    this.#draw(this.#state.strokeStyle, (paint) => {
+    this.#draw(this.strokeStyle, (paint) => {
       this.#setStroke(paint);
       this.#withPath(path, 'nonzero', (skia, shape) => skia.drawPath(shape, paint));
     });
@@ -246,10 +98,10 @@ export class CanvasContext {
   }
 
   clearRect(x: number, y: number, width: number, height: number): void {
-    const { globalAlpha, globalCompositeOperation } = this.#state;
-    Object.assign(this.#state, { globalAlpha: 1, globalCompositeOperation: 'clear' });
+    const { globalAlpha, globalCompositeOperation } = this;
+    Object.assign(this, { globalAlpha: 1, globalCompositeOperation: 'clear' });
     this.fillRect(x, y, width, height);
-    Object.assign(this.#state, { globalAlpha, globalCompositeOperation });
+    Object.assign(this, { globalAlpha, globalCompositeOperation });
   }
 
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): Gradient {
@@ -272,7 +124,7 @@ export class CanvasContext {
     const [x = 0, y = 0, width = source.width, height = source.height] =
       given.length === 8 ? given.slice(4) : given;
     const [partX = 0, partY = 0, partWidth = 0, partHeight = 0] = part;
-    const filter = this.#state.imageSmoothingEnabled ? kit.FilterMode.Linear : kit.FilterMode.Nearest;
+    const filter = this.imageSmoothingEnabled ? kit.FilterMode.Linear : kit.FilterMode.Nearest;
     const image = source.surface().makeImageSnapshot();
     this.#draw('#000000', (paint) =>
       this.#skia().drawImageRectOptions(
@@ -331,12 +183,12 @@ export class CanvasContext {
   #add(add: (path: Path) => void): void {
     const added = new Path();
     add(added);
-    this.#path.addPath(added, this.#state.matrix);
+    this.#path.addPath(added, this.matrix);
   }
 
   /** Adds what goes on from the last point. */
   #addNext(verb: 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo', ...points: readonly number[]): void {
-    const { a, b, c, d, e, f } = this.#state.matrix;
+    const { a, b, c, d, e, f } = this.matrix;
     const mapped: number[] = [];
     for (let at = 0; at < points.length; at += 2) {
       const [x = 0, y = 0] = [points[at], points[at + 1]];
@@ -347,7 +199,7 @@ export class CanvasContext {
 
   /** The current path in the coordinates of the current matrix. */
   #ownPath(): Path {
-    return this.#path.transformed(this.#state.matrix.inverse());
+    return this.#path.transformed(this.matrix.inverse());
   }
 
   #pathAndRule(given: readonly [Path?, Rule?] | readonly [Rule]): { path: Path; rule: Rule } {
@@ -367,7 +219,7 @@ export class CanvasContext {
   /** Draws under the current matrix, with the current alpha and blending. */
   #draw(source: PaintSource, draw: (paint: Paint) => void): void {
     const { kit } = this.canvas;
-    const { matrix, globalAlpha, globalCompositeOperation: operation } = this.#state;
+    const { matrix, globalAlpha, globalCompositeOperation: operation } = this;
     if (matrix.a * matrix.d - matrix.b * matrix.c === 0) return;
     const skia = this.#skia();
     const mode = kit.BlendMode[blendModes[operation] ?? 'SrcOver'];
@@ -400,9 +252,9 @@ export class CanvasContext {
 
   #setStroke(paint: Paint): void {
     const { kit } = this.canvas;
-    const { lineWidth, lineCap, lineJoin, miterLimit, lineDash, lineDashOffset } = this.#state;
+    const { lineWidth, lineCap, lineJoin, miterLimit, lineDash, lineDashOffset } = this;
     paint.setStyle(kit.PaintStyle.Stroke);
-    paint.setStrokeWidth(lineWidth);
+    paint.setStrokeWidth(Math.max(lineWidth, 0));
     paint.setStrokeMiter(miterLimit);
     const caps = new Map<string, EmbindEnumEntity>([
       ['round', kit.StrokeCap.Round],
