@@ -8,11 +8,14 @@ export const rightToLeft =
 
 /** Matches text that needs shaping: marks, joining letters, sequences and emoji. */
 export const shaped =
-  /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
+  /[\p{M}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Ethiopic}\p{Script=Cherokee}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
 
-/** Scripts whose letters change with their neighbours, or change places, so that whole words are shaped. */
+/**
+ * Scripts whose letters change with their neighbours or change places, or are too wide for a cell and too narrow for two:
+ * whole words are shaped.
+ */
 export const joining =
-  /[\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}\u0640]/u;
+  /[\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Adlam}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Ethiopic}\p{Script=Cherokee}\u0640]/u;
 
 /** Scripts that are written without spaces between words. */
 export const unspaced =
