@@ -178,14 +178,14 @@ test('waits for fonts where no script may run', async () => {
 
 test('waits for an element', async () => {
   const markup =
-    '<script>setTimeout(() => document.body.insertAdjacentHTML("beforeend", "<p class=ready>ready"), 200)</script>a';
+    '<script>setTimeout(() => document.body.insertAdjacentHTML("beforeend", "<p class=ready>ready"), 3_000)</script>a';
   expect((await print(markup, { waitFor: '.ready' })).text).toContain('ready');
   expect((await print(markup)).text).not.toContain('ready');
 });
 
 test('waits for some milliseconds', async () => {
-  const markup = '<script>setTimeout(() => document.body.append("late"), 200)</script>a';
-  expect((await print(markup, { waitFor: 400 })).text).toContain('late');
+  const markup = '<script>setTimeout(() => document.body.append("late"), 3_000)</script>a';
+  expect((await print(markup, { waitFor: 3_100 })).text).toContain('late');
 });
 
 test('gives up on an element that never appears', async () => {

@@ -6,15 +6,18 @@ export function withStyles(html: string, css: string | undefined): string {
   return css === undefined ? html : `${html}<style>${css.replace(/<\/(?=style)/gi, '<\\/')}</style>`;
 }
 
-/** Adds CSS to a page's document. The page's Content-Security-Policy does not apply to a constructed style sheet. */
+/**
+ * Adds CSS to a page's document, after its own. The page's Content-Security-Policy does not apply to a constructed style
+ * sheet. Called again before the page is printed, it puts the same CSS last again, whatever scripts have added since.
+ */
 export async function addStyles(session: DevToolsSession, worldId: number, css: string): Promise<void> {
   await evaluate(
     session,
     worldId,
     `{
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(${JSON.stringify(css)});
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      if (!globalThis.addedSheet) (globalThis.addedSheet = new CSSStyleSheet()).replaceSync(${JSON.stringify(css)});
+      const own = document.adoptedStyleSheets.filter((sheet) => sheet !== addedSheet);
+      document.adoptedStyleSheets = [...own, addedSheet];
     }`,
   );
 }

@@ -20,15 +20,22 @@ export class DocumentGone extends Error {
 }
 
 /**
- * Evaluates a JavaScript expression in our own world and returns its value. The expression must be synchronous: in a
- * page without scripts, no timer fires and no promise settles. Throws PageError and DocumentGone.
+ * Evaluates a JavaScript expression in our own world and returns its value, or what its promise resolves with. Without
+ * `awaitPromise`, the expression must be synchronous: in a page without scripts, no timer fires and no promise settles.
+ * Throws PageError and DocumentGone.
  */
 export async function evaluate(
   session: DevToolsSession,
   worldId: number,
   expression: string,
+  { awaitPromise = false } = {},
 ): Promise<unknown> {
-  const parameters = { expression, contextId: worldId, returnByValue: true };
+  const parameters = {
+    expression,
+    contextId: worldId,
+    returnByValue: true,
+    ...(awaitPromise && { awaitPromise }),
+  };
   const { result, exceptionDetails } = await session
     .send('Runtime.evaluate', parameters)
     .catch((error: unknown) => {

@@ -73,6 +73,8 @@ function flags(proxyPort: number): readonly string[] {
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
     '--hide-scrollbars',
+    // Frames that nothing waits for are not drawn; those that a page waits for come at once.
+    '--disable-frame-rate-limit',
     // Without it, navigator.language is no language tag where LANG is not set, and Intl throws at that.
     '--accept-lang=en-US',
     '--remote-debugging-pipe',

@@ -29,8 +29,13 @@ export async function loadDocument(
   { network, isBlocked, navigatedAway }: LoadEvents,
 ): Promise<LoadedPage> {
   const { session, frameId } = page;
+  const { html, url } =
+    'html' in source ? { html: source.html, url: source.baseUrl } : { html: '', url: source.url };
   const { promise: loaded, resolve } = Promise.withResolvers<void>();
-  session.on('Page.loadEventFired', () => resolve());
+  session.on('Page.loadEventFired', () => {
+    if (url !== undefined) network.noteLoaded();
+    resolve();
+  });
   session.on('Page.frameScheduledNavigation', (scheduled) => {
     // Reported when it is scheduled, not when it happens: the page may be printed first.
     if (scheduled.frameId === frameId && isRefreshAtOnce(scheduled)) navigatedAway(scheduled.url);
@@ -40,12 +45,10 @@ export async function loadDocument(
       if (frame.parentId === undefined && frame.loaderId !== ownLoaderId) navigatedAway(frame.url);
     });
 
-  const { html, url } =
-    'html' in source ? { html: source.html, url: source.baseUrl } : { html: '', url: source.url };
   if (url === undefined) {
     watchNavigation();
     // Not awaited: the page handles later commands after this one.
-    session.send('Page.setDocumentContent', { frameId, html }).catch(() => {});
+    session.send('Page.setDocumentContent', { frameId, html }).then(network.noteLoaded, () => {});
     return { ...page, loaded };
   }
 

@@ -17,7 +17,7 @@ import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
 import { finds, waitFor } from './wait-for.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { settling } from './wait-until-settled.ts';
 
 /** A PDF, and what is reported with it. */
 export interface RenderedPdf {
@@ -63,21 +63,23 @@ async function printDocument(
   await applySettings(session, request);
   if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
   const page = await loadDocument(prepared, source, events);
-  let heightPixels = await waitUntilSettled(page, network);
-  if ('url' in source && css !== undefined) {
-    await addStyles(session, page.worldId, css);
-    heightPixels = await waitUntilSettled(page, network);
-  }
+  const settle = settling(page, network, request.javascript);
+  const addCss = async () => {
+    if ('url' in source && css !== undefined) await addStyles(session, page.worldId, css);
+  };
+  await addCss();
   if (awaited !== undefined) {
+    await settle.untilLoaded();
     await waitFor(session, page.worldId, awaited);
-    heightPixels = await waitUntilSettled(page, network);
   }
+  const heightPixels = await settle.untilAtRest();
+  await addCss();
   const { options, warnings, fonts } = await templates;
   await preloadFonts(session, page.worldId, fonts);
   // Both commands are sent at once, so that looking at the text costs no turn.
   const [ofDocument, { pdf, pageCount }] = await Promise.all([
     rareCharactersOf(page),
-    printPage(session, options, heightPixels),
+    settle.whilePrinting(printPage(session, options, heightPixels)),
   ]);
   const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
   const unreadable = missingGlyphWarnings(pdf, rare);

@@ -1,36 +1,168 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { evaluate } from './evaluate.ts';
+import { type DocumentRest, type DocumentState, lookAfterFrame, lookAt } from './document-state.ts';
 import type { LoadedPage } from './load-document.ts';
 import type { NetworkActivity } from './network-activity.ts';
+import { type VirtualTime, virtualTime } from './virtual-time.ts';
 
-const quietMs = 25;
-const boundMs = 5_000;
 const loadingMs = 200;
 const decodingMs = 5;
 
-/**
- * Waits for the document, its images and its fonts. If scripts request more, also waits until the network has been
- * quiet for 25 ms, for 5 s at most, because a page may never be quiet. Returns the document's height in CSS pixels.
- */
-export async function waitUntilSettled(page: LoadedPage, network: NetworkActivity): Promise<number> {
-  let boundAtMs = Number.POSITIVE_INFINITY;
-  for (;;) {
-    const change = network.nextChange();
-    const { isLoaded, isComplete, heightPixels } = await layOut(page);
-    const isIdle = network.underway().length === 0;
-    const untilQuietMs = network.isScripted() ? quietMs - (performance.now() - network.lastChangeMs()) : 0;
-    if ((isComplete && isIdle && untilQuietMs <= 0) || performance.now() >= boundAtMs) return heightPixels;
-    if (!isLoaded) {
+/** How long nothing may have changed, in real time; longer where workers may still be computing. */
+const quietMs = { network: 25, page: 50, besideWorkers: 500 } as const;
+
+/** What a call waits for scripts: while they fetch something new, and while they do anything else. */
+const patienceMs = { fetching: 5_000, restless: 1_000 } as const;
+
+/** The virtual time that timers are given, at first, then beside each frame, and then while the page is printed. */
+const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
+const printTickMs = 100;
+const quietRounds = 24;
+/** A round of a page that draws no frame meanwhile is over all the same. */
+const roundMs = 50;
+
+/** Waits for a call's page. All waits of the call share one patience with scripts that never come to rest. */
+export interface Settling {
+  /** Waits in real time for the document, its images, fonts and style sheets, and for what its scripts request. */
+  readonly untilLoaded: () => Promise<void>;
+  /**
+   * Waits until the page has come to rest: the same, its animations are at their end, and its scripts draw nothing any
+   * more. From then on, time stands still in the page. Returns the document's height in CSS pixels.
+   */
+  readonly untilAtRest: () => Promise<number>;
+  /** Gives the page time while it is printed: Chromium waits for what a page loads only then, by the page's clock. */
+  readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
+}
+
+/** `runsScripts` is whether the page's scripts run. */
+export function settling(page: LoadedPage, network: NetworkActivity, runsScripts: boolean): Settling {
+  let hasScripts = false;
+  const patience = startPatience(network, () => hasScripts);
+  const time = virtualTime(page.session);
+
+  const untilLoaded = async (restMs: number): Promise<DocumentState> => {
+    for (;;) {
+      const change = network.nextChange();
+      const state = await lookAt(page);
+      hasScripts = runsScripts && (state.hasScripts || network.isScripted());
+      const isIdle = network.underway().length === 0;
+      const untilQuietMs = hasScripts ? restMs - (performance.now() - network.lastChangeMs()) : 0;
+      const isSettled = state.isComplete && untilQuietMs <= 0;
+      if (state.isLoaded && isIdle && (isSettled || patience.isOver())) return state;
       // There is no load event if the page tries in vain to navigate to mailto: and the like.
-      await firstOf(page.loaded, loadingMs);
-      continue;
+      if (!state.isLoaded) await firstOf(page.loaded, loadingMs);
+      else if (!isIdle) await patience.spend(change);
+      else if (state.isComplete) await patience.spend(firstOf(change, untilQuietMs));
+      // The received resources are being decoded. If the page's scripts are off, no event marks the end of that.
+      else await patience.spend(firstOf(change, decodingMs));
     }
-    boundAtMs = Math.min(boundAtMs, performance.now() + boundMs);
-    if (!isIdle) await firstOf(change, boundAtMs - performance.now());
-    else if (isComplete) await firstOf(change, untilQuietMs);
-    // The received resources are being decoded. If the page's scripts are off, no event marks the end of that.
-    else await firstOf(change, decodingMs);
+  };
+
+  return {
+    untilLoaded: async () => void (await untilLoaded(quietMs.network)),
+    untilAtRest: async () => {
+      const loaded = await untilLoaded(0);
+      if (!hasScripts) return loaded.heightPixels;
+      await drawToEnd(page, network, time, patience);
+      return (await untilLoaded(0)).heightPixels;
+    },
+    whilePrinting: async (printed) => {
+      if (!time.isVirtual()) return printed;
+      const ticking = setInterval(() => {
+        const given = patience.isOver() ? time.force(budgetMs.print) : time.give(budgetMs.print);
+        given.catch(() => {}); // then the print fails as well
+      }, printTickMs);
+      return printed.finally(() => clearInterval(ticking));
+    },
+  };
+}
+
+/** Gives the page's timers time and lets it draw, until neither changes anything any more. */
+async function drawToEnd(
+  page: LoadedPage,
+  network: NetworkActivity,
+  time: VirtualTime,
+  patience: Patience,
+): Promise<void> {
+  let quiet = 0;
+  let changedAtMs = performance.now();
+  await patience.spend(time.give(budgetMs.first));
+  while (!patience.isOver()) {
+    const change = network.nextChange();
+    const { isComplete, hasChanged } = (await patience.spend(draw(page))) ?? restless;
+    const isIdle = network.underway().length === 0;
+    const now = performance.now();
+    if (hasChanged || !isComplete || !isIdle) changedAtMs = now;
+    quiet = now === changedAtMs ? 0 : quiet + 1;
+    const neededMs = network.hasWorkers() ? quietMs.besideWorkers : quietMs.page;
+    const isPageQuiet = quiet >= quietRounds && now - changedAtMs >= neededMs;
+    if (isPageQuiet && now - network.lastChangeMs() >= quietMs.network) return;
+    if (!isIdle) await patience.spend(change);
+    if (!(await patience.spend(hasPassed(time.give(budgetMs.round)))) && isIdle) {
+      // It stands still for something that never ends by nature.
+      await patience.spend(hasPassed(time.force(budgetMs.round)));
+    }
   }
+  // Time may have stood still for something that the page fetches and never gets.
+  await firstOf(time.force(budgetMs.first), roundMs);
+  await draw(page);
+}
+
+/** Whether a page's time has passed; it may not, but then it does not take long either. */
+function hasPassed(time: Promise<void>): Promise<boolean> {
+  return Promise.race([time.then(() => true), delay(roundMs, false)]);
+}
+
+const restless = { isComplete: false, hasChanged: true };
+
+/** Lets the page draw a frame. */
+async function draw(page: LoadedPage): Promise<DocumentRest> {
+  const drawn = lookAfterFrame(page);
+  drawn.catch(() => {}); // whoever waits for it sees the failure
+  const state = await Promise.race([drawn, delay(roundMs)]);
+  return state ?? lookAt(page);
+}
+
+/** What is left of the time that a call waits for scripts. */
+interface Patience {
+  readonly isOver: () => boolean;
+  /** Waits for work until it is done or the patience is over. */
+  readonly spend: <Result>(work: Promise<Result>) => Promise<Result | undefined>;
+}
+
+const sliceMs = 20;
+
+/** Once it is over, what scripts have requested and whatever begins later is no longer waited for. */
+function startPatience(network: NetworkActivity, hasScripts: () => boolean): Patience {
+  let fetchingMs = 0;
+  let restlessMs = 0;
+  let isOver = false;
+  const count = (timeMs: number) => {
+    const fresh = network.underway().filter(({ isRepeated }) => !isRepeated);
+    // What the document itself refers to has all the time of the call.
+    if (fresh.some(({ isScripted }) => !isScripted || !hasScripts())) return;
+    fetchingMs += timeMs;
+    if (fresh.length === 0) restlessMs += timeMs;
+    if (isOver || (fetchingMs < patienceMs.fetching && restlessMs < patienceMs.restless)) return;
+    isOver = true;
+    network.ignoreLater();
+  };
+  return {
+    isOver: () => isOver,
+    spend: async (work) => {
+      let isDone = false;
+      const done = work.then((result) => {
+        isDone = true;
+        return result;
+      });
+      done.catch(() => {}); // whoever waits for it sees the failure
+      for (;;) {
+        const beganMs = performance.now();
+        const result = await Promise.race([done, delay(sliceMs)]);
+        count(performance.now() - beganMs);
+        if (isDone || isOver) return result as Awaited<typeof work> | undefined;
+      }
+    },
+  };
 }
 
 async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
@@ -39,31 +171,3 @@ async function firstOf(event: Promise<void>, maximumMs: number): Promise<void> {
   await Promise.race([event, delay(Math.max(0, maximumMs), undefined, { signal }).catch(() => {})]);
   timer.abort();
 }
-
-interface Layout {
-  readonly isLoaded: boolean;
-  /** Whether its fonts and images have loaded too. */
-  readonly isComplete: boolean;
-  readonly heightPixels: number;
-}
-
-async function layOut({ session, worldId }: LoadedPage): Promise<Layout> {
-  return (await evaluate(session, worldId, layout)) as Layout;
-}
-
-/**
- * The getters are taken from the prototype because an element of the page can hide a document's property by its name.
- * Reading the height triggers layout, which requests the fonts in use. Lazy images are loaded, since they are printed
- * too.
- */
-const layout = `(() => {
-  const get = (name) => Reflect.get(Document.prototype, name, document);
-  const root = get('documentElement');
-  const heightPixels = root ? Reflect.get(Element.prototype, 'scrollHeight', root) : 0;
-  const lazy = Document.prototype.querySelectorAll.call(document, '[loading=lazy]');
-  for (const element of lazy) element.loading = 'eager';
-  const isLoaded = get('readyState') === 'complete';
-  const isComplete = isLoaded && document.fonts.status === 'loaded' &&
-    [...get('images')].every((image) => image.complete);
-  return { isLoaded, isComplete, heightPixels };
-})()`;

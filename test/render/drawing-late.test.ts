@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { latePages } from './late-pages.ts';
+import { readPdf } from './read-pdf.ts';
+import { renderRequest } from './render-request.ts';
+import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
+import { startWebServer, type WebServer } from './web-server.ts';
+
+const font = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'));
+const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
+  '/data.json': ['application/json', '{}'],
+  '/module.js': ['text/javascript', 'renew()'],
+  '/renew.js': ['text/javascript', 'renew()'],
+  '/font.ttf': ['font/ttf', font],
+  '/style.css': ['text/css', 'p::after { content: " styled" }'],
+  '/frame': ['text/html', '<p>frame</p>'],
+  '/picture.svg': [
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#345678"/></svg>',
+  ],
+};
+
+let web: WebServer;
+let chromium: RenderFunction;
+beforeAll(async () => {
+  web = await startWebServer((path, response) => {
+    const { pathname, searchParams } = new URL(path, 'http://a');
+    const anyone = { 'Access-Control-Allow-Origin': '*' };
+    if (pathname === '/stream' || pathname === '/events') {
+      const type = pathname === '/events' ? 'text/event-stream' : 'text/plain';
+      response.writeHead(200, { ...anyone, 'Content-Type': type });
+      let left = 4;
+      const next = () => {
+        response.write('data: piece\n\n');
+        if (left-- > 0) setTimeout(next, 30);
+        else if (pathname === '/stream') response.end();
+      };
+      return void setTimeout(next, 30);
+    }
+    const [type, body] = files[pathname] ?? [];
+    const answer = () =>
+      response.writeHead(type ? 200 : 404, { ...anyone, 'Content-Type': type ?? 'text/html' }).end(body);
+    setTimeout(answer, Number(searchParams.get('delay') ?? 0)).unref();
+  });
+  chromium = startRenderFunction({ EGRESS_ALLOW: `127.0.0.1:${web.port}` });
+});
+afterAll(async () => {
+  await chromium.stop();
+  await web.close();
+});
+
+const at = (path: string, delayMs = 0) => web.url(`${path}?delay=${delayMs}`);
+
+async function print(...request: Parameters<typeof renderRequest>) {
+  const { head, problem, pdf } = await chromium.render(renderRequest(...request));
+  expect(problem).toBeUndefined();
+  const { pages } = await readPdf(pdf);
+  return {
+    text: pages
+      .map(({ text }) => text)
+      .join('\n')
+      .trim(),
+    pages,
+    warnings: head?.warnings,
+  };
+}
+
+test.each(Object.keys(latePages))('prints what is drawn by %s', async (name) => {
+  const { text } = await print({ html: latePages[name]?.(at) ?? '', baseUrl: web.url('/') });
+  expect(text).toBe('new');
+});
+
+test.each([
+  [
+    'an animation',
+    '<style>@keyframes in { from { opacity: 0 } }</style><p style="animation: in .8s">shown</p>',
+  ],
+  [
+    'an animation that begins late',
+    '<style>@keyframes in { from { opacity: 0 } }</style><p style="animation: in .8s 1s both">shown</p>',
+  ],
+  [
+    'a drawing',
+    '<svg><text y="20" opacity="0">shown<animate attributeName="opacity" to="1" begin="1s" dur="1s" fill="freeze"/></text></svg>',
+  ],
+])('prints the end of %s, also where no script may run', async (_name, markup) => {
+  expect((await print(markup)).text).toBe('shown');
+  expect((await print(markup, { javascript: false })).text).toBe('shown');
+});
+
+test('prints in spite of an animation without an end', async () => {
+  const markup =
+    '<style>@keyframes turn { to { rotate: 1turn } }</style><p style="animation: turn 1s infinite">shown</p>';
+  expect((await print(`${markup}<script></script>`)).text).toBe('shown');
+});
+
+test('prints the end of a transition, and a background that is set late', async () => {
+  const markup = `<p id="a" style="opacity: 0; transition: opacity .6s">shown</p><div id="b" style="width: 9px; height: 9px"></div>
+    <script>setTimeout(() => { a.style.opacity = 1; b.style.background = 'url(${at('/picture.svg', 100)})' }, 100)</script>`;
+  const { text, pages } = await print(markup);
+  expect(text).toBe('shown');
+  expect(pages[0]?.colors).toContain('#345678');
+});
+
+/** Pages that never come to rest. */
+const restless: Readonly<Record<string, string>> = {
+  'asks again and again': `setInterval(() => fetch('/data.json'), 50)`,
+  'asks as soon as it is answered': `const again = () => fetch('/data.json').then(again); again()`,
+  'asks for something else each time': `setInterval(() => fetch('/data.json?' + Math.random()), 50)`,
+  'shows another image each time': `const image = document.body.appendChild(new Image());
+    setInterval(() => { image.src = '/picture.svg?' + Math.random() }, 50)`,
+  'changes with every frame': `const again = () => { page.title = Math.random(); requestAnimationFrame(again) }; again()`,
+  'has a clock': `setInterval(() => { page.title = Date.now() }, 10)`,
+  'sends messages for ever': `const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => port2.postMessage(0); port2.postMessage(0)`,
+  'waits for a server that never answers': `fetch('/data.json?delay=60000')`,
+};
+
+test.each(Object.keys(restless))('prints a page that %s, once for all of its waits', async (name) => {
+  const html = `<p id="page">page</p><script>${restless[name]}</script>`;
+  const source = { html, baseUrl: web.url('/') };
+  const request = { waitFor: 'p', css: 'p::after { content: " styled" }', timeoutMs: 9_000 };
+  expect((await print(source, request)).text).toMatch(/^page/);
+});
+
+test('waits as long as the call may take for what the document itself shows', async () => {
+  const late = 5_500;
+  const markup = `<link rel="stylesheet" href="${at('/style.css', late)}"><p style="font-family: F">text</p>
+    <style>@font-face { font-family: F; src: url('${at('/font.ttf', late)}') }</style>
+    <img src="${at('/picture.svg', late)}"><iframe src="${at('/frame', late)}"></iframe>`;
+  for (const html of [markup, `${markup}<script>setInterval(() => fetch('/data.json'), 50)</script>`]) {
+    const { text, pages, warnings } = await print(html);
+    expect(text).toMatch(/^text styled\s+frame/);
+    expect(pages[0]?.fonts).toContain('DejaVuSerif');
+    expect(pages[0]?.colors).toContain('#345678');
+    expect(warnings).toEqual([]);
+  }
+}, 30_000);
+
+test('a page may load something as it is printed', async () => {
+  const markup = `<p>page</p><script>onbeforeprint = () => {
+    document.body.append(Object.assign(new Image(), { src: '${at('/picture.svg', 200)}' })) }</script>`;
+  expect((await print(markup)).pages[0]?.colors).toContain('#345678');
+});

@@ -1,0 +1,130 @@
+/**
+ * Pages that draw late, each in one of the ways that pages have: what says "old" says "new" in the end, as it does in a
+ * page that is left alone for four seconds. `at` gives the URL of a path of the test's server, which answers after so many
+ * milliseconds.
+ */
+export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: number) => string) => string>> =
+  {
+    'a timer after the load event': () => script('onload = () => setTimeout(renew, 50)'),
+    'a timer': () => script('setTimeout(renew, 300)'),
+    'a timer of almost two seconds': () => script('setTimeout(renew, 1_900)'),
+    'timers one after the other': () =>
+      script('let left = 12; const next = () => left-- ? setTimeout(next, 80) : renew(); next()'),
+    'an interval that ends': () =>
+      script('let left = 9; const id = setInterval(() => left-- || (clearInterval(id), renew()), 100)'),
+    'a scheduled task': () => script('scheduler.postTask(renew, { delay: 250 })'),
+    'animation frames': () =>
+      script('let left = 10; const next = () => left-- ? requestAnimationFrame(next) : renew(); next()'),
+    'animation frames that each draw': () =>
+      script(`let left = 120;
+        const next = () => { canvas.fillRect(left, 0, 1, 9); left-- ? requestAnimationFrame(next) : renew() };
+        const canvas = document.body.appendChild(document.createElement('canvas')).getContext('2d');
+        next()`),
+    'an animation by the clock': () =>
+      script(`const begin = performance.now();
+        const next = (now) => now - begin < 1_000 ? requestAnimationFrame(next) : renew();
+        requestAnimationFrame(next)`),
+    'a timer begun in an animation frame': () =>
+      script('requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(renew, 400)))'),
+    'a frame begun in a timer': () => script('setTimeout(() => requestAnimationFrame(renew), 300)'),
+    'an idle moment': () => script('requestIdleCallback(renew)'),
+    'idle moments between timers': () =>
+      script('setTimeout(() => requestIdleCallback(() => setTimeout(renew, 100)), 100)'),
+    'a thousand messages': () =>
+      script(`const { port1, port2 } = new MessageChannel(); let left = 1_000;
+        port1.onmessage = () => left-- ? port2.postMessage(0) : renew(); port2.postMessage(0)`),
+    'promises between timers': () =>
+      script(
+        '(async () => { for (let i = 0; i < 5; i++) await new Promise((go) => setTimeout(go, 60)); renew() })()',
+      ),
+    'a fetch': (at) => script(`fetch('${at('/data.json', 150)}').then(renew)`),
+    'a timer after a fetch': (at) =>
+      script(`fetch('${at('/data.json', 80)}').then(() => setTimeout(renew, 200))`),
+    'fetches one after the other': (at) =>
+      script(
+        `(async () => { for (let i = 0; i < 4; i++) await fetch('${at('/data.json', 90)}&' + i); renew() })()`,
+      ),
+    'a fetch after a timer': (at) =>
+      script(`setTimeout(() => fetch('${at('/data.json', 120)}').then(renew), 150)`),
+    'a request of the old kind': (at) =>
+      script(`const request = new XMLHttpRequest(); request.onload = renew;
+        request.open('GET', '${at('/data.json', 100)}'); request.send()`),
+    'a slow stream': (at) =>
+      script(
+        `fetch('${at('/stream')}').then(async ({ body }) => { for await (const piece of body); renew() })`,
+      ),
+    'an event from the server': (at) => script(`new EventSource('${at('/events')}').onmessage = renew`),
+    'a web socket that fails': () => script(`new WebSocket('ws://127.0.0.1:1/').onerror = renew`),
+    'a worker with a timer': () => script(worker('setTimeout(() => postMessage(0), 150)')),
+    'a worker that computes': () =>
+      script(worker('const end = Date.now() + 100; while (Date.now() < end); postMessage(0)')),
+    'a worker that fetches': (at) =>
+      script(worker(`fetch('${at('/data.json', 120)}').then(() => postMessage(0))`)),
+    'a module imported later': (at) => script(`setTimeout(() => import('${at('/module.js', 50)}'), 20)`),
+    'a script added later': (at) =>
+      script(
+        `setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { src: '${at('/renew.js', 60)}' })), 100)`,
+      ),
+    'an image that is decoded': (at) =>
+      script(
+        `const image = new Image(); image.src = '${at('/picture.svg', 80)}'; image.decode().then(renew, renew)`,
+      ),
+    'a font that is loaded': (at) =>
+      script(`new FontFace('F', 'url(${at('/font.ttf', 120)})').load().then(renew)`),
+    'a database': () =>
+      script(`const opening = indexedDB.open('a'); opening.onupgradeneeded = () => opening.result.createObjectStore('b');
+        opening.onsuccess = renew; opening.onerror = renew`),
+    'a digest': () =>
+      script(`crypto.subtle ? crypto.subtle.digest('SHA-256', new Uint8Array(5e6)).then(renew) : renew()`),
+    WebAssembly: () =>
+      script('WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(renew)'),
+    'a canvas made a file': () =>
+      script(
+        `const canvas = document.createElement('canvas'); canvas.width = canvas.height = 500; canvas.toBlob(renew)`,
+      ),
+    'a broadcast': () =>
+      script(`new BroadcastChannel('a').onmessage = renew; new BroadcastChannel('a').postMessage(0)`),
+    'an observer of sizes': () =>
+      script(
+        'new ResizeObserver(() => page.offsetWidth < 300 && renew()).observe(page); setTimeout(() => page.style.width = "200px", 200)',
+      ),
+    'an observer of what is in view': () =>
+      script(
+        'new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && setTimeout(renew, 100)).observe(page)',
+      ),
+    'an animation that ends': () =>
+      script('page.animate([{ opacity: 0 }, { opacity: 1 }], 700).finished.then(renew)'),
+    'an animation with an event': () => `<style>@keyframes in { from { opacity: 0 } }</style>
+      <p id="page" style="animation: in .8s" onanimationend="page.textContent = 'new'">old</p>`,
+    'a transition with an event': () =>
+      script(`page.style.transition = 'opacity .6s'; page.ontransitionend = renew;
+        requestAnimationFrame(() => requestAnimationFrame(() => { page.style.opacity = .5 }))`),
+    'animations one after the other': () =>
+      script(
+        '(async () => { for (let i = 0; i < 3; i++) await page.animate([{ opacity: 0 }, { opacity: 1 }], 300).finished; renew() })()',
+      ),
+    'a view transition': () =>
+      script('document.startViewTransition ? document.startViewTransition(renew) : renew()'),
+    'an element of its own': () => `<script>
+      customElements.define('late-text', class extends HTMLElement {
+        connectedCallback() {
+          const root = this.attachShadow({ mode: 'open' }); root.innerHTML = 'old'; let left = 40;
+          const next = () => { root.firstChild.data = left-- ? 'old ' + left : 'new'; if (left >= 0) requestAnimationFrame(next) }; next();
+        }
+      })</script><late-text></late-text>`,
+    'a frame with a timer': () =>
+      `<iframe srcdoc="<p id=page>old<script>setTimeout(() => { page.textContent = 'new' }, 250)</script>"></iframe>`,
+    'a handler of an image': (at) =>
+      `<p id="page">old</p><img src="${at('/picture.svg', 50)}" onload="setTimeout(() => { page.textContent = 'new' }, 100)">`,
+    'an error that is handled': (at) =>
+      `<p id="page">old</p><img src="${at('/missing.png', 50)}" onerror="setTimeout(() => { page.textContent = 'new' }, 100)">`,
+  };
+
+function script(code: string): string {
+  return `<p id="page">old</p><script>const renew = globalThis.renew = () => { page.textContent = 'new' };
+    ${code}</script>`;
+}
+
+function worker(code: string): string {
+  return `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}]))).onmessage = renew`;
+}
