@@ -3,12 +3,16 @@ import type { EngineThread } from './engines/engine-thread.ts';
 import { libvipsThread } from './engines/libvips/libvips-engine.ts';
 import type { LibvipsJobs } from './engines/libvips/libvips-jobs.ts';
 
-/** WebAssembly's memory never shrinks, so a thread that has decoded a larger picture is replaced by a new one. */
+/**
+ * WebAssembly's memory never shrinks, so a thread that has decoded a larger picture is replaced by a new one, also if the
+ * picture turned out to be broken.
+ */
 const pixelsKept = 25_000_000;
 
 /** Decodes in the thread that `threadNow` returns. A new one takes over where the last one has ended. */
 export function decoderIn(threadNow: () => EngineThread<LibvipsJobs>): Decoder {
   return (bytes) => {
+    let measuredPixels = 0;
     let opened: { readonly thread: EngineThread<LibvipsJobs>; readonly image: number } | undefined;
 
     const open = async () => {
@@ -22,14 +26,18 @@ export function decoderIn(threadNow: () => EngineThread<LibvipsJobs>): Decoder {
     return {
       measure: async (page) => {
         const { thread, image } = await open();
-        return thread.call('measure', [image, page]);
+        const size = await thread.call('measure', [image, page]);
+        measuredPixels = size.width * size.height;
+        return size;
       },
       decode: async (page, isGrey) => {
         const { thread, image } = await open();
-        const { png, pixels } = await thread.call('decode', [image, page, isGrey]);
-        // At once, because what is done with the picture now needs memory as well.
-        if (pixels > pixelsKept) thread.end();
-        return png;
+        try {
+          return await thread.call('decode', [image, page, isGrey]);
+        } finally {
+          // At once, because what is done with the picture now needs memory as well.
+          if (measuredPixels > pixelsKept) thread.end();
+        }
       },
       close: async () => {
         // A thread that has ended has closed everything.

@@ -9,14 +9,9 @@ import type { loadSharp } from './load-sharp.ts';
 export type LibvipsJobs = {
   readonly open: (bytes: Uint8Array) => number;
   readonly measure: (image: number, page: number) => Promise<PictureSize>;
-  readonly decode: (image: number, page: number, isGrey: boolean) => Promise<DecodedPicture>;
+  readonly decode: (image: number, page: number, isGrey: boolean) => Promise<Uint8Array>;
   readonly close: (image: number) => void;
 };
-
-interface DecodedPicture {
-  readonly png: Uint8Array;
-  readonly pixels: number;
-}
 
 /** A higher level hardly makes photographs smaller. */
 const png = { compressionLevel: 3 };
@@ -45,9 +40,8 @@ export function libvipsJobs(sharp: Awaited<ReturnType<typeof loadSharp>>): Libvi
     decode: readable(async (image, page, isGrey) => {
       const upright = opened(image, page).autoOrient();
       const encoded = upright.toColourspace(isGrey ? 'b-w' : 'srgb').png(png);
-      const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
       // A copy, because the buffer is a view of the memory that WebAssembly uses.
-      return { png: new Uint8Array(data), pixels: info.width * info.height };
+      return new Uint8Array(await encoded.toBuffer());
     }),
     close: (image) => void images.delete(image),
   };
