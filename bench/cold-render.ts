@@ -13,6 +13,6 @@ const proxy = await startEgressProxy({ allow: [] });
 const browser = await startBrowser(proxy);
 const browserMs = performance.now();
 const request = JSON.parse(process.env.RENDER_REQUEST ?? '') as RenderRequest;
-const { pdf } = await renderPage(browser, proxy, request);
-if (pdf.length === 0) throw new Error('nothing was printed');
+const { bytes } = await renderPage(browser, proxy, request);
+if (bytes.length === 0) throw new Error('nothing was printed');
 console.log(JSON.stringify({ nodeMs, codeMs, browserMs, printedMs: performance.now() }));

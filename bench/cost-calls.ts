@@ -37,6 +37,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     post('/htmlToPdf', { html: htmlDocuments.invoice, storage }, '/htmlToPdf, invoice, stored'),
     post('/markdownToPdf', { markdown: markdownDocument }),
+    post('/htmlToImage', { html: htmlDocuments.invoice }),
     post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
     post('/imageToPdf', { images_base64: [image.toString('base64')] }),
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),

@@ -25,6 +25,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
     call('/markdownToPdf', { markdown: markdownDocument }),
+    call('/htmlToImage', { html: htmlDocuments.invoice }),
     call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
     call('/imageToPdf', { images_base64: [image.toString('base64')] }),
     call('/extractText', { pdf_base64 }),

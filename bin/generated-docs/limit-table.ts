@@ -21,6 +21,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'A request as API Gateway passes it to Lambda, which leaves about 4.5 MB for a file',
     megabytesText(limits.requestBytes),
   ],
+  windowPixels: ['`width` and `height` of `/htmlToImage`', `${numberText(limits.windowPixels)} CSS pixels`],
+  picture: [
+    'An image that `/htmlToImage` makes',
+    `${numberText(limits.picture.sidePixels)} pixels a side, ${limits.picture.megapixels} megapixels`,
+  ],
   markdownBytes: ['`markdown`', megabytesText(limits.markdownBytes)],
   htmlBytes: ['`html`, `css`, `header_html` and `footer_html`, each', megabytesText(limits.htmlBytes)],
   fetchedBytes: ['A file fetched from a URL, or an upload', megabytesText(limits.fetchedBytes)],

@@ -45,11 +45,11 @@ export const documents: DashboardOperations<
   openDocument: async ({ document_id }, context) => ({ redirect: (await read(document_id, context)).url }),
 
   saveDocument: async ({ document_id }, context) => {
-    const { filename, file_size_bytes } = await read(document_id, context);
+    const { filename, content_type, file_size_bytes } = await read(document_id, context);
     return {
       file: {
         filename,
-        contentType: 'application/pdf',
+        contentType: content_type,
         sizeBytes: file_size_bytes,
         etag: `"${document_id}"`,
         read: async (range) => {

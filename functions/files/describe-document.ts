@@ -14,6 +14,7 @@ export async function describeDocument(
   return {
     id: document.id,
     filename: document.filename,
+    content_type: document.contentType,
     storage_mode: document.storageMode,
     file_size_bytes: document.sizeBytes,
     page_count: document.pageCount,

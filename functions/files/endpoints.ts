@@ -13,6 +13,7 @@ const storageMode = z.enum(storageModes);
 const storedDocument = z.object({
   id: documentIdField,
   filename: z.string(),
+  content_type: z.string().describe('Media type, such as `application/pdf`.'),
   storage_mode: storageMode,
   file_size_bytes: z.int(),
   page_count: z.int(),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
+import { imageFormats } from '../core/contract/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
 import { limits } from '../core/contract/limits.ts';
 import { marginInches } from '../core/contract/paper.ts';
-import { perPage } from '../core/contract/prices.ts';
-import { pdfOutputFields } from '../core/contract/storage.ts';
+import { perImage, perPage } from '../core/contract/prices.ts';
+import { imageOutputFields, pdfOutputFields } from '../core/contract/storage.ts';
 
 /** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
 export const pageFormats = {
@@ -30,8 +31,10 @@ const markup = z.string().refine((text) => Buffer.byteLength(text) <= limits.htm
   params: { code: 'payload_too_large' },
 });
 
-/** What a page is made with, and how it is laid on paper. */
-const pageFields = {
+const windowSide = z.int().min(1).max(limits.windowPixels);
+
+/** How a page is loaded. */
+const loadingFields = {
   css: markup
     .optional()
     .describe(
@@ -42,6 +45,26 @@ const pageFields = {
     .describe(
       'URL that relative URLs in the document are resolved against. It is also the document’s origin.',
     ),
+  media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
+  javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
+  wait_for: z
+    .union(
+      [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
+      `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
+    )
+    .optional()
+    .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
+  timeout: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.renderTimeoutMs.maximum)
+    .default(limits.renderTimeoutMs.default)
+    .describe('Time limit for loading the page and making the file, in milliseconds.'),
+};
+
+/** How a page is laid on paper. */
+const paperFields = {
   format: z
     .enum(Object.keys(pageFormats) as (keyof typeof pageFormats)[])
     .default('A4')
@@ -67,22 +90,6 @@ const pageFields = {
     .regex(/^\s*\d+\s*(-\s*\d*\s*)?(,\s*\d+\s*(-\s*\d*\s*)?)*$/, 'must be page ranges such as 1-5, 8, 11-')
     .optional()
     .describe('Pages to print, such as `1-5, 8, 11-`. All pages by default.'),
-  media: z.enum(['print', 'screen']).default('print').describe('CSS media type.'),
-  javascript: z.boolean().default(true).describe('Whether to run the page’s scripts.'),
-  wait_for: z
-    .union(
-      [z.string().min(1).max(1_000), z.number().min(0).max(limits.renderTimeoutMs.maximum)],
-      `must be a CSS selector, or milliseconds from 0 to ${limits.renderTimeoutMs.maximum}`,
-    )
-    .optional()
-    .describe('CSS selector to wait for, or milliseconds to wait, after the page has loaded.'),
-  timeout: z
-    .number()
-    .int()
-    .min(1)
-    .max(limits.renderTimeoutMs.maximum)
-    .default(limits.renderTimeoutMs.default)
-    .describe('Time limit for loading and printing the page, in milliseconds.'),
   tagged: z
     .boolean()
     .default(false)
@@ -106,7 +113,8 @@ export const html = {
           .optional()
           .describe(`HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
         url: httpUrl.optional().describe('URL of the web page to print. Send this or `html`.'),
-        ...pageFields,
+        ...loadingFields,
+        ...paperFields,
         ...pdfOutputFields('document.pdf'),
       })
       .superRefine(exactlyOneOf('html', 'url')),
@@ -134,10 +142,62 @@ export const html = {
         .enum(['github', 'plain'])
         .default('github')
         .describe('Look of the page: `github` as on GitHub, `plain` to be styled by `css`.'),
-      ...pageFields,
+      ...loadingFields,
+      ...paperFields,
       ...pdfOutputFields('document.pdf'),
     }),
     example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },
     produces: 'pdf',
+  },
+  htmlToImage: {
+    method: 'POST',
+    path: '/htmlToImage',
+    summary: 'Take a picture of HTML, or of the web page at a URL',
+    access: ['pdf:generate'],
+    price: perImage,
+    accepts: ['json'],
+    request: z
+      .object({
+        html: markup
+          .optional()
+          .describe(`HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
+        url: httpUrl.optional().describe('URL of the web page to draw. Send this or `html`.'),
+        ...loadingFields,
+        css: markup.optional().describe('CSS to add after the document’s own.'),
+        media: z.enum(['print', 'screen']).default('screen').describe('CSS media type.'),
+        format: z.enum(imageFormats).default('png').describe('Image format.'),
+        width: windowSide.default(1_280).describe('Width of the window in CSS pixels.'),
+        height: windowSide.default(800).describe('Height of the window in CSS pixels.'),
+        full_page: z
+          .boolean()
+          .default(true)
+          .describe('Show the whole page, however long it is, instead of what fits into the window.'),
+        scale: z
+          .number()
+          .min(0.1)
+          .max(4)
+          .default(1)
+          .describe('Pixels of the image for each CSS pixel: `2` is sharp on most screens.'),
+        selector: z
+          .string()
+          .min(1)
+          .max(1_000)
+          .optional()
+          .describe('CSS selector of the one element to show. The first that matches is taken.'),
+        transparent: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Leave transparent what the page does not paint. Not for `jpeg`, which has no transparency.',
+          ),
+        ...imageOutputFields(),
+      })
+      .superRefine(exactlyOneOf('html', 'url'))
+      .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {
+        path: ['transparent'],
+        message: 'is for png and webp: jpeg has no transparency',
+      }),
+    example: { html: '<h1>Hello</h1>', width: 600, height: 400, filename: 'hello.png' },
+    produces: 'image',
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,7 @@
-import { callRender } from '../core/aws/call-render.ts';
+import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import type { html } from './endpoints.ts';
-import { renderRequest } from './render-request.ts';
+import { pictureRequest, renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
   htmlToPdf: (input, { accountId }) => callRender(renderRequest(input), accountId),
@@ -10,4 +10,6 @@ export const operations: Operations<typeof html> = {
     const { markdownPage } = await import('../core/markdown/markdown-page.ts');
     return callRender(renderRequest({ ...input, html: markdownPage(markdown, theme) }), accountId);
   },
+  htmlToImage: (input, { accountId, environment }) =>
+    callRenderForPicture(pictureRequest(input, environment === 'test'), accountId),
 };

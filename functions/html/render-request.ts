@@ -1,13 +1,17 @@
 import type { z } from 'zod';
-import type { RenderRequest } from '../core/contract/render.ts';
+import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';
 
-type Input = z.output<typeof endpoints.htmlToPdf.request>;
-
 /** The input of an endpoint that prints: a page, and how it is made and laid on paper. */
-type PrintInput = Pick<Input, 'html' | 'url'> &
-  Omit<z.output<typeof endpoints.markdownToPdf.request>, 'markdown' | 'theme'>;
+type PrintInput = PageInput &
+  Omit<z.output<typeof endpoints.markdownToPdf.request>, 'markdown' | 'theme' | keyof PageInput>;
+
+/** A page, and how it is loaded. */
+type PageInput = Pick<
+  z.output<typeof endpoints.htmlToPdf.request>,
+  'html' | 'url' | 'css' | 'base_url' | 'media' | 'javascript' | 'wait_for' | 'timeout'
+>;
 
 const defaultMargins = {
   top: defaultMarginInches,
@@ -17,15 +21,10 @@ const defaultMargins = {
 };
 
 /** What such an input asks of Chromium. */
-export function renderRequest(input: PrintInput): RenderRequest {
+export function renderRequest(input: PrintInput): RenderRequest & { readonly print: PrintOptions } {
   const [formatWidthInches, formatHeightInches] = pageFormats[input.format];
   return {
-    source: sourceOf(input),
-    ...(input.css !== undefined && { css: input.css }),
-    media: input.media,
-    javascript: input.javascript,
-    ...(input.wait_for !== undefined && { waitFor: input.wait_for }),
-    timeoutMs: input.timeout,
+    ...pageRequest(input),
     print: {
       widthInches: input.width ?? formatWidthInches,
       heightInches: input.height ?? formatHeightInches,
@@ -42,7 +41,38 @@ export function renderRequest(input: PrintInput): RenderRequest {
   };
 }
 
-function sourceOf({ html = '', url, base_url }: PrintInput): RenderRequest['source'] {
+/** What /htmlToImage's input asks of Chromium. */
+export function pictureRequest(
+  input: z.output<typeof endpoints.htmlToImage.request>,
+  isMarked: boolean,
+): RenderRequest & { readonly picture: PictureOptions } {
+  return {
+    ...pageRequest(input),
+    picture: {
+      format: input.format,
+      widthPixels: input.width,
+      heightPixels: input.height,
+      isFullPage: input.full_page,
+      scale: input.scale,
+      ...(input.selector !== undefined && { selector: input.selector }),
+      isTransparent: input.transparent,
+      isMarked,
+    },
+  };
+}
+
+function pageRequest(input: PageInput) {
+  return {
+    source: sourceOf(input),
+    ...(input.css !== undefined && { css: input.css }),
+    media: input.media,
+    javascript: input.javascript,
+    ...(input.wait_for !== undefined && { waitFor: input.wait_for }),
+    timeoutMs: input.timeout,
+  };
+}
+
+function sourceOf({ html = '', url, base_url }: PageInput): RenderRequest['source'] {
   if (url !== undefined) return { url };
   return base_url === undefined ? { html } : { html, baseUrl: base_url };
 }

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog.ts';
-import type { Price } from '../core/contract/endpoint.ts';
+import { makesFile, type Price } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { priceText } from '../core/contract/prices.ts';
 
@@ -18,12 +18,13 @@ const sources = [
 
 /** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
-  const { summary, access, price, produces, agents } = endpoint;
+  const { summary, access, price, agents } = endpoint;
   const offered = sources.filter((field) => Object.hasOwn(properties, field));
   const sentences = [
     `${summary}.`,
     offered.length > 1 && `Give exactly one of ${inWords(offered)}.`,
-    produces === 'pdf' && 'The PDF is stored, and the result is a link to it.',
+    makesFile(endpoint) &&
+      `The ${endpoint.produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`,
     agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
     cost(price),

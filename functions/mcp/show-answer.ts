@@ -49,7 +49,13 @@ function howToGetTheRest({ input: { properties = {} } }: Tool): string {
 }
 
 /** Where an answer, or a job's result in it, tells the way to one document, that way. */
-function linkIn({ url, filename, file_size_bytes: size }: Answer): ResourceLink[] {
-  if (typeof url !== 'string' || typeof filename !== 'string' || typeof size !== 'number') return [];
-  return [{ type: 'resource_link', uri: url, name: filename, mimeType: 'application/pdf', size }];
+function linkIn({ url, filename, content_type: mimeType, file_size_bytes: size }: Answer): ResourceLink[] {
+  if (
+    typeof url !== 'string' ||
+    typeof filename !== 'string' ||
+    typeof size !== 'number' ||
+    typeof mimeType !== 'string'
+  )
+    return [];
+  return [{ type: 'resource_link', uri: url, name: filename, mimeType, size }];
 }

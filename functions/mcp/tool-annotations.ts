@@ -1,10 +1,10 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Endpoint } from '../core/contract/endpoint.ts';
+import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 
 /** What a client may count on before it lets an agent call an endpoint. */
 export function toolAnnotations({ method, access, produces, request }: Endpoint): ToolAnnotations {
   const onlyReads =
-    method === 'GET' || (method === 'POST' && produces !== 'pdf' && !access.includes('pdf:generate'));
+    method === 'GET' || (method === 'POST' && !makesFile({ produces }) && !access.includes('pdf:generate'));
   return {
     readOnlyHint: onlyReads,
     destructiveHint: method === 'DELETE' || method === 'PUT',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../core/contract/endpoint.ts';
+import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 import { isFileSchema, jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { storageModes } from '../core/contract/storage.ts';
@@ -9,7 +9,7 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 const leftOut = new Set(['return_binary', 'webhook_url']);
 
 /**
- * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. A PDF is always stored, since a
+ * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What is made is always stored, since a
  * tool answers a link to it.
  */
 export function toolInput({ request, produces }: Endpoint): ObjectSchema {
@@ -18,18 +18,18 @@ export function toolInput({ request, produces }: Endpoint): ObjectSchema {
     ([name, field]) => !isFileSchema(field) && !leftOut.has(name),
   );
   const properties = Object.fromEntries(
-    fields.map(([name, field]) => [name, produces === 'pdf' ? forPdf(name, field) : field]),
+    fields.map(([name, field]) => [name, makesFile({ produces }) ? forMaking(name, field) : field]),
   );
   return { ...schema, type: 'object', properties };
 }
 
-/** A field of a PDF's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
-function forPdf(name: string, field: ObjectSchema): ObjectSchema {
+/** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
+function forMaking(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return { ...field, properties: { ...field.properties, mode: keptModes } };
   if (name !== 'async') return field;
   return {
     ...field,
-    description: 'Return a job at once. The PDF is made later; get_job shows when it is ready.',
+    description: 'Return a job at once. The file is made later; get_job shows when it is ready.',
   };
 }
 
@@ -49,13 +49,13 @@ export function endpointFields(
   const fields = Object.fromEntries(
     Object.entries(given).filter(([name]) => Object.hasOwn(properties, name)),
   );
-  if (produces !== 'pdf') return fields;
+  if (!makesFile({ produces })) return fields;
   const { storage = {} } = fields;
   if (typeof storage !== 'object' || storage === null) return fields;
   if ('mode' in storage && storage.mode === 'memory') {
     throw new Problem(
       'invalid_storage',
-      'storage.mode must be default or byob: a tool returns a link to the stored PDF.',
+      'storage.mode must be default or byob: a tool returns a link to the stored file.',
     );
   }
   return { ...fields, storage: { mode: 'default', ...storage } };

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { needsCredential } from '../core/contract/endpoint.ts';
+import { makesFile, needsCredential } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { describeTool } from './describe-tool.ts';
 import { toolAnnotations } from './tool-annotations.ts';
@@ -33,7 +33,7 @@ export function allTools(): readonly Tool[] {
  */
 function isForAgents({ access, changesAccount, produces, agents }: CatalogEntry): boolean {
   if (!needsCredential(access) || changesAccount || agents?.isHidden) return false;
-  return produces === 'pdf' || typeof produces !== 'string';
+  return makesFile({ produces }) || typeof produces !== 'string';
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

@@ -1,6 +1,9 @@
+import { callRender } from '../core/aws/call-render.ts';
 import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
+import { imageKind } from '../core/images/image-kind.ts';
+import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { previewPage } from '../core/pdf/preview-page.ts';
 import { readStored } from './read-stored.ts';
 
@@ -10,8 +13,17 @@ export async function answerPreview(
   context: CallContext,
 ): Promise<FileResult> {
   const bounds = { field: 'document_id', maximumBytes: limits.previewBytes };
-  const pdf = await readStored(document_id, context, bounds);
-  const picture = await previewPage(pdf, { isMarked: context.environment === 'test' });
+  const stored = await readStored(document_id, context, bounds);
+  const picture = await previewPage(await asPdf(stored, context.accountId), {
+    isMarked: context.environment === 'test',
+  });
   const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${document_id}"` };
   return fileOfBytes({ ...facts, isInline: true }, picture);
+}
+
+/** A picture as a PDF of one page; everything else as it is. */
+async function asPdf(stored: Buffer, accountId: string): Promise<Uint8Array> {
+  if (!imageKind(stored)) return stored;
+  const { pdf } = await imagesToPdf([stored], 'document_ids', (request) => callRender(request, accountId));
+  return pdf;
 }

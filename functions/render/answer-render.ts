@@ -1,5 +1,5 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
-import type { RenderedPdf } from '../core/browser/render-page.ts';
+import type { Rendered } from '../core/browser/render-page.ts';
 import { Problem } from '../core/contract/problem.ts';
 
 /**
@@ -8,12 +8,12 @@ import { Problem } from '../core/contract/problem.ts';
  * message alone.
  */
 export async function answerRender(
-  render: () => Promise<RenderedPdf>,
+  render: () => Promise<Rendered>,
   requestId: string,
 ): Promise<readonly Uint8Array[]> {
   try {
-    const { pdf, summary } = await render();
-    return functionAnswer(summary, pdf);
+    const { bytes, summary } = await render();
+    return functionAnswer(summary, bytes);
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);
     if (problem.status >= 500 && problem.cause) await logLoaded(problem, requestId);

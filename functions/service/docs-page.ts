@@ -102,7 +102,7 @@ function withCode(text: string): Markup[] {
 }
 
 function curlLine({ method, path, example, produces }: CatalogEntry, baseUrl: string): string {
-  const output = produces === 'pdf' ? ' -o out.pdf' : '';
+  const output = { pdf: ' -o out.pdf', image: ' -o out.png' }[String(produces)] ?? '';
   const body = JSON.stringify(example).replaceAll("'", "'\\''");
   return `curl -X ${method} ${baseUrl}${path} -H "Authorization: Bearer $KEY" \\
   -H 'Content-Type: application/json' -d '${body}'${output}`;

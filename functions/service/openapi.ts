@@ -7,6 +7,7 @@ import {
   idempotencyKeyHeader,
   takesIdempotencyKey,
 } from '../core/contract/idempotency-key.ts';
+import { imageFormats } from '../core/contract/image-format.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
 import { isFileSchema, type JsonSchema, jsonSchema } from '../core/contract/json-schema.ts';
 import { mediaTypeOf } from '../core/contract/media-type.ts';
@@ -116,6 +117,14 @@ function responses({ produces, successStatus = 200 }: CatalogEntry): Json {
         200: { description: 'The PDF, or where it is stored', content: { ...pdf, ...json(storageAnswer) } },
         202: { description: 'The job, if the request was `async`', content: json(jobAccepted) },
       };
+    case 'image':
+      return {
+        200: {
+          description: 'The image, or where it is stored',
+          content: { ...images, ...json(storageAnswer) },
+        },
+        202: { description: 'The job, if the request was `async`', content: json(jobAccepted) },
+      };
     case 'file':
       return {
         200: { description: 'The file', content: pdf },
@@ -129,7 +138,9 @@ function responses({ produces, successStatus = 200 }: CatalogEntry): Json {
   }
 }
 
-const pdf = { 'application/pdf': { schema: { type: 'string', contentEncoding: 'binary' } } };
+const bytes = { schema: { type: 'string', contentEncoding: 'binary' } };
+const pdf = { 'application/pdf': bytes };
+const images = Object.fromEntries(imageFormats.map((format) => [`image/${format}`, bytes]));
 
 function json(schema: z.ZodType): Json {
   return { 'application/json': { schema: jsonSchema(schema, 'output') } };

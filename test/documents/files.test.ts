@@ -30,6 +30,7 @@ async function plant(
     accountId,
     environment: 'live',
     filename,
+    contentType: 'application/pdf',
     sizeBytes: bytes.length,
     pageCount: 1,
     sourceEndpoint: '/mergePdfs',
@@ -76,6 +77,7 @@ test('lists documents newest first, a page at a time, and counts all', async () 
   expect(all.documents[0]).toEqual({
     id: expect.any(String),
     filename: 'four.pdf',
+    content_type: 'application/pdf',
     storage_mode: 'default',
     file_size_bytes: expect.any(Number),
     page_count: 1,

@@ -34,6 +34,7 @@ test('answers where the PDF is stored, what it is, what it cost, and what did no
     document_id: expect.stringMatching(uuid),
     url: expect.stringMatching(new RegExp(`^${service.baseUrl}/d/[\\w-]+$`)),
     filename: 'document.pdf',
+    content_type: 'application/pdf',
     file_size_bytes: expect.any(Number),
     page_count: 2,
     storage_mode: 'default',

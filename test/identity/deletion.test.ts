@@ -111,6 +111,7 @@ test('what lies in a bucket of the account’s own stays there: its record alone
     environment: 'live',
     filename: 'theirs.pdf',
     ownBucket: { bucket: 'theirs', region: 'us-east-1', prefix: '', access },
+    contentType: 'application/pdf',
     sizeBytes: 1,
     pageCount: 1,
     sourceEndpoint: '/htmlToPdf',

@@ -1,4 +1,4 @@
-import type { RenderRequest, RenderSummary } from '../contract/render.ts';
+import type { PictureOptions, RenderRequest, RenderSummary } from '../contract/render.ts';
 import { functionNamed } from '../settings.ts';
 import { callFunction } from './call-function.ts';
 
@@ -6,4 +6,13 @@ import { callFunction } from './call-function.ts';
 export async function callRender(request: RenderRequest, accountId: string) {
   const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request, accountId);
   return { pdf: bytes, ...head };
+}
+
+/** The same for a picture of the page. */
+export async function callRenderForPicture(
+  request: RenderRequest & { readonly picture: PictureOptions },
+  accountId: string,
+) {
+  const { head, bytes } = await callFunction<RenderSummary>(functionNamed('render'), request, accountId);
+  return { image: bytes, format: request.picture.format, warnings: head.warnings };
 }

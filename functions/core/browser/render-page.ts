@@ -5,32 +5,28 @@ import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
 import type { DevToolsSession } from './devtools-pipe.ts';
 import { DocumentGone } from './evaluate.ts';
-import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
-import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import { guardCall } from './guard-call.ts';
 import { type LoadEvents, loadDocument } from './load-document.ts';
 import { followNetwork, type NetworkActivity } from './network-activity.ts';
+import { drawing, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
-import { printPage } from './print-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
-import { inlineTemplates } from './templates/inline-templates.ts';
-import { preloadFonts } from './templates/preload-fonts.ts';
 import { finds, waitFor } from './wait-for.ts';
 import { settling } from './wait-until-settled.ts';
 
-/** A PDF, and what is reported with it. */
-export interface RenderedPdf {
-  readonly pdf: Uint8Array;
+/** A PDF or a picture, and what is reported with it. */
+export interface Rendered {
+  readonly bytes: Uint8Array;
   readonly summary: RenderSummary;
 }
 
-/** Prints one document in a browser's waiting page. Throws a Problem if the document is at fault. */
+/** Prints or draws one document in a browser's waiting page. Throws a Problem if the document is at fault. */
 export async function renderPage(
   browser: ReadyBrowser,
   proxy: EgressProxy,
   request: RenderRequest,
-): Promise<RenderedPdf> {
+): Promise<Rendered> {
   const { page } = browser;
   const isBlocked = (url: string) => proxy.wasBlocked(url);
   const network = followNetwork(page.session, page.frameId, isBlocked);
@@ -38,11 +34,13 @@ export async function renderPage(
   const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
   const styled = { ...request, source: sourceWithStyles(request) };
   browser.policy.begin({ frameId: page.frameId, navigatedAway, document: ownDocument(styled.source) });
-  const templates = inlineTemplates(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs);
-  templates.catch(() => {}); // the call may fail before it needs them
-  const printed = printDocument(page, styled, { network, isBlocked, navigatedAway }, templates);
+  const output =
+    'print' in request
+      ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs)
+      : drawing(request.picture);
+  const rendered = renderDocument(page, styled, { network, isBlocked, navigatedAway }, output);
   try {
-    return await Promise.race([printed, guard.failure]);
+    return await Promise.race([rendered, guard.failure]);
   } catch (error) {
     throw error instanceof DocumentGone ? leftFor('another document', request) : error;
   } finally {
@@ -50,17 +48,17 @@ export async function renderPage(
   }
 }
 
-async function printDocument(
+async function renderDocument(
   prepared: PreparedPage,
   request: RenderRequest,
   events: LoadEvents,
-  templates: ReturnType<typeof inlineTemplates>,
-): Promise<RenderedPdf> {
+  output: Output,
+): Promise<Rendered> {
   const { session } = prepared;
   const { source, css, waitFor: awaited } = request;
   const { network } = events;
   answerDialogs(session);
-  await applySettings(session, request);
+  await Promise.all([applySettings(session, request), output.prepare(session)]);
   if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
   const page = await loadDocument(prepared, source, events);
   const settle = settling(page, network, request.javascript);
@@ -74,16 +72,8 @@ async function printDocument(
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();
-  const { options, warnings, fonts } = await templates;
-  await preloadFonts(session, page.worldId, fonts);
-  // Both commands are sent at once, so that looking at the text costs no turn.
-  const [ofDocument, { pdf, pageCount }] = await Promise.all([
-    rareCharactersOf(page),
-    settle.whilePrinting(printPage(session, options, heightPixels)),
-  ]);
-  const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
-  const unreadable = missingGlyphWarnings(pdf, rare);
-  return { pdf, summary: { pageCount, warnings: [...warningsOf(network), ...warnings, ...unreadable] } };
+  const { bytes, pageCount, warnings } = await output.make(page, heightPixels, settle.whilePrinting);
+  return { bytes, summary: { pageCount, warnings: [...warningsOf(network), ...warnings] } };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

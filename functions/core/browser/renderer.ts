@@ -5,12 +5,13 @@ import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPage, startBrowser } from './browser.ts';
 import { watchIdleness } from './idle-processor.ts';
 import { isDoneWithin } from './is-done-within.ts';
-import { type RenderedPdf, renderPage } from './render-page.ts';
+import { markedPicture } from './marked-picture.ts';
+import { type Rendered, renderPage } from './render-page.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Prints documents one after another. */
+/** Prints documents, or takes pictures of them, one after another. */
 export interface Renderer {
-  print(request: RenderRequest): Promise<RenderedPdf>;
+  print(request: RenderRequest): Promise<Rendered>;
   /** Resolves when the first page has come up, and rejects with the reason if it did not. */
   readonly started: Promise<void>;
   /** Resolves when the next call's page is ready. It never rejects: that call tries again what failed. */
@@ -59,13 +60,20 @@ export function startRenderer({ policy, isMachineShared }: RendererOptions): Ren
       ready.catch(() => {});
     }
   };
+  const printNext = (request: RenderRequest) => {
+    callComes();
+    const printed = lastCall.then(() => print(request));
+    lastCall = printed.catch(() => {});
+    return printed;
+  };
   return {
     started,
-    print: (request) => {
-      callComes();
-      const printed = lastCall.then(() => print(request));
-      lastCall = printed.catch(() => {});
-      return printed;
+    print: async (request) => {
+      if (!('picture' in request) || !request.picture.isMarked) return printNext(request);
+      const { picture, timeoutMs } = request;
+      const { bytes, summary } = await printNext({ ...request, picture: { ...picture, format: 'png' } });
+      const marked = await printNext(markedPicture(bytes, picture, timeoutMs));
+      return { bytes: marked.bytes, summary };
     },
     ready: () =>
       ready.then(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
+import type { ImageFormat } from './image-format.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -43,10 +44,10 @@ export interface Endpoint {
   /** A request body for the docs that works as it is. */
   readonly example?: Readonly<Record<string, unknown>>;
   /**
-   * `pdf`: a PDF made by the call, which may be stored. `file`: a file that exists already. `redirect`: another URL, or
+   * `pdf` and `image`: a file made by the call, which may be stored. `file`: a file that exists already. `redirect`: another URL, or
    * an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema: JSON of that shape.
    */
-  readonly produces: 'pdf' | 'file' | 'redirect' | 'page' | z.ZodType;
+  readonly produces: 'pdf' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
   readonly agents?: AgentView;
 }
@@ -68,12 +69,24 @@ export function needsCredential(access: Endpoint['access']): access is readonly 
   return typeof access !== 'string';
 }
 
+/** Whether an endpoint makes a file, which may be stored. */
+export function makesFile({ produces }: Pick<Endpoint, 'produces'>): boolean {
+  return produces === 'pdf' || produces === 'image';
+}
+
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
 /** A PDF made by an operation. `warnings` say, for people, what went wrong without failing the call. */
 export interface PdfResult {
   readonly pdf: Uint8Array;
   readonly pageCount: number;
+  readonly warnings?: readonly string[];
+}
+
+/** A picture made by an operation, with warnings as a PDF has them. */
+export interface ImageResult {
+  readonly image: Uint8Array;
+  readonly format: ImageFormat;
   readonly warnings?: readonly string[];
 }
 
@@ -119,6 +132,7 @@ export type PageResult = (
 /** The result of an operation for each kind of response that is not JSON. */
 interface Results {
   readonly pdf: PdfResult;
+  readonly image: ImageResult;
   readonly file: FileResult;
   readonly redirect: { readonly redirect: string };
   readonly page: PageResult;

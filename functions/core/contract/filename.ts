@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { extensionOf, type ImageFormat } from './image-format.ts';
 import { limits } from './limits.ts';
 
 /** The name of the PDF that a call makes: any Unicode text, made safe as a file name, ending in `.pdf`. */
@@ -14,6 +15,19 @@ export function pdfFilename(defaultName: string) {
     .string()
     .max(limits.filenameCharacters)
     .transform((name) => safeFilename(name, defaultName));
+}
+
+/** The name of an image that a call makes, as it is given: its format is not known yet. */
+export const imageName = z
+  .string()
+  .max(limits.filenameCharacters)
+  .transform((name) => safeName(name) ?? 'image');
+
+/** That name with the extension of its format, where it has none. */
+export function imageFilename(name: string, format: ImageFormat): string {
+  const extension = extensionOf(`image/${format}`);
+  const endings = format === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i');
+  return endings.test(name) ? name : `${name}.${extension}`;
 }
 
 /** The name of a file of any kind, made safe in the same way. */

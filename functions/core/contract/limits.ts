@@ -4,6 +4,10 @@ export const limits = {
   requestBytes: 6 * 1024 * 1024,
   htmlBytes: 5 * 1024 * 1024,
   markdownBytes: 1024 * 1024,
+  /** Of each side of the window that a picture is taken in, in CSS pixels. */
+  windowPixels: 4_096,
+  /** Of a picture of a page. */
+  picture: { sidePixels: 16_384, megapixels: 32 },
   urlCharacters: 2_048,
   pages: 2_000,
   /** Of a `pages` string. */

@@ -9,6 +9,9 @@ export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 /** One credit, and a hundredth for each page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 
+/** One credit for an image. */
+export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
+
 /** What a new account is given. */
 export const signUpHundredths = 10_000;
 

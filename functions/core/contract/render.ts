@@ -1,5 +1,11 @@
+import type { ImageFormat } from './image-format.ts';
+
 /** What the function that runs Chromium is asked for. Everything it needs is in here: it can look up nothing. */
-export interface RenderRequest {
+export type RenderRequest = PageRequest &
+  ({ readonly print: PrintOptions } | { readonly picture: PictureOptions });
+
+/** A page, and how it is loaded. */
+interface PageRequest {
   readonly source: { readonly html: string; readonly baseUrl?: string } | { readonly url: string };
   /** CSS put after the document's own. */
   readonly css?: string;
@@ -8,7 +14,23 @@ export interface RenderRequest {
   /** A CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
   readonly waitFor?: string | number;
   readonly timeoutMs: number;
-  readonly print: PrintOptions;
+}
+
+/** How a picture is taken of the page. Lengths are CSS pixels. */
+export interface PictureOptions {
+  readonly format: ImageFormat;
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  /** Whether the picture shows the whole page, and not just as much as the window does. */
+  readonly isFullPage: boolean;
+  /** Pixels of the picture for each CSS pixel. */
+  readonly scale: number;
+  /** The element to show alone, as a CSS selector. */
+  readonly selector?: string;
+  /** Whether what the page does not paint is transparent, instead of white. */
+  readonly isTransparent: boolean;
+  /** Whether TEST is drawn across it. */
+  readonly isMarked: boolean;
 }
 
 /** How the page is laid on paper. Lengths are inches; a `@page` rule of the document wins over the paper's size. */
@@ -33,7 +55,7 @@ export interface PrintOptions {
   readonly outline: boolean;
 }
 
-/** What it answers beside the PDF's bytes. */
+/** What it answers beside the bytes of the PDF or picture. A picture has one page. */
 export interface RenderSummary {
   readonly pageCount: number;
   /** What failed to load or was blocked, for people to read. */

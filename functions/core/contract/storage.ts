@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filenameField, pdfFilename } from './filename.ts';
+import { filenameField, imageName, pdfFilename } from './filename.ts';
 import { limits } from './limits.ts';
 import { Problem } from './problem.ts';
 
@@ -24,7 +24,7 @@ export interface Storage {
   readonly retention_days?: number | undefined;
 }
 
-function storageField(defaultName: string) {
+function storageField(what: MadeKind, name: z.ZodType<string, string>) {
   return z
     .object({
       mode: z
@@ -33,9 +33,7 @@ function storageField(defaultName: string) {
         .describe(
           '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
         ),
-      filename: pdfFilename(defaultName)
-        .optional()
-        .describe('File name of the stored PDF. Defaults to `filename`.'),
+      filename: name.optional().describe(`File name of the stored ${what}. Defaults to \`filename\`.`),
       expires_in: linkLifeField,
       retention_days: z
         .int()
@@ -46,31 +44,45 @@ function storageField(defaultName: string) {
           `Days until the document is deleted. Defaults to ${limits.retentionDays.default}; with \`byob\`, to no limit.`,
         ),
     })
-    .describe('Where to store the PDF.');
+    .describe(`Where to store the ${what}.`);
 }
 
-/** The fields that request a job instead of a response with the PDF. */
-const asyncFields = {
+/** What operations make. */
+type MadeKind = 'PDF' | 'image';
+
+/** The fields that request a job instead of a response with the file. */
+const asyncFields = (what: MadeKind) => ({
   async: z
     .boolean()
     .default(false)
     .describe(
-      'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+      `Return 202 with a job at once. The ${what} is made later and stored; \`GET /jobs/{job_id}\` shows when it is ready.`,
     ),
   webhook_url: z
     .url({ protocol: /^https?$/, error: 'must be an https URL' })
     .max(limits.urlCharacters)
     .optional()
     .describe('https URL to notify when the job ends. Only with `async`.'),
-};
+});
 
 /** The fields that every endpoint which produces a PDF accepts, besides its own. `filename` is the default name. */
 export function pdfOutputFields(filename: string) {
+  return { filename: filenameField(filename), ...outputFields('PDF', pdfFilename(filename)) };
+}
+
+/** The same for an endpoint that produces an image in the format of its field `format`. */
+export function imageOutputFields() {
+  const filename = imageName
+    .prefault('image')
+    .describe('Name of the image. The extension of its format is added if missing.');
+  return { filename, ...outputFields('image', imageName) };
+}
+
+function outputFields(what: MadeKind, name: z.ZodType<string, string>) {
   return {
-    filename: filenameField(filename),
-    storage: storageField(filename).optional(),
-    return_binary: z.boolean().default(false).describe('Return the PDF itself even if it is stored.'),
-    ...asyncFields,
+    storage: storageField(what, name).optional(),
+    return_binary: z.boolean().default(false).describe(`Return the ${what} itself even if it is stored.`),
+    ...asyncFields(what),
   };
 }
 
@@ -118,12 +130,13 @@ type OutputFields = z.output<z.ZodObject<ReturnType<typeof pdfOutputFields>>>;
 
 const timestamp = z.iso.datetime();
 
-/** The response to a call whose PDF is stored, unless it requests the PDF itself. */
+/** The response to a call whose file is stored, unless it requests the file itself. */
 export const storageAnswer = z.object({
   success: z.literal(true),
   document_id: z.uuid(),
-  url: z.url().describe('Link to the PDF that needs no credential.'),
+  url: z.url().describe('Link to the file that needs no credential.'),
   filename: z.string(),
+  content_type: z.string(),
   file_size_bytes: z.int(),
   page_count: z.int(),
   storage_mode: z.enum(storageModes),

@@ -1,4 +1,5 @@
 import type { Environment } from '../contract/environment.ts';
+import { extensionOf, type MadeType } from '../contract/image-format.ts';
 import { limits } from '../contract/limits.ts';
 import type { StorageMode } from '../contract/storage.ts';
 import { tenantOf } from '../contract/tenant.ts';
@@ -51,6 +52,7 @@ export interface NewDocument {
   readonly filename: string;
   /** Undefined if the service stores it. */
   readonly ownBucket?: OwnBucket | undefined;
+  readonly contentType: MadeType;
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sourceEndpoint: string;
@@ -66,7 +68,7 @@ export const storingMs = 3_600_000;
 
 const dayMs = 24 * 3_600_000;
 
-/** The document record for a PDF that is about to be stored. */
+/** The document record for a file that is about to be stored. */
 export function newDocument({
   accountId,
   environment,
@@ -79,15 +81,15 @@ export function newDocument({
   const nowMs = Date.now();
   const folder = retentionDays ? `retained/${String(retentionDays).padStart(3, '0')}` : 'kept';
   const path = `${folder}/${accountId}/${environment}/${id}`;
+  const extension = extensionOf(facts.contentType);
   return {
     tenant: tenantOf(accountId, environment),
     id,
     state: 'storing',
     ...facts,
     storageMode: ownBucket ? 'byob' : 'default',
-    objectKey: ownBucket ? `${ownBucket.prefix}${id}.pdf` : `${path}.pdf`,
+    objectKey: ownBucket ? `${ownBucket.prefix}${id}.${extension}` : `${path}.${extension}`,
     ...(ownBucket && { byob: { ...locationOf(ownBucket), textKey: `${path}.txt.gz` } }),
-    contentType: 'application/pdf',
     createdAt: new Date(nowMs).toISOString(),
     expiresAt: retentionDays ? new Date(nowMs + retentionDays * dayMs).toISOString() : null,
     ...(chargeId && { chargeId }),

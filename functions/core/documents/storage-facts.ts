@@ -4,7 +4,7 @@ import type { Document } from './document.ts';
 import type { SignedLink } from './sign-link.ts';
 
 /**
- * The fields of a response that describe where a PDF is stored. `warnings` lists what went wrong while making it
+ * The fields of a response that describe where a file is stored. `warnings` lists what went wrong while making it
  * without failing the call.
  */
 export function storageFacts(
@@ -17,6 +17,7 @@ export function storageFacts(
     document_id: document.id,
     url: link.url,
     filename: document.filename,
+    content_type: document.contentType,
     file_size_bytes: document.sizeBytes,
     page_count: document.pageCount,
     storage_mode: document.storageMode,

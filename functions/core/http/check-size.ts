@@ -2,18 +2,19 @@ import type { OperationResult } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Admitted } from './call.ts';
+import { isMade, madeFile } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
 
 /**
- * Throws output_too_large for a PDF that the response would have to contain and that is too large for one, before it is
+ * Throws output_too_large for a file that the response would have to contain and that is too large for one, before it is
  * stored and paid for. JSON is counted where it is made, and a file where its range is known.
  */
 export function checkSize({ call: { output } }: Admitted, result: Marked<OperationResult>): void {
-  if (!('pdf' in result) || result.pdf.byteLength <= limits.answerBytes) return;
+  if (!isMade(result) || madeFile(result).bytes.byteLength <= limits.answerBytes) return;
   if (output?.storage && !output.returnBinary) return;
   throw new Problem(
     'output_too_large',
-    `The PDF is larger than ${limits.answerBytes / 1024 / 1024} MB, which is too large for a response. ` +
-      'Request fewer pages, or set storage.mode to default and download the PDF by its link.',
+    `The result is larger than ${limits.answerBytes / 1024 / 1024} MB, which is too large for a response. ` +
+      'Request fewer pages, or set storage.mode to default and download it by its link.',
   );
 }

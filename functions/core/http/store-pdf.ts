@@ -14,6 +14,7 @@ import { storeDocument } from '../documents/store-document.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { type Charge, reserveWholePrice } from './charge.ts';
+import { isMade, madeFile } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
 
 export interface Store {
@@ -37,13 +38,13 @@ export interface DraftDocument {
 export async function storeFor(event: Admitted, storage: Storage): Promise<Store> {
   const context = callContext(event);
   const { endpoint, output } = event.call;
-  if (!output) throw new Error('only PDFs are stored');
+  if (!output) throw new Error('only files are stored');
   const tenant = tenantOf(context.accountId, context.environment);
   await objectStore({ tenant, storageMode: storage.mode });
   return {
     draft: async (result, charge) => {
-      if (!('pdf' in result)) throw new Error('only PDFs are stored');
-      const { pdf, pageCount } = result;
+      if (!isMade(result)) throw new Error('only files are stored');
+      const { bytes, contentType, pageCount } = madeFile(result);
       await reserveWholePrice(event, charge, pageCount);
       const id = output.jobId;
       if (id && (await getDocumentRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
@@ -53,7 +54,8 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
         environment: context.environment,
         filename: storage.filename ?? output.filename,
         ownBucket: storage.mode === 'byob' ? await ownBucketOf(tenant) : undefined,
-        sizeBytes: pdf.byteLength,
+        contentType,
+        sizeBytes: bytes.byteLength,
         pageCount,
         sourceEndpoint: endpoint.path,
         retentionDays: storage.retention_days,
@@ -62,7 +64,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
       return {
         document,
         link: await signLink(document, context, storage.expires_in),
-        store: () => storeDocument(document, pdf),
+        store: () => storeDocument(document, bytes),
         publish: () => publishDocument(document),
         abandon: () => abandonDocument(document),
       };

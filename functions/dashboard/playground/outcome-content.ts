@@ -29,7 +29,7 @@ function shownContent(shown: Shown, context: VisitContext): Markup {
   if ('nothing' in shown) return markup`<p>${shown.nothing}</p>`;
   if ('picture' in shown) {
     const data = Buffer.from(shown.picture).toString('base64');
-    return markup`<p><img class="drawn" src="data:image/jpeg;base64,${data}" alt="The image that the request returned"></p>`;
+    return markup`<p><img class="drawn" src="data:${shown.type};base64,${data}" alt="The image that the request returned"></p>`;
   }
   return pdfContent(shown.pdf, context);
 }

@@ -18,7 +18,7 @@ export type Shown =
   /** A PDF that is kept as an upload for a day. */
   | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
   | { readonly json: unknown }
-  | { readonly picture: Uint8Array }
+  | { readonly picture: Uint8Array; readonly type: string }
   /** Why there is nothing to show. */
   | { readonly nothing: string };
 
@@ -44,7 +44,7 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
     };
   }
   if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };
-  if (type === 'image/jpeg') return { picture: bytes };
+  if (type.startsWith('image/')) return { picture: bytes, type };
   if (type !== 'application/pdf') return { nothing: 'The response has no body.' };
   return keptPdf(bytes, filenameOf(answer), context);
 }

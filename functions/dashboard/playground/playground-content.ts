@@ -1,4 +1,4 @@
-import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../text-with-code.ts';
@@ -25,12 +25,12 @@ export function trialUrl({ name }: PlayableEndpoint, { baseUrl }: Pick<VisitCont
 }
 
 function groups(): readonly (readonly [string, readonly PlayableEndpoint[]])[] {
-  const isMaking = ({ produces }: PlayableEndpoint) => produces === 'pdf';
+  const isMaking = ({ produces }: PlayableEndpoint) => makesFile({ produces });
   const isReading = (endpoint: PlayableEndpoint) =>
     endpoint.family === 'pdf' && !isMaking(endpoint) && endpoint.method === 'POST';
   const rest = playableEndpoints.filter((endpoint) => !isMaking(endpoint) && !isReading(endpoint));
   return [
-    ['Make PDFs', playableEndpoints.filter(isMaking)],
+    ['Make PDFs and images', playableEndpoints.filter(isMaking)],
     ['Read PDFs', playableEndpoints.filter(isReading)],
     ['Documents and account', rest],
   ];

@@ -1,4 +1,4 @@
-import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
@@ -13,7 +13,7 @@ export type FormTexts = Readonly<Record<string, string>>;
 /** The form to run an endpoint with: what it is about first, then what it may be told besides, and where the PDF goes. */
 export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
-  const isOutput = ({ name }: Control) => endpoint.produces === 'pdf' && outputFields.has(name);
+  const isOutput = ({ name }: Control) => makesFile(endpoint) && outputFields.has(name);
   const isOption = ({ defaultValue, isRequired }: Control) => defaultValue !== undefined && !isRequired;
   const main = controls.filter((control) => !isOutput(control) && !isOption(control));
   const options = controls.filter((control) => !isOutput(control) && isOption(control));
@@ -22,7 +22,7 @@ ${formTokenField(context)}
 ${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p>` : ''}
 <div class="controls">${main.map((control) => controlMarkup(control, texts))}</div>
 ${group('Options', options, texts)}
-${group('Where to store the PDF', controls.filter(isOutput), texts)}
+${group('Where to store the result', controls.filter(isOutput), texts)}
 <div class="row"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span></div>
 </form>`;
 }

@@ -28,6 +28,7 @@ async function storeBytes(bytes: Uint8Array) {
     ...newDocument({
       ...facts,
       filename: 'scan 7.pdf',
+      contentType: 'application/pdf',
       sizeBytes: bytes.length,
       pageCount: 1,
       sourceEndpoint: '/x',

@@ -47,6 +47,7 @@ export async function startLibrary(): Promise<Library> {
           accountId: accountOf(tenant),
           environment: environmentOf(tenant),
           filename: 'document.pdf',
+          contentType: 'application/pdf',
           sizeBytes: 1_000,
           pageCount: 1,
           sourceEndpoint: '/htmlToPdf',

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { JsonResult, OperationResult, PageResult, PdfResult } from '../../contract/endpoint.ts';
+import type { JsonResult, OperationResult, PageResult } from '../../contract/endpoint.ts';
 import { storageFacts } from '../../documents/storage-facts.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import type { Receipt } from '../charge.ts';
+import { isMade, type MadeFile, madeFile } from '../made-file.ts';
 import type { DraftDocument } from '../store-pdf.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -18,7 +19,7 @@ interface Outcome {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response to a call: a PDF or a reference to the stored PDF, JSON, a file, a page, or a redirect. */
+/** The response to a call: a file that was made or a reference to where it is stored, JSON, a file, a page, or a redirect. */
 export async function answer(
   event: Admitted,
   result: OperationResult,
@@ -30,7 +31,7 @@ export async function answer(
     ...creditsHeaders(receipt),
     ...own,
   };
-  if ('pdf' in result) return pdfAnswer(event, headers, result, stored);
+  if (isMade(result)) return madeAnswer(event, headers, madeFile(result), stored);
   if ('file' in result) return fileAnswer(event, headers, result);
   if ('html' in result) return pageAnswer(event, headers, result);
   if ('redirect' in result && event.call.endpoint.produces === 'page')
@@ -54,10 +55,10 @@ function inCredits(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-function pdfAnswer(
+function madeAnswer(
   { call }: Admitted,
   headers: Record<string, string>,
-  { pdf, warnings }: PdfResult,
+  { bytes, contentType, warnings }: MadeFile,
   stored: DraftDocument | undefined,
 ): ApiResponse {
   const { filename = '', returnBinary } = call.output ?? {};
@@ -73,11 +74,11 @@ function pdfAnswer(
         'X-Storage-Mode': stored.document.storageMode,
         'X-Storage-Url': stored.link.url,
       }),
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(pdf.byteLength),
+      'Content-Type': contentType,
+      'Content-Length': String(bytes.byteLength),
       'Content-Disposition': contentDisposition('inline', filename),
     },
-    body: Readable.from(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
+    body: Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
   };
 }
 

@@ -1,0 +1,65 @@
+import type { PictureOptions, PrintOptions } from '../contract/render.ts';
+import type { EgressPolicy } from '../egress/vet-destination.ts';
+import type { DevToolsSession } from './devtools-pipe.ts';
+import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
+import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
+import type { LoadedPage } from './load-document.ts';
+import { printPage } from './print-page.ts';
+import { setWindow, takePicture } from './take-picture.ts';
+import { inlineTemplates } from './templates/inline-templates.ts';
+import { preloadFonts } from './templates/preload-fonts.ts';
+import type { Settling } from './wait-until-settled.ts';
+
+/** What is made of a page. */
+export interface Output {
+  /** Sets what the page must know before it is loaded. */
+  prepare(session: DevToolsSession): Promise<void>;
+  /**
+   * Makes it of the page as it is now; `heightPixels` is the document's height in CSS pixels. Chromium's work on the page
+   * goes through `whilePrinting`, which gives the page time for it.
+   */
+  make(page: LoadedPage, heightPixels: number, whilePrinting: Settling['whilePrinting']): Promise<Made>;
+}
+
+interface Made {
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+  readonly warnings: readonly string[];
+}
+
+/** A PDF. What its headers and footers need is fetched while the page loads. */
+export function printing(
+  print: PrintOptions,
+  baseUrl: string | undefined,
+  policy: EgressPolicy,
+  timeoutMs: number,
+): Output {
+  const templates = inlineTemplates(print, baseUrl, policy, timeoutMs);
+  templates.catch(() => {}); // the call may fail before it needs them
+  return {
+    prepare: async () => {},
+    make: async (page, heightPixels, whilePrinting) => {
+      const { options, warnings, fonts } = await templates;
+      await preloadFonts(page.session, page.worldId, fonts);
+      // Both commands are sent at once, so that looking at the text costs no turn.
+      const [ofDocument, { pdf, pageCount }] = await Promise.all([
+        rareCharactersOf(page),
+        whilePrinting(printPage(page.session, options, heightPixels)),
+      ]);
+      const rare = ofDocument + rareCharacters(`${options.headerHtml ?? ''}${options.footerHtml ?? ''}`);
+      return { bytes: pdf, pageCount, warnings: [...warnings, ...missingGlyphWarnings(pdf, rare)] };
+    },
+  };
+}
+
+/** A picture. */
+export function drawing(options: PictureOptions): Output {
+  return {
+    prepare: (session) => setWindow(session, options),
+    make: async (page, _heightPixels, whilePrinting) => ({
+      bytes: await whilePrinting(takePicture(page, options)),
+      pageCount: 1,
+      warnings: [],
+    }),
+  };
+}
