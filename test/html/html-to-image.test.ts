@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { end, queue } from '../jobs/job-of.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -145,6 +146,16 @@ test('stores the image as a document that is found, opened, previewed and made i
   const pdf = await service.call('POST', '/imageToPdf', { key: service.liveKey, json });
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   await pdf.body?.cancel();
+});
+
+test('takes a picture in a job', async () => {
+  const asking = { key: service.liveKey };
+  const json = { html: red, width: 400, height: 300, format: 'webp' };
+  const job = await end(service, asking, await queue(service, asking, '/htmlToImage', json));
+  expect(job).toMatchObject({
+    status: 'completed',
+    result: { filename: 'image.webp', content_type: 'image/webp', page_count: 1 },
+  });
 });
 
 test('draws TEST across the images of the test environment, whatever the page does', async () => {
