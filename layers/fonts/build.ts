@@ -32,16 +32,9 @@ function laidOut(face: Face): Buffer {
   const tables = readSfnt(font);
   // Colour glyphs are drawn from COLR alone; the same pictures once more as SVG are 20 MB of the emoji font.
   if (tables.has('COLR')) return writeSfnt(new Map([...tables].filter(([tag]) => tag !== 'SVG ')));
-  const subset = readSfnt(subsetFont(font, droppedFrom(face)));
-  const unhinted = writeSfnt(new Map([...subset, ['prep', controlProgram]]));
-  return face.renamed ? renameFont(unhinted, ...face.renamed) : unhinted;
+  const subset = subsetFont(font, droppedFrom(face));
+  return face.renamed ? renameFont(subset, ...face.renamed) : subset;
 }
-
-/**
- * Sets the drop-out control that unhinted fonts set, then pushes and pops a number. FreeType hints by itself what has
- * no program of more than seven bytes, and makes letters wider or narrower by up to a pixel.
- */
-const controlProgram = Buffer.from([0xb8, 0x01, 0xff, 0x85, 0xb0, 0x04, 0x8d, 0xb0, 0x00, 0x21]);
 
 function readFont(file: string): Buffer {
   const bytes = readFileSync(resolve(file));

@@ -7,6 +7,11 @@ export function fontsConfiguration(): string {
 <fontconfig>
   <dir prefix="relative">.</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  <!-- Chromium's command line turns hinting off for fonts of the page alone. -->
+  <match>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+  </match>
 ${standIns.flatMap(({ family, sameWidths, sameKind }) => [...sameWidths, ...sameKind].map((named) => standInRule(named, family))).join('')}
 ${Object.entries(languages)
   .map(([language, families]) => languageRule(language, families))
