@@ -79,6 +79,46 @@ test('counts what did not load, and prints all the same', async () => {
   expect(response.headers.get('x-render-warnings')).toBe('2');
 });
 
+test('tells the first of its warnings, in ASCII', async () => {
+  const { response } = await print({
+    html: '<script>throw new Error("größer")</script>',
+    formatt: 'A5',
+    größe: 1,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-render-warnings')).toBe('3');
+  expect(response.headers.get('x-warning')).toBe('unknown field: formatt (1 of 3)');
+  const { response: other } = await print({ html: '<script>throw new Error("größer")</script>' });
+  expect(other.headers.get('x-warning')).toBe('script error: Error: gr%C3%B6%C3%9Fer (1:9)');
+});
+
+test('lists its warnings where the PDF is stored', async () => {
+  const { response } = await print({
+    html: '<script>null.a</script>',
+    marginn: 0,
+    storage: { mode: 'default' },
+  });
+  expect(await response.json()).toMatchObject({
+    warnings: ['unknown field: marginn', expect.stringMatching(/^script error: TypeError: .* \(1:14\)$/)],
+  });
+});
+
+test('names unknown fields of any endpoint, also if the call fails', async () => {
+  const { liveKey: key } = await service.newAccount(1);
+  const calls = [
+    service.call('GET', '/credits?unit=eur', { key }),
+    service.call('POST', '/textToPdf', { key, json: { text: 'a', unit: 'cm\r\nX: y' } }),
+    service.call('POST', '/textToPdf', { key, json: { txt: 'a' } }),
+  ];
+  const responses = await Promise.all(calls);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
+  expect(responses.map(({ headers }) => headers.get('x-warning'))).toEqual([
+    'unknown field: unit',
+    'unknown field: unit',
+    'unknown field: txt',
+  ]);
+});
+
 test('costs nothing when the page cannot be loaded, and says so', async () => {
   const { response, credits } = await print({ url: 'http://10.0.0.1/' });
   expect(response.status).toBe(400);

@@ -221,6 +221,25 @@ test('prints without what failed, and warns of each', async () => {
   );
 });
 
+test('warns of errors that scripts do not catch, wherever they are', async () => {
+  const markup = `<script>null.a</script><script>Promise.reject(new RangeError('late'))</script>
+    <script>setTimeout(() => { throw 'text' }, 500)</script><script>try { nothing() } catch {}</script>`;
+  const { warnings } = await print({ html: markup, baseUrl: web.url('/page') });
+  expect(warnings?.map((warning) => warning.replace(/\d+:\d+\)$/, ')'))).toEqual([
+    `script error: TypeError: Cannot read properties of null (reading 'a') (${web.url('/page')}:)`,
+    `script error: RangeError: late (${web.url('/page')}:)`,
+    `script error: text (${web.url('/page')}:)`,
+  ]);
+});
+
+test('bounds its warnings of errors', async () => {
+  const { warnings = [] } = await print(
+    `<script>for (let i = 0; i < 2_000; i++) queueMicrotask(() => { throw i + 'x'.repeat(5_000) })</script>`,
+  );
+  expect(warnings).toHaveLength(10);
+  expect(Math.max(...warnings.map(({ length }) => length))).toBeLessThan(700);
+});
+
 test('bounds its warnings in number and in length', async () => {
   const long = `/${'x'.repeat(5_000)}`;
   const images = Array.from({ length: 80 }, (_, index) => `<img src="${long}${index}">`).join('');

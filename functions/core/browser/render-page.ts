@@ -12,6 +12,7 @@ import { drawing, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
+import { scriptErrors } from './script-errors.ts';
 import { finds, waitFor } from './wait-for.ts';
 import { settling } from './wait-until-settled.ts';
 
@@ -72,8 +73,12 @@ async function renderDocument(
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();
-  const { bytes, pageCount, warnings } = await output.make(page, heightPixels, settle.whilePrinting);
-  return { bytes, summary: { pageCount, warnings: [...warningsOf(network), ...warnings] } };
+  // Sent at once, so that asking for errors costs no turn.
+  const [errors, { bytes, pageCount, warnings }] = await Promise.all([
+    settle.hasScripts() ? scriptErrors(session) : [],
+    output.make(page, heightPixels, settle.whilePrinting),
+  ]);
+  return { bytes, summary: { pageCount, warnings: [...errors, ...warningsOf(network), ...warnings] } };
 }
 
 /** Answers dialogs, because a page stops until they are answered. */

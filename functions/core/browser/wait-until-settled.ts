@@ -29,6 +29,8 @@ export interface Settling {
    * more. From then on, time stands still in the page. Returns the document's height in CSS pixels.
    */
   readonly untilAtRest: () => Promise<number>;
+  /** Whether scripts have run in the page, or may have. */
+  readonly hasScripts: () => boolean;
   /** Gives the page time while it is printed: Chromium waits for what a page loads only then, by the page's clock. */
   readonly whilePrinting: <Printed>(printed: Promise<Printed>) => Promise<Printed>;
 }
@@ -65,6 +67,7 @@ export function settling(page: LoadedPage, network: NetworkActivity, runsScripts
       await drawToEnd(page, network, time, patience);
       return (await untilLoaded(0)).heightPixels;
     },
+    hasScripts: () => hasScripts,
     whilePrinting: async (printed) => {
       if (!time.isVirtual()) return printed;
       const ticking = setInterval(() => {

@@ -142,5 +142,8 @@ export const storageAnswer = z.object({
   storage_mode: z.enum(storageModes),
   expires_at: timestamp.nullable(),
   signed_url_expires_at: timestamp,
-  warnings: z.array(z.string()).optional().describe('What failed to load or was blocked.'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('What went wrong without failing the call, such as a resource that did not load.'),
 });

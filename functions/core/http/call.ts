@@ -59,6 +59,8 @@ export interface Facts {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The endpoint's input: the fields as its schema returns them. */
   readonly input: Readonly<Record<string, unknown>>;
+  /** What the caller should know about the request although it is valid, for people to read. */
+  readonly warnings: readonly string[];
   /** Undefined if the endpoint makes no PDF. */
   readonly output: Output | undefined;
 }

@@ -8,10 +8,7 @@ import type { Outcome, Shown } from './outcome.ts';
 export function outcomeContent(outcome: Outcome, curl: string, context: VisitContext): Markup {
   const { status, creditsUsed, creditsRemaining, warnings, shown } = outcome;
   const isGood = status < 400;
-  const warned =
-    warnings && warnings !== '0'
-      ? markup`<dt>Warnings</dt><dd>${warnings} resources failed to load or were blocked</dd>`
-      : '';
+  const warned = warnings ? markup`<dt>Warning</dt><dd>${warnings}</dd>` : '';
   return markup`<section class="card" id="result" aria-labelledby="result-title">
 <h2 id="result-title">${isGood ? 'Response' : 'The request failed'}</h2>
 <dl><dt>Status</dt><dd><span class="badge ${isGood ? 'good' : 'bad'}">${status}</span></dd>

@@ -30,7 +30,7 @@ export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Pr
     status: answer.status,
     creditsUsed: header(answer, 'x-credits-used'),
     creditsRemaining: header(answer, 'x-credits-remaining'),
-    warnings: header(answer, 'x-render-warnings'),
+    warnings: header(answer, 'x-warning'),
     shown: await shownOf(answer, context),
   };
 }

@@ -10,6 +10,7 @@ import { contentDisposition } from './content-disposition.ts';
 import { fileAnswer } from './file-answer.ts';
 import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
+import { warningHeader } from './warning-header.ts';
 
 /** What happened to a result: what was paid for it, and where it is stored. */
 interface Outcome {
@@ -58,13 +59,22 @@ function inCredits(hundredths: number): string {
 function madeAnswer(
   { call }: Admitted,
   headers: Record<string, string>,
-  { bytes, contentType, warnings }: MadeFile,
+  { bytes, contentType, warnings: ofResult }: MadeFile,
   stored: DraftDocument | undefined,
 ): ApiResponse {
   const { filename = '', returnBinary } = call.output ?? {};
-  const common = { ...headers, ...(warnings && { 'X-Render-Warnings': String(warnings.length) }) };
+  const warnings = [...call.warnings, ...(ofResult ?? [])];
+  const hasWarnings = ofResult !== undefined || warnings.length > 0;
+  const common = {
+    ...headers,
+    ...(hasWarnings && { 'X-Render-Warnings': String(warnings.length) }),
+    ...warningHeader(warnings),
+  };
   if (stored && !returnBinary)
-    return jsonAnswer(common, JSON.stringify(storageFacts(stored.document, stored.link, warnings)));
+    return jsonAnswer(
+      common,
+      JSON.stringify(storageFacts(stored.document, stored.link, hasWarnings ? warnings : undefined)),
+    );
   return {
     statusCode: 200,
     headers: {
