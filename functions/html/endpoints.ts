@@ -4,6 +4,7 @@ import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { imageFormats } from '../core/contract/image-format.ts';
 import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
 import { limits } from '../core/contract/limits.ts';
+import { checkLogin, loginFields } from '../core/contract/page-login.ts';
 import { marginInches } from '../core/contract/paper.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
 import { imageOutputFields, pdfOutputFields } from '../core/contract/storage.ts';
@@ -113,11 +114,13 @@ export const html = {
           .optional()
           .describe(`HTML to print, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
         url: httpUrl.optional().describe('URL of the web page to print. Send this or `html`.'),
+        ...loginFields,
         ...loadingFields,
         ...paperFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(exactlyOneOf('html', 'url')),
+      .superRefine(exactlyOneOf('html', 'url'))
+      .superRefine(checkLogin),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
   },
@@ -162,6 +165,7 @@ export const html = {
           .optional()
           .describe(`HTML to draw, up to ${limits.htmlBytes / 1024 / 1024} MB. Send this or \`url\`.`),
         url: httpUrl.optional().describe('URL of the web page to draw. Send this or `html`.'),
+        ...loginFields,
         ...loadingFields,
         css: markup.optional().describe('CSS to add after the document’s own.'),
         media: z.enum(['print', 'screen']).default('screen').describe('CSS media type.'),
@@ -193,6 +197,7 @@ export const html = {
         ...imageOutputFields(),
       })
       .superRefine(exactlyOneOf('html', 'url'))
+      .superRefine(checkLogin)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {
         path: ['transparent'],
         message: 'is for png and webp: jpeg has no transparency',

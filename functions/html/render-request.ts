@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { loginFields } from '../core/contract/page-login.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';
@@ -11,7 +12,9 @@ type PrintInput = PageInput &
 type PageInput = Pick<
   z.output<typeof endpoints.htmlToPdf.request>,
   'html' | 'url' | 'css' | 'base_url' | 'media' | 'javascript' | 'wait_for' | 'timeout'
->;
+> & {
+  readonly [Field in keyof typeof loginFields]?: z.output<(typeof loginFields)[Field]>;
+};
 
 const defaultMargins = {
   top: defaultMarginInches,
@@ -72,7 +75,17 @@ function pageRequest(input: PageInput) {
   };
 }
 
-function sourceOf({ html = '', url, base_url }: PageInput): RenderRequest['source'] {
-  if (url !== undefined) return { url };
+function sourceOf({ html = '', url, base_url, ...login }: PageInput): RenderRequest['source'] {
+  if (url !== undefined) return { url, ...credentialsOf(login) };
   return base_url === undefined ? { html } : { html, baseUrl: base_url };
+}
+
+/** Name and password are sent with every request to the origin, as a header, without waiting to be asked for. */
+function credentialsOf({ headers, cookies, authentication }: Omit<PageInput, 'html' | 'url'>) {
+  const basic =
+    authentication && Buffer.from(`${authentication.username}:${authentication.password}`).toString('base64');
+  return {
+    ...((headers || basic) && { headers: { ...headers, ...(basic && { Authorization: `Basic ${basic}` }) } }),
+    ...(cookies && { cookies }),
+  };
 }

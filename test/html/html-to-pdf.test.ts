@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
@@ -7,9 +7,11 @@ import { type OwnService, startService } from '../service.ts';
 let service: OwnService;
 let site: Server;
 let siteUrl: string;
+let lastHeaders: IncomingHttpHeaders;
 
 beforeAll(async () => {
   site = createServer((request, response) => {
+    lastHeaders = request.headers;
     const isPage = request.url === '/page';
     response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' });
     response.end(isPage ? '<title>Served</title><h1>Served</h1>' : 'nothing here');
@@ -117,6 +119,57 @@ test('names unknown fields of any endpoint, also if the call fails', async () =>
     'unknown field: unit',
     'unknown field: txt',
   ]);
+});
+
+test('opens a page behind a login', async () => {
+  const { response } = await print({
+    url: `${siteUrl}/page`,
+    headers: { 'X-Secret': 'secret-owl' },
+    cookies: [{ name: 'a', value: 'secret-owl' }],
+    authentication: { username: 'Ü', password: 'secret:owl' },
+  });
+  expect(response.status).toBe(200);
+  expect(lastHeaders).toMatchObject({
+    authorization: `Basic ${Buffer.from('Ü:secret:owl').toString('base64')}`,
+    'x-secret': 'secret-owl',
+    cookie: 'a=secret-owl',
+  });
+});
+
+test.each([
+  ['headers', { html: 'a', headers: { A: 'b' } }],
+  ['headers.Host', { url: 'http://a.test/', headers: { Host: 'b' } }],
+  ['headers.cookie', { url: 'http://a.test/', headers: { cookie: 'a=b' } }],
+  ['headers.A b', { url: 'http://a.test/', headers: { 'A b': 'c' } }],
+  ['headers.A', { url: 'http://a.test/', headers: { A: 'b\r\nC: d' } }],
+  [
+    'headers',
+    {
+      url: 'http://a.test/',
+      headers: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`A${i}`, ''])),
+    },
+  ],
+  ['cookies.0.value', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b; domain=c' }] }],
+  ['cookies.0.domain', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b', domain: 'a/b' }] }],
+  [
+    'authentication',
+    {
+      url: 'http://a.test/',
+      headers: { authorization: 'a' },
+      authentication: { username: 'a', password: 'b' },
+    },
+  ],
+  ['headers', { url: 'http://a.test/', headers: { A: 'b' }, async: true }],
+])('refuses %s', async (field, body) => {
+  const { response, credits } = await print(body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid_field', details: [{ field }] });
+  expect(credits).toMatchObject({ spent: 0 });
+});
+
+test('refuses a name and password within url, as pdf_url does', async () => {
+  const { response } = await print({ url: 'http://name:secret@a.test/' });
+  expect(await response.json()).toMatchObject({ code: 'url_blocked', details: [{ field: 'url' }] });
 });
 
 test('costs nothing when the page cannot be loaded, and says so', async () => {

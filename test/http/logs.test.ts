@@ -19,6 +19,7 @@ const secrets = {
   clientSecret: 'svc_cs_Wr0ngClientSecret0000000000000',
   filename: 'secret-merger-plans.pdf',
   signature: 'signed-by-walrus-1138',
+  login: 'behind-the-badger-4242',
 } as const;
 
 let server: Server;
@@ -54,6 +55,15 @@ beforeAll(async () => {
   await service.call('POST', '/htmlToPdf', {
     key,
     json: { html: `<script src="${silent}/w.js?signature=${secrets.signature}"></script>`, timeout: 300 },
+  });
+  await service.call('POST', '/htmlToPdf', {
+    key,
+    json: {
+      url: `${silent}/behind`,
+      headers: { Authorization: secrets.login, 'X-Secret': secrets.login },
+      cookies: [{ name: 'a', value: secrets.login }],
+      timeout: 300,
+    },
   });
   await service.call('POST', '/extractText', { key, json: source });
   await service.call('POST', '/grepPdf', { key, json: { ...source, pattern: secrets.pattern, regex: true } });
@@ -170,6 +180,7 @@ test('a call that the service itself fails is counted as a failure', async () =>
   const lines = (await wholeLog()).split('\n').filter((line) => line.startsWith('{"_aws"'));
   const failed = lines.map((line) => JSON.parse(line)).filter(({ status }) => Number(status) >= 500);
   expect(failed.map(({ endpoint, Failures }) => ({ endpoint, Failures }))).toEqual([
+    { endpoint: 'POST /htmlToPdf', Failures: 1 },
     { endpoint: 'POST /htmlToPdf', Failures: 1 },
     { endpoint: 'POST /htmlToPdf', Failures: 1 },
   ]);

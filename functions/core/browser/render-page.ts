@@ -13,6 +13,7 @@ import type { PreparedPage } from './prepared-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { scriptErrors } from './script-errors.ts';
+import { setCookies } from './set-cookies.ts';
 import { finds, waitFor } from './wait-for.ts';
 import { settling } from './wait-until-settled.ts';
 
@@ -34,7 +35,12 @@ export async function renderPage(
   const guard = guardCall(browser, proxy, request.timeoutMs, () => network.underway().map(({ url }) => url));
   const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
   const styled = { ...request, source: sourceWithStyles(request) };
-  browser.policy.begin({ frameId: page.frameId, navigatedAway, document: ownDocument(styled.source) });
+  browser.policy.begin({
+    frameId: page.frameId,
+    navigatedAway,
+    document: ownDocument(styled.source),
+    ...headersFor(request),
+  });
   const output =
     'print' in request
       ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs)
@@ -61,6 +67,7 @@ async function renderDocument(
   answerDialogs(session);
   await Promise.all([applySettings(session, request), output.prepare(session)]);
   if (typeof awaited === 'string') await finds(session, prepared.worldId, awaited);
+  if ('url' in source && source.cookies) await setCookies(session, source.url, source.cookies);
   const page = await loadDocument(prepared, source, events);
   const settle = settling(page, network, request.javascript);
   const addCss = async () => {
@@ -101,6 +108,11 @@ function sourceWithStyles({ source, css }: RenderRequest): RenderRequest['source
 /** What relative URLs of a header or footer are resolved against. */
 function baseUrlOf({ source }: RenderRequest): string | undefined {
   return 'html' in source ? source.baseUrl : source.url;
+}
+
+function headersFor({ source }: RenderRequest): Pick<CallPolicy, 'headersFor'> {
+  if (!('url' in source) || !source.headers) return {};
+  return { headersFor: { origin: new URL(source.url).origin, headers: source.headers } };
 }
 
 function ownDocument(source: RenderRequest['source']): CallPolicy['document'] {

@@ -7,6 +7,8 @@ export interface CallPolicy {
   readonly frameId: string;
   /** How the page's own request is answered: by its server, by us with this markup, or not at all. */
   readonly document: 'from server' | 'none' | { readonly html: string };
+  /** Headers for every request to an origin, and to no other. */
+  readonly headersFor?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   /** Called with the URL that the page tried to navigate to after its own document. */
   readonly navigatedAway: (url: string) => void;
 }
@@ -19,8 +21,13 @@ export interface RequestPolicy {
 
 type RequestPaused = DevToolsEvent<'Fetch.requestPaused'>;
 
+interface HeaderEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
 type Decision =
-  | { readonly command: 'continue' }
+  | { readonly command: 'continue'; readonly headers?: readonly HeaderEntry[] }
   | { readonly command: 'fail'; readonly reason: 'BlockedByClient' | 'Aborted' }
   | { readonly command: 'fulfil'; readonly html: string };
 
@@ -51,15 +58,24 @@ function decisionsFor(call: CallPolicy): (request: RequestPaused) => Decision {
   return ({ requestId, networkId = requestId, frameId, resourceType, request }) => {
     requests += 1;
     if (!/^https?:/i.test(request.url) || requests > maximumRequests) return refuseAll();
-    if (resourceType !== 'Document' || frameId !== call.frameId) return { command: 'continue' };
+    if (resourceType !== 'Document' || frameId !== call.frameId) return continuing(request, call);
     const isFirst = ownDocument === undefined;
     ownDocument ??= networkId;
     if (isFirst && typeof call.document === 'object') return { command: 'fulfil', html: call.document.html };
     // A redirect of the page's own request keeps its id.
-    if (call.document === 'from server' && networkId === ownDocument) return { command: 'continue' };
+    if (call.document === 'from server' && networkId === ownDocument) return continuing(request, call);
     call.navigatedAway(request.url);
     return { command: 'fail', reason: 'Aborted' };
   };
+}
+
+/** A redirect is a request of its own: what one was sent with, the next is not. */
+function continuing({ url, headers }: RequestPaused['request'], { headersFor }: CallPolicy): Decision {
+  if (!headersFor || URL.parse(url)?.origin !== headersFor.origin) return { command: 'continue' };
+  const added = Object.entries(headersFor.headers);
+  const replaced = new Set(added.map(([name]) => name.toLowerCase()));
+  const kept = Object.entries(headers).filter(([name]) => !replaced.has(name.toLowerCase()));
+  return { command: 'continue', headers: [...kept, ...added].map(([name, value]) => ({ name, value })) };
 }
 
 function refuseAll(): Decision {
@@ -69,7 +85,10 @@ function refuseAll(): Decision {
 async function carryOut(pipe: DevToolsPipe, requestId: string, decision: Decision): Promise<void> {
   switch (decision.command) {
     case 'continue':
-      return pipe.send('Fetch.continueRequest', { requestId });
+      return pipe.send('Fetch.continueRequest', {
+        requestId,
+        ...(decision.headers && { headers: [...decision.headers] }),
+      });
     case 'fail':
       return pipe.send('Fetch.failRequest', { requestId, errorReason: decision.reason });
     case 'fulfil':

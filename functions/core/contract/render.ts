@@ -1,12 +1,27 @@
 import type { ImageFormat } from './image-format.ts';
 
+/** A web page. Its credentials go to the origin of its URL alone. */
+export interface PageAtUrl {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly PageCookie[];
+}
+
+/** Without a `domain`, the host of the page gets it, and no other. */
+export interface PageCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain?: string | undefined;
+  readonly path?: string | undefined;
+}
+
 /** What the function that runs Chromium is asked for. Everything it needs is in here: it can look up nothing. */
 export type RenderRequest = PageRequest &
   ({ readonly print: PrintOptions } | { readonly picture: PictureOptions });
 
 /** A page, and how it is loaded. */
 interface PageRequest {
-  readonly source: { readonly html: string; readonly baseUrl?: string } | { readonly url: string };
+  readonly source: { readonly html: string; readonly baseUrl?: string } | PageAtUrl;
   /** CSS put after the document's own. */
   readonly css?: string;
   readonly media: 'print' | 'screen';

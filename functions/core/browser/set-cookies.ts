@@ -1,0 +1,36 @@
+import { Problem } from '../contract/problem.ts';
+import type { PageCookie } from '../contract/render.ts';
+import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
+
+/**
+ * Gives the page's context cookies before it opens a URL. One without a domain is for the URL's host alone, one with a
+ * domain for that and all below it; of a domain such as `com` nobody gets any. If the URL is https, none is sent without
+ * TLS. Throws invalid_field for those that a browser would not take, such as `__Host-a` with a domain.
+ */
+export async function setCookies(
+  session: DevToolsSession,
+  url: string,
+  cookies: readonly PageCookie[],
+): Promise<void> {
+  const secure = new URL(url).protocol === 'https:';
+  try {
+    await session.send('Network.setCookies', {
+      cookies: cookies.map(({ name, value, domain, path = '/' }) => ({
+        name,
+        value,
+        path,
+        secure,
+        ...(domain === undefined ? { url } : { domain: domain.replace(/^\.?/, '.') }),
+      })),
+    });
+  } catch (cause) {
+    if (!(cause instanceof DevToolsError)) throw cause;
+    throw new Problem(
+      'invalid_field',
+      'cookies has one that a browser would not take. Check each domain and path.',
+      {
+        cause,
+      },
+    );
+  }
+}
