@@ -66,6 +66,21 @@ test('puts every paper option on the paper', async () => {
   expect(pdf.getPage(0).getSize()).toEqual({ width: 792, height: 612 });
 });
 
+test.each(['0', { top: '0', left: '0.0' }])(
+  'takes a margin of nothing, without a unit: %j',
+  async (margin) => {
+    expect((await print({ html: 'a', margin })).response.status).toBe(200);
+  },
+);
+
+test('says how a length is written, also for one side', async () => {
+  const { response } = await print({ html: 'a', margin: { top: '1' } });
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_field',
+    message: expect.stringContaining('8.5in'),
+  });
+});
+
 test('prints the page at a URL, through the egress guard', async () => {
   const { response } = await print({ url: `${siteUrl}/page` });
   expect(response.status).toBe(200);

@@ -109,6 +109,12 @@ test.each([
   await expectNextCall();
 });
 
+test('does not advise page_ranges to who used it', async () => {
+  const markup = '<div style="height: 33000000px">a</div>';
+  const { problem } = await chromium.render(renderRequest(markup, {}, { pageRanges: '1' }));
+  expect(problem?.message).toBe('The document has more than 2000 pages. Split it.');
+});
+
 test('prints a part of too long a document', async () => {
   const { head } = await chromium.render(
     renderRequest(

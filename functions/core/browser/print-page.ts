@@ -24,7 +24,7 @@ export async function printPage(
   heightPixels: number,
 ): Promise<PrintedPage> {
   const ranges = boundedPageRanges(options.pageRanges);
-  if (isFarTooLong(options, heightPixels)) throw tooManyPages();
+  if (isFarTooLong(options, heightPixels)) throw tooManyPages(options);
   const printed = await print(session, options, ranges).catch(async (cause: unknown) => {
     if (!(cause instanceof DevToolsError) || options.pageRanges === undefined) throw cause;
     const { pageCount } = await print(session, options, boundedPageRanges());
@@ -34,7 +34,7 @@ export async function printPage(
   if (printed.pageCount <= pagesBeforeLast(ranges)) {
     throw outOfRange((await print(session, options, boundedPageRanges())).pageCount);
   }
-  if (printed.pageCount > limits.pages) throw tooManyPages();
+  if (printed.pageCount > limits.pages) throw tooManyPages(options);
   return printed;
 }
 
@@ -44,11 +44,9 @@ function isFarTooLong({ heightInches, landscape, widthInches }: PrintOptions, he
   return heightPixels > sheetPixels * limits.pages * sheetsMayBeLonger;
 }
 
-function tooManyPages(): Problem {
-  return new Problem(
-    'too_many_pages',
-    `The document has more than ${limits.pages} pages. Print part of it with page_ranges, or split it.`,
-  );
+function tooManyPages({ pageRanges }: PrintOptions): Problem {
+  const remedy = pageRanges === undefined ? 'Print part of it with page_ranges, or split it.' : 'Split it.';
+  return new Problem('too_many_pages', `The document has more than ${limits.pages} pages. ${remedy}`);
 }
 
 /** The number of pages in all ranges but the last. If the last begins beyond the end, no more were printed. */

@@ -6,11 +6,22 @@ type Unit = keyof typeof inchesPerUnit;
 
 const pattern = /^(\d{1,6}(?:\.\d{1,6})?)\s*(in|cm|mm|pt|px)$/;
 
+/** As in CSS, nothing needs no unit. */
+const zero = /^0+(?:\.0+)?$/;
+
+const rule = 'must be a length such as 8.5in, 210mm, 20cm, 595pt or 96px';
+
 /** A length on paper, as `"8.5in"`, `"210mm"`, `"595pt"`, `"20px"`, or a number of CSS pixels (96 an inch); gives inches. */
 export const lengthInches = z
   .union(
-    [z.number().min(0).max(100_000), z.string().regex(pattern)],
-    'must be a length such as 8.5in, 210mm, 20cm, 595pt or 96px',
+    [
+      z.number().min(0).max(100_000),
+      z
+        .string()
+        .max(20)
+        .regex(new RegExp(`${pattern.source}|${zero.source}`), rule),
+    ],
+    rule,
   )
   .transform(inches)
   .describe(
@@ -25,6 +36,7 @@ export const paperLengthInches = lengthInches.refine(
 
 function inches(length: number | string): number {
   if (typeof length === 'number') return length * inchesPerUnit.px;
+  if (zero.test(length)) return 0;
   const [, number, unit] = pattern.exec(length) ?? [];
   return Number(number) * inchesPerUnit[unit as Unit];
 }
