@@ -129,7 +129,10 @@ test('waits as long as the call may take for what the document itself shows', as
   const markup = `<link rel="stylesheet" href="${at('/style.css', late)}"><p style="font-family: F">text</p>
     <style>@font-face { font-family: F; src: url('${at('/font.ttf', late)}') }</style>
     <img src="${at('/picture.svg', late)}"><iframe src="${at('/frame', late)}"></iframe>`;
-  for (const html of [markup, `${markup}<script>setInterval(() => fetch('/data.json'), 50)</script>`]) {
+  for (const html of [
+    markup,
+    `${markup}<script>setInterval(() => fetch('${at('/data.json')}'), 50)</script>`,
+  ]) {
     const { text, pages, warnings } = await print(html);
     expect(text).toMatch(/^text styled\s+frame/);
     expect(pages[0]?.fonts).toContain('DejaVuSerif');

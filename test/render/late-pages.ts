@@ -57,7 +57,7 @@ export const latePages: Readonly<Record<string, (at: (path: string, delayMs?: nu
     'a web socket that fails': () => script(`new WebSocket('ws://127.0.0.1:1/').onerror = renew`),
     'a worker with a timer': () => script(worker('setTimeout(() => postMessage(0), 150)')),
     'a worker that computes': () =>
-      script(worker('const end = Date.now() + 100; while (Date.now() < end); postMessage(0)')),
+      script(worker('let sum = 0; for (let i = 0; i < 2e7; i++) sum += i; postMessage(sum)')),
     'a worker that fetches': (at) =>
       script(worker(`fetch('${at('/data.json', 120)}').then(() => postMessage(0))`)),
     'a module imported later': (at) => script(`setTimeout(() => import('${at('/module.js', 50)}'), 20)`),
