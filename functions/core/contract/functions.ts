@@ -18,5 +18,5 @@ export type FunctionName =
 
 /** The environment variable that names a function to those that may call it. */
 export function functionVariable(name: FunctionName): string {
-  return `${name.toUpperCase().replace('-', '_')}_FUNCTION`;
+  return `${name.toUpperCase().replaceAll('-', '_')}_FUNCTION`;
 }
