@@ -111,4 +111,7 @@ async function printedByMany({ print, processId }: Printer, html: string, caller
   return { perSecond, cpuMs: (processCpuMs(processId) - cpuBeforeMs) / count };
 }
 
-if (import.meta.main) console.log(await withService(measureThroughput));
+if (import.meta.main) {
+  console.log(await withService(measureThroughput));
+  process.exit(); // a renderer lives as long as its process
+}
