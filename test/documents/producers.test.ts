@@ -26,6 +26,7 @@ const base64 = () => Buffer.from(pdf).toString('base64');
 /** What each endpoint that makes a PDF is asked for, and how many pages that makes. */
 const asked: Readonly<Record<string, readonly [fields: () => Record<string, unknown>, pageCount: number]>> = {
   '/htmlToPdf': [() => ({ html: 'a' }), 1],
+  '/markdownToPdf': [() => ({ markdown: 'a' }), 1],
   '/textToPdf': [() => ({ text: 'one\ftwo\fthree' }), 3],
   '/imageToPdf': [() => ({ images_base64: [png, png] }), 2],
   '/extractPages': [() => ({ pdf_base64: base64(), pages: '2' }), 1],

@@ -58,8 +58,9 @@ export const loginFields = {
       username: z
         .string()
         .max(255)
-        .regex(/^[^:]*$/, 'must not contain a colon'),
-      password: z.string().max(255),
+        .regex(/^[^:]*$/, 'must not contain a colon')
+        .describe('User name, without a colon.'),
+      password: z.string().max(255).describe('Password.'),
     })
     .optional()
     .describe('Name and password for the origin of `url` (HTTP Basic authentication).'),
