@@ -1,11 +1,12 @@
-import { callRender } from '../core/aws/call-render.ts';
 import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { imageKind } from '../core/images/image-kind.ts';
+import type { Render } from '../core/images/read-svg.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { previewPage } from '../core/pdf/preview-page.ts';
 import { readStored } from './read-stored.ts';
+import { renderFor } from './render-for.ts';
 
 /** GET /files/{document_id}/preview. A document never changes, so its id is the tag of its picture. */
 export async function answerPreview(
@@ -14,7 +15,7 @@ export async function answerPreview(
 ): Promise<FileResult> {
   const bounds = { field: 'document_id', maximumBytes: limits.previewBytes };
   const stored = await readStored(document_id, context, bounds);
-  const picture = await previewPage(await asPdf(stored, context.accountId), {
+  const picture = await previewPage(await asPdf(stored, renderFor(context)), {
     isMarked: context.environment === 'test',
   });
   const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${document_id}"` };
@@ -22,8 +23,8 @@ export async function answerPreview(
 }
 
 /** A picture as a PDF of one page; everything else as it is. */
-async function asPdf(stored: Buffer, accountId: string): Promise<Uint8Array> {
+async function asPdf(stored: Buffer, render: Render): Promise<Uint8Array> {
   if (!imageKind(stored)) return stored;
-  const { pdf } = await imagesToPdf([stored], 'document_ids', (request) => callRender(request, accountId));
+  const { pdf } = await imagesToPdf([stored], 'document_ids', render);
   return pdf;
 }

@@ -1,8 +1,6 @@
-import { callRender } from '../core/aws/call-render.ts';
 import { decodeBase64 } from '../core/contract/base64.ts';
-import type { CallContext, Operations } from '../core/contract/endpoint.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
-import type { Render } from '../core/images/read-svg.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
@@ -17,6 +15,7 @@ import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
 import { readSource } from './read-source.ts';
 import { readSources } from './read-sources.ts';
+import { renderFor } from './render-for.ts';
 
 export const operations: Operations<typeof pdf> = {
   textToPdf: ({ text, font_size, page_size, margin }) =>
@@ -65,8 +64,3 @@ export const operations: Operations<typeof pdf> = {
   },
   previewFile: answerPreview,
 };
-
-/** Chromium, on behalf of the caller. */
-function renderFor({ accountId }: CallContext): Render {
-  return (request) => callRender(request, accountId);
-}

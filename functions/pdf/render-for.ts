@@ -1,0 +1,13 @@
+import type { CallContext } from '../core/contract/endpoint.ts';
+import type { Render } from '../core/images/read-svg.ts';
+
+/**
+ * Chromium, on behalf of the caller. What calls its function is loaded for an SVG alone: no other cold start waits for
+ * it.
+ */
+export function renderFor({ accountId }: CallContext): Render {
+  return async (request) => {
+    const { callRender } = await import('../core/aws/call-render.ts');
+    return callRender(request, accountId);
+  };
+}
