@@ -38,7 +38,7 @@ const warmUpMs = 1_000;
 
 /** Starts a browser that can only reach what the policy allows, and keeps a page ready for the next call. */
 export function startRenderer({ policy, isMachineShared }: RendererOptions): Renderer {
-  const idleness = watchIdleness();
+  const renew = isMachineShared ? renewalInSharedTime() : renewPage;
   const proxy = startEgressProxy(policy);
   let ready = proxy.then((started) => startBrowser(started));
   let lastCall: Promise<unknown> = Promise.resolve();
@@ -54,9 +54,7 @@ export function startRenderer({ policy, isMachineShared }: RendererOptions): Ren
     } finally {
       const { promise: nextCall, resolve } = Promise.withResolvers<void>();
       callComes = resolve;
-      ready = isMachineShared
-        ? renewInSharedTime(browser, await proxy, idleness, nextCall)
-        : renewPage(browser, await proxy);
+      ready = renew(browser, await proxy, nextCall);
       ready.catch(() => {});
     }
   };
@@ -90,17 +88,19 @@ async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): 
 }
 
 /**
- * Leaves time for the response and the caller's next step before preparing a new page, unless a new call comes. Where
+ * Renews pages so that it leaves time for the response and the caller's next step before preparing a new page, unless a new call comes. Where
  * nobody wants the processor, also makes the next call faster by a print beforehand.
  */
-async function renewInSharedTime(
-  browser: ReadyBrowser,
-  proxy: EgressProxy,
-  idleness: () => number,
-  nextCall: Promise<void>,
-): Promise<ReadyBrowser> {
-  await Promise.race([delay(restMs), nextCall]);
-  const renewed = await renewPage(browser, proxy);
-  if (idleness() >= idleShare) await isDoneWithin(warmUp(renewed.page), warmUpMs);
-  return renewed;
+function renewalInSharedTime() {
+  const idleness = watchIdleness();
+  return async (
+    browser: ReadyBrowser,
+    proxy: EgressProxy,
+    nextCall: Promise<void>,
+  ): Promise<ReadyBrowser> => {
+    await Promise.race([delay(restMs), nextCall]);
+    const renewed = await renewPage(browser, proxy);
+    if (idleness() >= idleShare) await isDoneWithin(warmUp(renewed.page), warmUpMs);
+    return renewed;
+  };
 }

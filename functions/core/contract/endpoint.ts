@@ -44,8 +44,9 @@ export interface Endpoint {
   /** A request body for the docs that works as it is. */
   readonly example?: Readonly<Record<string, unknown>>;
   /**
-   * `pdf` and `image`: a file made by the call, which may be stored. `file`: a file that exists already. `redirect`: another URL, or
-   * an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema: JSON of that shape.
+   * `pdf` and `image`: a file made by the call, which may be stored. `file`: a file that exists already. `redirect`:
+   * another URL, or an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema:
+   * JSON of that shape.
    */
   readonly produces: 'pdf' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
