@@ -26,7 +26,8 @@ export async function serveRuntimeApi(): Promise<RuntimeApi> {
   let answer: PassThrough | undefined;
   loaded.promise.catch(() => {});
 
-  const server = createServer({ requestTimeout: 0 }, (request, response) => {
+  // As on Lambda, a connection outlives a freeze: a function may post its next answer on one that has been idle for long.
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, (request, response) => {
     const path = (request.url ?? '').slice(version.length);
     if (path === '/invocation/next') {
       loaded.resolve();
