@@ -1,48 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { latePages } from './late-pages.ts';
+import { startLateServer } from './late-server.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
+import { restlessPage, restlessPages } from './restless-pages.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
-import { startWebServer, type WebServer } from './web-server.ts';
-
-const font = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'));
-const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
-  '/data.json': ['application/json', '{}'],
-  '/module.js': ['text/javascript', 'renew()'],
-  '/renew.js': ['text/javascript', 'renew()'],
-  '/font.ttf': ['font/ttf', font],
-  '/style.css': ['text/css', 'p::after { content: " styled" }'],
-  '/frame': ['text/html', '<p>frame</p>'],
-  '/picture.svg': [
-    'image/svg+xml',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#345678"/></svg>',
-  ],
-};
+import type { WebServer } from './web-server.ts';
 
 let web: WebServer;
 let chromium: RenderFunction;
 beforeAll(async () => {
-  web = await startWebServer((path, response) => {
-    const { pathname, searchParams } = new URL(path, 'http://a');
-    const anyone = { 'Access-Control-Allow-Origin': '*' };
-    if (pathname === '/stream' || pathname === '/events') {
-      const type = pathname === '/events' ? 'text/event-stream' : 'text/plain';
-      response.writeHead(200, { ...anyone, 'Content-Type': type });
-      let left = 4;
-      const next = () => {
-        response.write('data: piece\n\n');
-        if (left-- > 0) setTimeout(next, 30);
-        else if (pathname === '/stream') response.end();
-      };
-      return void setTimeout(next, 30);
-    }
-    const [type, body] = files[pathname] ?? [];
-    const answer = () =>
-      response.writeHead(type ? 200 : 404, { ...anyone, 'Content-Type': type ?? 'text/html' }).end(body);
-    setTimeout(answer, Number(searchParams.get('delay') ?? 0)).unref();
-  });
+  web = await startLateServer();
   chromium = startRenderFunction({ EGRESS_ALLOW: `127.0.0.1:${web.port}` });
 });
 afterAll(async () => {
@@ -103,23 +71,8 @@ test('prints the end of a transition, and a background that is set late', async 
   expect(pages[0]?.colors).toContain('#345678');
 });
 
-/** Pages that never come to rest. */
-const restless: Readonly<Record<string, string>> = {
-  'asks again and again': `setInterval(() => fetch('/data.json'), 50)`,
-  'asks as soon as it is answered': `const again = () => fetch('/data.json').then(again); again()`,
-  'asks for something else each time': `setInterval(() => fetch('/data.json?' + Math.random()), 50)`,
-  'shows another image each time': `const image = document.body.appendChild(new Image());
-    setInterval(() => { image.src = '/picture.svg?' + Math.random() }, 50)`,
-  'changes with every frame': `const again = () => { page.title = Math.random(); requestAnimationFrame(again) }; again()`,
-  'has a clock': `setInterval(() => { page.title = Date.now() }, 10)`,
-  'sends messages for ever': `const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => port2.postMessage(0); port2.postMessage(0)`,
-  'waits for a server that never answers': `fetch('/data.json?delay=60000')`,
-};
-
-test.each(Object.keys(restless))('prints a page that %s, once for all of its waits', async (name) => {
-  const html = `<p id="page">page</p><script>${restless[name]}</script>`;
-  const source = { html, baseUrl: web.url('/') };
+test.each(Object.keys(restlessPages))('prints a page that %s, once for all of its waits', async (name) => {
+  const source = { html: restlessPage(restlessPages[name] ?? ''), baseUrl: web.url('/') };
   const request = { waitFor: 'p', css: 'p::after { content: " styled" }', timeoutMs: 9_000 };
   expect((await print(source, request)).text).toMatch(/^page/);
 });
