@@ -1,4 +1,5 @@
-import { launch } from 'puppeteer-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, launch, type Page, type PDFOptions } from 'puppeteer-core';
 import { layerFolders } from '../bin/layer-folders.ts';
 import { findChromium } from '../functions/core/browser/find-chromium.ts';
 
@@ -6,29 +7,65 @@ import { findChromium } from '../functions/core/browser/find-chromium.ts';
 export interface PlainPuppeteer {
   readonly processId: number;
   readonly print: (html: string) => Promise<number>;
+  /** Prints the page at a URL when `wait` says so. */
+  readonly printUrl: (url: string, wait: Wait) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts puppeteer with the service's Chromium, its own flags, and nothing that protects anybody. */
-export async function startPuppeteer(): Promise<PlainPuppeteer> {
+/**
+ * When a page is printed: at its load event, when it has asked for nothing for 500 ms, both after four seconds at most, or
+ * four seconds after its load event.
+ */
+export type Wait = 'load' | 'networkidle0' | 'four seconds';
+
+const waitMs = 4_000;
+
+/** Puppeteer's own A4 is a third of a millimetre wider. */
+const asTheServiceDoes: PDFOptions = {
+  width: '8.26in',
+  height: '11.69in',
+  margin: { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' },
+  printBackground: true,
+  preferCSSPageSize: true,
+  tagged: false,
+};
+
+/** Starts puppeteer with the service's Chromium, its own flags and those given, and nothing that protects anybody. */
+export async function startPuppeteer(flags: readonly string[] = []): Promise<PlainPuppeteer> {
   const { fonts, chromium = '' } = layerFolders();
   Object.assign(process.env, { FONTS_FOLDER: fonts, CHROMIUM_FOLDER: chromium });
   const { executable, environment } = findChromium();
   const browser = await launch({
     executablePath: executable,
     headless: 'shell',
-    args: ['--no-sandbox'], // Chromium asks for it where it runs as root
+    args: ['--no-sandbox', ...flags], // Chromium asks for it where it runs as root
     env: environment,
   });
-  const print = async (html: string) => {
-    const context = await browser.createBrowserContext();
-    try {
-      const page = await context.newPage();
-      await page.setContent(html);
-      return (await page.pdf({ format: 'A4', printBackground: true, tagged: false })).byteLength;
-    } finally {
-      await context.close();
-    }
+  return {
+    processId: browser.process()?.pid ?? 0,
+    print: async (html) => (await printed(browser, (page) => page.setContent(html))).byteLength,
+    printUrl: (url, wait) => printed(browser, (page) => open(page, url, wait)),
+    close: () => browser.close(),
   };
-  return { processId: browser.process()?.pid ?? 0, print, close: () => browser.close() };
+}
+
+async function printed(browser: Browser, load: (page: Page) => Promise<unknown>): Promise<Uint8Array> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await load(page);
+    return await page.pdf(asTheServiceDoes);
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, url: string, wait: Wait): Promise<void> {
+  if (wait === 'four seconds') {
+    await page.goto(url);
+    await delay(waitMs);
+  } else {
+    // A page that never gets there is printed as it is then.
+    await page.goto(url, { waitUntil: wait, timeout: waitMs }).catch(() => {});
+  }
 }

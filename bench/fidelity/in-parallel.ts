@@ -1,0 +1,14 @@
+/** Does the same with each of some values, so many at a time. The results are in the order of the values. */
+export async function inParallel<Value, Result>(
+  count: number,
+  values: readonly Value[],
+  work: (value: Value) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const left = values.entries();
+  const worker = async () => {
+    for (const [index, value] of left) results[index] = await work(value);
+  };
+  await Promise.all(Array.from({ length: count }, worker));
+  return results;
+}
