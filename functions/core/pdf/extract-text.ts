@@ -1,5 +1,6 @@
 import { type Pages, parsePages } from '../contract/pages.ts';
 import { inBatches } from './in-batches.ts';
+import { legiblePdf } from './mending/legible-pdf.ts';
 import { type OpenPdf, openBeside, openPdf } from './open-pdf.ts';
 
 export interface PageText {
@@ -28,11 +29,12 @@ export async function extractText(
   { pages, password }: ReadOptions,
   take: (texts: readonly PageText[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
-  const open = await openPdf(pdf, password);
+  const legible = legiblePdf(pdf, pages);
+  const open = await openPdf(legible, password);
   const readers = [open];
   try {
     const chosen = parsePages(pages, open.pageCount);
-    const beside = chosen.length >= pagesForTwo ? await openBeside(pdf, password) : undefined;
+    const beside = chosen.length >= pagesForTwo ? await openBeside(legible, password) : undefined;
     if (beside) readers.push(beside);
     for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
       await take(await readTogether(readers, batch));

@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 
 let service: Service;
 let pdf: Uint8Array<ArrayBuffer>;
@@ -17,10 +18,10 @@ beforeAll(async () => {
 });
 
 /** Calls with an account of its own. */
-async function call(path: string, fields: Readonly<Record<string, string>>) {
+async function call(path: string, fields: Readonly<Record<string, string>>, file = pdf) {
   const { liveKey: key } = await service.newAccount();
   const form = new FormData();
-  form.append('file', new Blob([pdf]), 'a.pdf');
+  form.append('file', new Blob([file]), 'a.pdf');
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const response = await service.call('POST', path, { key, form });
   const body = await response.json();
@@ -41,6 +42,22 @@ test('/extractText gives the text, whole and by page', async () => {
     total_pages: 3,
   });
   expect(credits).toMatchObject({ spent: 0.01, reserved: 0 });
+});
+
+test('/extractText and /grepPdf read what is shown: no hidden layer, and a turned field', async () => {
+  const field = stream(
+    'BT /F 12 Tf 2 5 Td (Value) Tj ET',
+    `/Type/XObject/Subtype/Form/BBox[0 0 100 20]/Matrix[0 1 -1 0 20 0]/Resources<<${helvetica}>>`,
+  );
+  const file = onePage('/OC /L BDC BT /F 12 Tf 20 180 Td (secret) Tj ET EMC', {
+    resources: `${helvetica}/Properties<</L 5 0 R>>`,
+    page: '/Annots[<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[20 20 40 120]/AP<</N 6 0 R>>>>]',
+    catalog: '/OCProperties<</OCGs[5 0 R]/D<</OFF[5 0 R]>>>>',
+    objects: ['<</Type/OCG/Name(l)>>', field],
+  });
+  expect((await call('/extractText', {}, new Uint8Array(file))).body).toMatchObject({ text: 'Value' });
+  const found = await call('/grepPdf', { pattern: 'secret|value', regex: 'true' }, new Uint8Array(file));
+  expect(found.body).toMatchObject({ matches: [{ details: [{ match: 'Value' }] }] });
 });
 
 test('/grepPdf gives the matches, with where they are and what is around them', async () => {

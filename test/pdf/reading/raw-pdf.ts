@@ -19,6 +19,8 @@ interface PageParts {
   readonly resources?: string;
   /** Further entries of the page. */
   readonly page?: string;
+  /** Further entries of the catalog. */
+  readonly catalog?: string;
   /** From number 5 on. */
   readonly objects?: readonly string[];
 }
@@ -26,11 +28,11 @@ interface PageParts {
 /** A PDF of one page with that content, 200 points square unless `page` says otherwise. */
 export function onePage(
   content: string,
-  { resources = '', page = '', objects = [] }: PageParts = {},
+  { resources = '', page = '', catalog = '', objects = [] }: PageParts = {},
 ): Uint8Array {
   const box = page.includes('/MediaBox') ? '' : '/MediaBox[0 0 200 200]';
   return rawPdf(
-    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<${resources}>>${box}${page}>>`,
     stream(content),

@@ -1,14 +1,26 @@
 import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 import { characterClasses, regular } from './characters.ts';
-import { type Dictionary, isArray, isDictionary, isNewReference, isString, type Value } from './values.ts';
+import {
+  type Dictionary,
+  isArray,
+  isDictionary,
+  isNewReference,
+  isReference,
+  isString,
+  type Value,
+} from './values.ts';
 
-/** Writes a value as PDF syntax. References must be to the new file: renumber those of a source beforehand. */
+/**
+ * Writes a value as PDF syntax. Renumber references to a source beforehand, unless what is written is an update of that
+ * very file.
+ */
 export function appendValue(sink: ByteSink, value: Value): void {
   if (value === null || typeof value === 'boolean') appendText(sink, String(value));
   else if (typeof value === 'number') appendText(sink, decimal(value));
   else if (typeof value === 'string') appendName(sink, value);
   else if (isString(value)) appendString(sink, value);
   else if (isNewReference(value)) appendReference(sink, value.newNumber);
+  else if (isReference(value)) appendText(sink, `${value.number} ${value.generation} R`);
   else if (isArray(value)) appendArray(sink, value);
   else if (isDictionary(value)) appendDictionary(sink, value);
 }

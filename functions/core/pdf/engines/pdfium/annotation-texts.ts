@@ -2,9 +2,13 @@ import { contentText } from './content-text.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
-/** Subtypes (FPDFAnnot_GetSubtype) that show no text of their own. */
+/** Subtypes (FPDFAnnot_GetSubtype). Links and popups show no text of their own. */
 const link = 2;
+const freeText = 3;
 const popup = 16;
+
+/** FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
+const normal = 0;
 
 /** Flags (FPDFAnnot_GetFlags): hidden, and not shown on screen. */
 const hiddenFlags = 0x02 | 0x20;
@@ -27,9 +31,13 @@ function isShown(pdfium: Pdfium, annotation: Pointer): boolean {
   return subtype !== link && subtype !== popup && (pdfium.FPDFAnnot_GetFlags(annotation) & hiddenFlags) === 0;
 }
 
-/** PDFium reads only the text of pages, so the annotation's appearance becomes a page of a temporary document. */
+/**
+ * PDFium reads only the text of pages, so the annotation's appearance becomes a page of a temporary document: upright,
+ * because that page is as large as the appearance before its matrix turns it.
+ */
 function appearanceText(pdfium: Pdfium, annotation: Pointer, maximumCharacters: number): string {
-  const document = pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation);
+  if (!pdfium.EPDFAnnot_HasAppearanceStream(annotation, normal)) return writtenText(pdfium, annotation);
+  const document = upright(pdfium, annotation, () => pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation));
   if (!document) return '';
   const page = pdfium.FPDF_LoadPage(document, 0);
   const text = page ? contentText(pdfium, page, maximumCharacters) : '';
@@ -37,3 +45,36 @@ function appearanceText(pdfium: Pdfium, annotation: Pointer, maximumCharacters: 
   pdfium.FPDF_CloseDocument(document);
   return text;
 }
+
+const identity = [1, 0, 0, 1, 0, 0] as const;
+
+/** Does something while the appearance has no matrix. Drawings of the document need it again. */
+function upright(pdfium: Pdfium, annotation: Pointer, use: () => Pointer): Pointer {
+  const own = pdfium.malloc(48);
+  try {
+    if (!pdfium.EPDFAnnot_GetAPMatrix(annotation, normal, own)) return use();
+    new Float32Array(pdfium.memory().buffer, own + 24, 6).set(identity);
+    pdfium.EPDFAnnot_SetAPMatrix(annotation, normal, own + 24);
+    const result = use();
+    pdfium.EPDFAnnot_SetAPMatrix(annotation, normal, own);
+    return result;
+  } finally {
+    pdfium.free(own);
+  }
+}
+
+/** What viewers draw for a text box that has no appearance: its contents. */
+function writtenText(pdfium: Pdfium, annotation: Pointer): string {
+  if (pdfium.FPDFAnnot_GetSubtype(annotation) !== freeText) return '';
+  const key = pdfium.malloc(contentsKey.byteLength);
+  pdfium.memory().set(contentsKey, key);
+  const sizeBytes = pdfium.FPDFAnnot_GetStringValue(annotation, key, 0, 0);
+  const buffer = pdfium.malloc(Math.max(sizeBytes, 2));
+  pdfium.FPDFAnnot_GetStringValue(annotation, key, buffer, sizeBytes);
+  const text = Buffer.from(pdfium.memory().subarray(buffer, buffer + Math.max(sizeBytes - 2, 0)));
+  pdfium.free(buffer);
+  pdfium.free(key);
+  return text.toString('utf16le').replaceAll('\r', '\n');
+}
+
+const contentsKey = Buffer.from('Contents\0');

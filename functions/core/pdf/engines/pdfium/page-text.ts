@@ -16,7 +16,7 @@ export function pageText(pdfium: Pdfium, open: OpenDocument, pageNumber: number)
     for (const text of [contentText(pdfium, page, room), ...annotationTexts(pdfium, page, room)]) {
       room -= text.length;
       if (room < 0) break;
-      texts.push(text);
+      if (text.trim() !== '') texts.push(text);
     }
   });
   return tidyText(texts.join('\n'));

@@ -40,6 +40,10 @@ export interface PdfiumFunctions {
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
   FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_GetStringValue(annotation: Pointer, key: Pointer, result: Pointer, sizeBytes: number): number;
+  EPDFAnnot_HasAppearanceStream(annotation: Pointer, mode: number): number;
+  EPDFAnnot_GetAPMatrix(annotation: Pointer, mode: number, matrix: Pointer): number;
+  EPDFAnnot_SetAPMatrix(annotation: Pointer, mode: number, matrix: Pointer): number;
   EPDFAnnot_ExportAppearanceAsDocument(annotation: Pointer): Pointer;
 
   FPDF_GetFormType(document: Pointer): number;

@@ -1,0 +1,66 @@
+import { knownNumber } from '../objects/locate-object.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, isArray, isReference, type Value } from '../objects/values.ts';
+
+/** More operators and layers than any visibility expression has. */
+const maximumTerms = 1_000;
+
+/**
+ * Returns a function that says whether what has this `OC` entry is hidden when a viewer opens the file: a layer, or a
+ * membership in several (ISO 32000-2, 8.11). Undefined for a file without layers.
+ */
+export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => boolean) | undefined {
+  const properties = resolveDictionary(file, readCatalog(file).get('OCProperties'));
+  if (!properties) return undefined;
+  const configuration = resolveDictionary(file, properties.get('D')) ?? new Map<string, Value>();
+  const listed = (key: string) =>
+    new Set((resolveArray(file, configuration.get(key)) ?? []).map((layer) => numberOf(file, layer)));
+  const [on, off] = [listed('ON'), listed('OFF')];
+  const isOffByDefault = resolve(file, configuration.get('BaseState')) === 'OFF';
+
+  const isLayerHidden = (layer: Value): boolean => {
+    const number = numberOf(file, layer);
+    return off.has(number) || (isOffByDefault && number > 0 && !on.has(number));
+  };
+  const isMembershipHidden = (entries: Dictionary): boolean => {
+    const expression = resolveArray(file, entries.get('VE'));
+    if (expression) return !isTrue(expression, { terms: maximumTerms });
+    const single = entries.get('OCGs');
+    const layers = resolveArray(file, single) ?? (resolveDictionary(file, single) ? [single ?? null] : []);
+    const states = layers
+      .filter((layer) => resolveDictionary(file, layer))
+      .map((layer) => !isLayerHidden(layer));
+    if (states.length === 0) return false;
+    switch (resolve(file, entries.get('P'))) {
+      case 'AllOn':
+        return states.includes(false);
+      case 'AnyOff':
+        return !states.includes(false);
+      case 'AllOff':
+        return states.includes(true);
+      default:
+        return !states.includes(true);
+    }
+  };
+  const isTrue = (expression: Value, left: { terms: number }): boolean => {
+    const resolved = resolve(file, expression);
+    if (left.terms-- <= 0) return true;
+    if (!isArray(resolved)) return !isLayerHidden(expression);
+    const [operator, ...operands] = resolved;
+    const values = operands.map((operand) => isTrue(operand, left));
+    if (operator === 'Not') return values[0] !== true;
+    return operator === 'Or' ? values.includes(true) : !values.includes(false);
+  };
+  return (layer) => {
+    const entries = resolveDictionary(file, layer);
+    if (!entries) return false;
+    return resolve(file, entries.get('Type')) === 'OCMD'
+      ? isMembershipHidden(entries)
+      : isLayerHidden(layer ?? null);
+  };
+}
+
+function numberOf(file: PdfFile, layer: Value | undefined): number {
+  return isReference(layer) ? knownNumber(file, layer) : 0;
+}

@@ -1,0 +1,105 @@
+import { appendValue } from '../objects/append-value.ts';
+import { appendBytes, appendText, byteSink, writtenBytes } from '../objects/byte-sink.ts';
+import { entryKind } from '../objects/cross-reference.ts';
+import { tableAt } from '../objects/cross-reference-table.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { type Dictionary, dictionary, type Value, withEntries } from '../objects/values.ts';
+
+/** What an object of a file becomes: another value or, with data, another stream. */
+export interface ChangedObject {
+  readonly value: Value;
+  readonly data?: Uint8Array;
+}
+
+/**
+ * A file with an incremental update (ISO 32000-2, 7.5.6): its own bytes, then the changed objects by their numbers. A
+ * number from the file's size on is a new object. Values refer to objects of the file. Returns undefined for a file
+ * whose last cross-references are not where its end says.
+ */
+export function appendUpdate(
+  { bytes, entries, trailer }: PdfFile,
+  changed: ReadonlyMap<number, ChangedObject>,
+): Uint8Array | undefined {
+  const previous = lastStart(bytes);
+  if (previous === undefined) return undefined;
+  const sink = byteSink(bytes.length + 65_536);
+  appendBytes(sink, bytes);
+  appendText(sink, '\n');
+  const places: Place[] = [];
+  for (const [number, { value, data }] of [...changed].sort(([one], [other]) => one - other)) {
+    const generation = entries.kinds[number] === entryKind.offset ? (entries.seconds[number] ?? 0) : 0;
+    places.push({ number, generation, offset: sink.length });
+    appendText(sink, `${number} ${generation} obj\n`);
+    appendValue(sink, data ? withEntries(value as Dictionary, { Length: data.length }) : value);
+    if (data) {
+      appendText(sink, '\nstream\n');
+      appendBytes(sink, data);
+      appendText(sink, '\nendstream');
+    }
+    appendText(sink, '\nendobj\n');
+  }
+  const own = Math.max(entries.size, 1 + (places.at(-1)?.number ?? 0));
+  const kept = {
+    Root: trailer.get('Root'),
+    Info: trailer.get('Info'),
+    ID: trailer.get('ID'),
+    Prev: previous,
+  };
+  const start = sink.length;
+  if (tableAt(bytes, previous)) {
+    appendText(sink, table(places));
+    appendText(sink, 'trailer\n');
+    appendValue(sink, dictionary({ Size: own, ...kept }));
+  } else {
+    places.push({ number: own, generation: 0, offset: start });
+    const rows = places.map(row);
+    appendText(sink, `${own} 0 obj\n`);
+    const index = places.flatMap(({ number }) => [number, 1]);
+    const form = { Type: 'XRef', W: [1, 4, 2], Index: index, Length: rows.length * rowBytes };
+    appendValue(sink, dictionary({ ...form, Size: own + 1, ...kept }));
+    appendText(sink, '\nstream\n');
+    appendBytes(sink, Buffer.concat(rows));
+    appendText(sink, '\nendstream\nendobj');
+  }
+  appendText(sink, `\nstartxref\n${start}\n%%EOF\n`);
+  return writtenBytes(sink);
+}
+
+interface Place {
+  readonly number: number;
+  readonly generation: number;
+  readonly offset: number;
+}
+
+/** A row of a cross-reference stream: 1 for an object in use, its offset, its generation. */
+const rowBytes = 7;
+
+function row({ offset, generation }: Place): Buffer {
+  const bytes = Buffer.alloc(rowBytes, 1);
+  bytes.writeUInt32BE(offset, 1);
+  bytes.writeUInt16BE(generation, 5);
+  return bytes;
+}
+
+function table(places: readonly Place[]): string {
+  const rows = places.map(({ number, generation, offset }) => {
+    const [place, second] = [String(offset).padStart(10, '0'), String(generation).padStart(5, '0')];
+    return `${number} 1\n${place} ${second} n \n`;
+  });
+  return `xref\n${rows.join('')}`;
+}
+
+/** How close to the file's end `startxref` stands. */
+const endWithinBytes = 4_096;
+
+function lastStart(bytes: Uint8Array): number | undefined {
+  const tail = Buffer.from(bytes.subarray(-endWithinBytes)).toString('latin1');
+  const [, offset] = tail.match(/.*startxref\s+(\d{1,10})\b/s) ?? [];
+  const start = Number(offset);
+  const isThere = tableAt(bytes, start) || /^\s*\d+\s+\d+\s+obj/.test(latin1(bytes, start));
+  return offset !== undefined && isThere ? start : undefined;
+}
+
+function latin1(bytes: Uint8Array, from: number): string {
+  return Buffer.from(bytes.subarray(from, from + 40)).toString('latin1');
+}

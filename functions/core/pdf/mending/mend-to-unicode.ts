@@ -1,0 +1,98 @@
+import { writtenMap } from './written-map.ts';
+
+/** A section of a map: its stated count, whether it holds ranges, and everything up to its end. */
+const sections =
+  /(?:(\d+)\s*)?\bbeginbf(char|range)\b([\s\S]*?)(?=\bendbf(?:char|range)\b|\bbeginbf|\bendcmap\b|$)/g;
+
+/** What a section consists of: strings, names and arrays of them. */
+const items = /<([0-9A-Fa-f\s]*)>|\[([^\]]*)\]|\/[^\s<>[\]/]+/g;
+
+/** More entries than two bytes have codes: such a map is made to exhaust its reader. */
+const maximumEntries = 65_536;
+
+/**
+ * A ToUnicode map (ISO 32000-2, 9.10.3) as PDFium reads it: it discards a section whose count is wrong, or one
+ * that has a malformed entry or a code of more than two bytes. Returns undefined for a map that needs no mending.
+ */
+export function mendToUnicode(map: string): string | undefined {
+  const found = [...map.matchAll(sections)].map(([, count, kind = '', body = '']) => {
+    const entries = kind === 'char' ? characterEntries(body) : rangeEntries(body);
+    return { ...entries, isSound: entries.isSound && Number(count) === entries.count };
+  });
+  if (found.every(({ isSound }) => isSound)) return undefined;
+  const characters = found.flatMap((section) => section.characters).slice(0, maximumEntries);
+  const ranges = found.flatMap((section) => section.ranges).slice(0, maximumEntries);
+  return writtenMap(characters, ranges);
+}
+
+interface Entries {
+  /** Each as it is written: a code and its characters, or the first and last code and the first one's characters. */
+  readonly characters: readonly string[];
+  readonly ranges: readonly string[];
+  readonly count: number;
+  /** Whether PDFium takes all of them as they are. */
+  readonly isSound: boolean;
+}
+
+function characterEntries(body: string): Entries {
+  const found = [...body.matchAll(items)];
+  const characters: string[] = [];
+  let isSound = found.length % 2 === 0;
+  for (let at = 0; at + 1 < found.length; at += 2) {
+    const code = digitsOf(found[at]?.[1]);
+    const target = digitsOf(found[at + 1]?.[1]);
+    const isUsable = isCode(code);
+    if (!isUsable || !isTarget(target)) isSound = false;
+    if (isUsable && target) characters.push(`<${code}> <${asUnits(target)}>`);
+  }
+  return { characters, ranges: [], count: found.length / 2, isSound };
+}
+
+function rangeEntries(body: string): Entries {
+  const found = [...body.matchAll(items)];
+  const characters: string[] = [];
+  const ranges: string[] = [];
+  let isSound = found.length % 3 === 0;
+  for (let at = 0; at + 2 < found.length; at += 3) {
+    const [first, last] = [digitsOf(found[at]?.[1]), digitsOf(found[at + 1]?.[1])];
+    const [, target, list] = found[at + 2] ?? [];
+    const size = Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1;
+    if (!isCode(first) || !isCode(last) || size <= 0) {
+      isSound = false;
+    } else if (list === undefined) {
+      const digits = digitsOf(target);
+      if (!isTarget(digits)) isSound = false;
+      if (digits) ranges.push(`<${first}> <${last}> <${asUnits(digits)}>`);
+    } else {
+      const targets = [...list.matchAll(items)].map(([, each]) => digitsOf(each)).slice(0, size);
+      if (targets.length !== size || !targets.every(isTarget)) isSound = false;
+      for (const [index, each] of targets.entries())
+        if (each) characters.push(`<${codeAfter(first, index)}> <${asUnits(each)}>`);
+    }
+  }
+  return { characters, ranges, count: found.length / 3, isSound };
+}
+
+function digitsOf(text = ''): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** Whether these are the digits of a code that PDFium can map: one of two bytes at most. */
+function isCode(digits: string): boolean {
+  return /^0*[\da-f]{1,4}$/i.test(digits);
+}
+
+/** Whether these are the digits of whole UTF-16 units. An empty string is a character that has no text. */
+function isTarget(digits: string): boolean {
+  return digits.length % 4 === 0 && !/^feff./i.test(digits);
+}
+
+/** The same characters as whole units of UTF-16, without a byte order mark. */
+function asUnits(digits: string): string {
+  const units = digits.padStart(Math.ceil(digits.length / 4) * 4, '0');
+  return /^feff./i.test(units) ? units.slice(4) : units;
+}
+
+function codeAfter(first: string, index: number): string {
+  return (Number.parseInt(first, 16) + index).toString(16).padStart(first.length, '0');
+}

@@ -1,0 +1,33 @@
+import { deflateSync } from 'node:zlib';
+import { knownNumber } from '../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import type { ChangedObject } from '../../pdf-objects/writer/append-update.ts';
+
+/** The state of mending a file: what changes, by object numbers, and which objects have been looked at. */
+export interface Mending {
+  readonly file: PdfFile;
+  readonly changed: Map<number, ChangedObject>;
+  readonly seen: Set<number>;
+  /** The number of the next new object. */
+  nextNumber: number;
+  /** Whether what has this `OC` entry is hidden; undefined for a file without layers. */
+  readonly isHidden: ((layer: Value | undefined) => boolean) | undefined;
+  readonly budget: ContentBudget;
+}
+
+/** Whether a value is not an object that was looked at before. Notes that it now is. */
+export function isNew({ file, seen }: Mending, value: Value | undefined): boolean {
+  if (!isReference(value)) return true;
+  const number = knownNumber(file, value);
+  if (seen.has(number)) return false;
+  seen.add(number);
+  return true;
+}
+
+/** A stream of this content, with these entries beside those that say how it is encoded. */
+export function changedStream(content: string | Uint8Array, entries: Dictionary = new Map()): ChangedObject {
+  const value = withEntries(entries, { Filter: 'FlateDecode', DecodeParms: undefined });
+  return { value, data: deflateSync(content) };
+}
