@@ -47,7 +47,7 @@ export async function startBrowser(proxy: EgressProxy, wayNumber = 0): Promise<R
   const chromium = launchChromium(findChromium(), proxy.port, way.hasZygote);
   const started = Promise.all([
     enforceRequestPolicy(chromium.pipe),
-    preparePage(chromium.pipe, way.ownContexts).then(printBlank),
+    preparePage(chromium, way.ownContexts).then(printBlank),
   ] as const);
   if (await isDoneWithin(started, startMs)) {
     const [policy, page] = await started;
@@ -72,7 +72,7 @@ export async function renewPage(browser: ReadyBrowser, proxy: EgressProxy): Prom
   const isDisposed = await disposePage(browser);
   proxy.closeConnections();
   if (isDisposed && isWorthKeeping(browser)) {
-    const prepared = preparePage(browser.chromium.pipe, true);
+    const prepared = preparePage(browser.chromium, true);
     if (await isDoneWithin(prepared, prepareMs)) {
       return { ...browser, page: await prepared, calls: browser.calls + 1 };
     }

@@ -7,6 +7,8 @@ import { chromiumFolder, chromiumPath, fontsFolder } from '../settings.ts';
 export interface ChromiumFiles {
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Whether it is the headless shell, which draws frames on demand. Other Chromiums draw them by themselves. */
+  readonly isShell: boolean;
 }
 
 /**
@@ -21,7 +23,8 @@ export function findChromium(): ChromiumFiles {
   );
   if (!executable)
     throw new Error(named === undefined ? nothingFound : `CHROMIUM_PATH names no file: ${named}`);
-  return { executable, environment: executable === layer ? layerEnvironment() : machineEnvironment() };
+  const isShell = executable === layer;
+  return { executable, environment: isShell ? layerEnvironment() : machineEnvironment(), isShell };
 }
 
 const nothingFound =

@@ -9,6 +9,8 @@ import type { ChromiumFiles } from './find-chromium.ts';
 export interface Chromium {
   readonly pipe: DevToolsPipe;
   readonly processId: number;
+  /** Whether its pages draw the frames that they are asked for, and no others. */
+  readonly drawsOnDemand: boolean;
   /** Kills it and all its children at once. Its folder is removed when it has exited. */
   readonly kill: () => void;
   /** To be called before a stranger's page is loaded: from then on, only its fatal errors are kept for the log. */
@@ -17,14 +19,19 @@ export interface Chromium {
 
 /** Starts Chromium, which gets nothing of this process except three pipes. It exits when either side closes them. */
 export function launchChromium(
-  { executable, environment }: ChromiumFiles,
+  { executable, environment, isShell }: ChromiumFiles,
   proxyPort: number,
   hasZygote: boolean,
 ): Chromium {
   const folder = newBrowserFolder();
   const child = spawn(
     executable,
-    [...flags(proxyPort), ...(hasZygote ? [] : ['--no-zygote']), `--user-data-dir=${folder}`],
+    [
+      ...flags(proxyPort),
+      ...(isShell ? framesOnDemand : framesAtOnce),
+      ...(hasZygote ? [] : ['--no-zygote']),
+      `--user-data-dir=${folder}`,
+    ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...environment, HOME: folder },
@@ -56,8 +63,13 @@ export function launchChromium(
   };
   child.once('error', ended);
   child.once('exit', ended);
-  return { pipe, processId: child.pid ?? 0, kill, hidePages: end.hidePages };
+  return { pipe, processId: child.pid ?? 0, drawsOnDemand: isShell, kill, hidePages: end.hidePages };
 }
+
+/** Frames are drawn when `HeadlessExperimental.beginFrame` asks for them, wholly and before it responds. */
+const framesOnDemand = ['--enable-begin-frame-control', '--run-all-compositor-stages-before-draw'];
+/** Frames that nothing waits for are not drawn; those that a page waits for come at once. */
+const framesAtOnce = ['--disable-frame-rate-limit'];
 
 /**
  * Lambda does not allow Chromium's sandbox; a page is contained because the function has no permissions. Every
@@ -73,8 +85,6 @@ function flags(proxyPort: number): readonly string[] {
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
     '--hide-scrollbars',
-    // Frames that nothing waits for are not drawn; those that a page waits for come at once.
-    '--disable-frame-rate-limit',
     // Without it, navigator.language is no language tag where LANG is not set, and Intl throws at that.
     '--accept-lang=en-US',
     '--remote-debugging-pipe',

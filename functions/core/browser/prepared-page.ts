@@ -1,9 +1,12 @@
 import type { DevToolsPipe, DevToolsSession } from './devtools-pipe.ts';
+import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
+import type { Chromium } from './launch-chromium.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {
   readonly session: DevToolsSession;
   readonly frameId: string;
+  readonly frames: Frames;
   /** Our own JavaScript world in the blank document, which the page's scripts cannot access. */
   readonly worldId: number;
   /** Whether it can still serve a call: its process may die while it waits. */
@@ -16,11 +19,18 @@ export interface PreparedPage {
  * Prepares a page for one call. Without `ownContext` it uses the browser's context, and the browser must serve no other
  * call.
  */
-export async function preparePage(pipe: DevToolsPipe, ownContext: boolean): Promise<PreparedPage> {
+export async function preparePage(
+  { pipe, drawsOnDemand }: Chromium,
+  ownContext: boolean,
+): Promise<PreparedPage> {
   const contextId = ownContext ? await createContext(pipe) : undefined;
   const context = contextId === undefined ? {} : { browserContextId: contextId };
   const [{ targetId }] = await Promise.all([
-    pipe.send('Target.createTarget', { url: 'about:blank', ...context }),
+    pipe.send('Target.createTarget', {
+      url: 'about:blank',
+      enableBeginFrameControl: drawsOnDemand,
+      ...context,
+    }),
     pipe.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
   ]);
   const { sessionId } = await pipe.send('Target.attachToTarget', {
@@ -53,7 +63,8 @@ export async function preparePage(pipe: DevToolsPipe, ownContext: boolean): Prom
       await pipe.send('Target.disposeBrowserContext', { browserContextId: contextId });
     else await pipe.send('Target.closeTarget', { targetId });
   };
-  return { session, frameId, worldId, isAlive: () => isAlive, dispose };
+  const frames = drawsOnDemand ? framesOnDemand(session) : framesByThemselves;
+  return { session, frameId, frames, worldId, isAlive: () => isAlive, dispose };
 }
 
 /** Prints the blank page, to see whether the browser can print on this machine. */

@@ -76,7 +76,7 @@ async function renderDocument(
   await addCss();
   if (awaited !== undefined) {
     await settle.untilLoaded();
-    await waitFor(session, page.worldId, awaited);
+    await page.frames.during(waitFor(session, page.worldId, awaited));
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();

@@ -37,12 +37,13 @@ export async function setWindow(
 export async function takePicture(page: LoadedPage, options: PictureOptions): Promise<Buffer> {
   const area = await areaOf(page, options);
   checkSize(area, options);
-  const { data } = await page.session.send('Page.captureScreenshot', {
+  const picture = page.session.send('Page.captureScreenshot', {
     format: options.format,
     ...(options.format !== 'png' && { quality: 90 }),
     clip: { ...area, scale: 1 },
     captureBeyondViewport: true,
   });
+  const { data } = await page.frames.during(picture);
   return Buffer.from(data, 'base64');
 }
 

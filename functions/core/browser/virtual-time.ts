@@ -14,27 +14,34 @@ export interface VirtualTime {
   readonly force: (budgetMs: number) => Promise<void>;
   /** Whether time was given: from then on it stands still by itself. */
   readonly isVirtual: () => boolean;
+  /** What the clock shows at least, in Chromium's milliseconds of uptime. Undefined before time was given. */
+  readonly nowMs: () => number | undefined;
 }
 
 /** Takes over a page's clock when it first gives it time. */
 export function virtualTime(session: DevToolsSession): VirtualTime {
   let isVirtual = false;
+  let startMs: number | undefined;
+  let passedMs = 0;
   let passed = Promise.withResolvers<void>();
   const set = async (policy: 'advance' | 'pauseIfNetworkFetchesPending', budget: number) => {
     if (!isVirtual) session.on('Emulation.virtualTimeBudgetExpired', () => passed.resolve());
     isVirtual = true;
     passed = Promise.withResolvers();
     const { promise } = passed;
-    await session.send('Emulation.setVirtualTimePolicy', {
+    const { virtualTimeTicksBase } = await session.send('Emulation.setVirtualTimePolicy', {
       policy,
       budget,
       maxVirtualTimeTaskStarvationCount,
     });
+    startMs ??= virtualTimeTicksBase;
     await promise;
+    passedMs += budget;
   };
   return {
     give: (budgetMs) => set('pauseIfNetworkFetchesPending', budgetMs),
     force: (budgetMs) => set('advance', budgetMs),
     isVirtual: () => isVirtual,
+    nowMs: () => (startMs === undefined ? undefined : startMs + passedMs),
   };
 }

@@ -17,6 +17,8 @@ const patienceMs = { fetching: 5_000, restless: 1_000 } as const;
 const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
 const printTickMs = 100;
 const quietRounds = 24;
+/** As many for a page that looks different at each frame: a canvas is being drawn, or an animation never ends. */
+const movingRounds = 150;
 /** A round of a page that draws no frame meanwhile is over all the same. */
 const roundMs = 50;
 
@@ -60,9 +62,11 @@ export function settling(page: LoadedPage, network: NetworkActivity, runsScripts
   };
 
   return {
-    untilLoaded: async () => void (await untilLoaded(quietMs.network)),
+    untilLoaded: async () => {
+      await page.frames.during(untilLoaded(quietMs.network), () => hasScripts);
+    },
     untilAtRest: async () => {
-      const loaded = await untilLoaded(0);
+      const loaded = await page.frames.during(untilLoaded(0), () => hasScripts);
       if (!hasScripts) return loaded.heightPixels;
       await drawToEnd(page, network, time, patience);
       return (await untilLoaded(0)).heightPixels;
@@ -88,16 +92,17 @@ async function drawToEnd(
 ): Promise<void> {
   let quiet = 0;
   let changedAtMs = performance.now();
-  await patience.spend(time.give(budgetMs.first));
+  await page.frames.during(patience.spend(time.give(budgetMs.first)));
   while (!patience.isOver()) {
     const change = network.nextChange();
-    const { isComplete, hasChanged } = (await patience.spend(draw(page))) ?? restless;
+    const { isComplete, hasChanged, isMoving } = (await patience.spend(draw(page, time))) ?? restless;
     const isIdle = network.underway().length === 0;
     const now = performance.now();
     if (hasChanged || !isComplete || !isIdle) changedAtMs = now;
     quiet = now === changedAtMs ? 0 : quiet + 1;
     const neededMs = network.hasWorkers() ? quietMs.besideWorkers : quietMs.page;
-    const isPageQuiet = quiet >= quietRounds && now - changedAtMs >= neededMs;
+    const neededRounds = isMoving ? movingRounds : quietRounds;
+    const isPageQuiet = quiet >= neededRounds && now - changedAtMs >= neededMs;
     if (isPageQuiet && now - network.lastChangeMs() >= quietMs.network) return;
     if (!isIdle) await patience.spend(change);
     if (!(await patience.spend(hasPassed(time.give(budgetMs.round)))) && isIdle) {
@@ -107,7 +112,7 @@ async function drawToEnd(
   }
   // Time may have stood still for something that the page fetches and never gets.
   await firstOf(time.force(budgetMs.first), roundMs);
-  await draw(page);
+  await draw(page, time);
 }
 
 /** Whether a page's time has passed; it may not, but then it does not take long either. */
@@ -115,14 +120,19 @@ function hasPassed(time: Promise<void>): Promise<boolean> {
   return Promise.race([time.then(() => true), delay(roundMs, false)]);
 }
 
-const restless = { isComplete: false, hasChanged: true };
+const restless = { isComplete: false, hasChanged: true, isMoving: false };
 
-/** Lets the page draw a frame. */
-async function draw(page: LoadedPage): Promise<DocumentRest> {
-  const drawn = lookAfterFrame(page);
+interface Drawn extends DocumentRest {
+  /** Whether the page looks different from the last frame. */
+  readonly isMoving: boolean;
+}
+
+/** Lets the page draw a frame, and looks at it. */
+async function draw(page: LoadedPage, time: VirtualTime): Promise<Drawn> {
+  const drawn = Promise.all([lookAfterFrame(page), page.frames.next(time.nowMs())]);
   drawn.catch(() => {}); // whoever waits for it sees the failure
-  const state = await Promise.race([drawn, delay(roundMs)]);
-  return state ?? lookAt(page);
+  const [state, isMoving = false] = (await Promise.race([drawn, delay(roundMs)])) ?? [await lookAt(page)];
+  return { ...state, isMoving };
 }
 
 /** What is left of the time that a call waits for scripts. */
