@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildChromiumLayer } from '../../layers/chromium/build.ts';
+import { readPdf } from './read-pdf.ts';
 import { renderRequest } from './render-request.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
@@ -141,6 +142,11 @@ exit 1
   );
   const refused = startRenderFunction({ CHROMIUM_PATH: executable });
   expect((await refused.render(hello)).head).toEqual(summary);
+  // A Chromium that is not the layer's draws frames by itself.
+  const draws =
+    'let frames = 9; const draw = () => requestAnimationFrame(() => frames-- ? draw() : document.body.append("drawn"))';
+  const { pdf } = await refused.render(renderRequest(`<body><script>${draws}; draw()</script>`));
+  expect((await readPdf(pdf)).pages[0]?.text).toBe('drawn');
   await refused.stop();
   rmSync(folder, { recursive: true });
 });
