@@ -1,9 +1,27 @@
 /**
- * The file is encrypted, or its bytes may not match its cross-references: it must be decrypted or repaired before use.
- * Thrown on opening and, because reading is lazy, while copying.
+ * The file's bytes may not match its cross-references: it must be repaired before use. Thrown on opening and, because
+ * reading is lazy, while copying.
  */
 export class DamagedPdf extends Error {
   override readonly name = 'DamagedPdf';
+}
+
+/** The file is encrypted, and the given password does not open it; or no password can, because of its handler. */
+export class EncryptedPdf extends Error {
+  override readonly name = 'EncryptedPdf';
+  /** The handler or algorithm that is not supported, such as `Adobe.PubSec`; undefined if only the password is wrong. */
+  readonly unsupported: string | undefined;
+  /** Whether only attached files are encrypted: pages can be read without the password, but not copied as a whole. */
+  readonly hasOpenPages: boolean;
+
+  constructor({
+    unsupported,
+    hasOpenPages = false,
+  }: Partial<Pick<EncryptedPdf, 'unsupported' | 'hasOpenPages'>>) {
+    super(unsupported ?? 'no password that opens it');
+    this.unsupported = unsupported;
+    this.hasOpenPages = hasOpenPages;
+  }
 }
 
 /** What has a limit: unpacked bytes of a file's streams, annotations of the chosen pages, bytes of a written file. */

@@ -1,7 +1,7 @@
 import { type Pages, parsePages } from '../contract/pages.ts';
 import { inBatches } from './in-batches.ts';
 import { legiblePdf } from './mending/legible-pdf.ts';
-import { type OpenPdf, openBeside, openPdf } from './open-pdf.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface PageText {
   readonly page: number;
@@ -29,12 +29,11 @@ export async function extractText(
   { pages, password }: ReadOptions,
   take: (texts: readonly PageText[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
-  const legible = legiblePdf(pdf, pages);
-  const open = await openPdf(legible, password);
+  const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
   const readers = [open];
   try {
     const chosen = parsePages(pages, open.pageCount);
-    const beside = chosen.length >= pagesForTwo ? await openBeside(legible, password) : undefined;
+    const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
     for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
       await take(await readTogether(readers, batch));

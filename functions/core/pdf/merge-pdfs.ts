@@ -1,7 +1,8 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { type PdfInput, withOpenedPdfs } from './with-opened-pdfs.ts';
+import type { PdfInput } from './read-source.ts';
+import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 interface MergedPdf {
   readonly pdf: Uint8Array;

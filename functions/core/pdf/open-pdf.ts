@@ -4,7 +4,7 @@ import type { EngineThread } from './engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from './engines/pdfium/pdfium-engine.ts';
 import { pdfjsThread } from './engines/pdfjs/pdfjs-engine.ts';
 import { looksLikePdf } from './looks-like-pdf.ts';
-import { mendFile } from './mend-file.ts';
+import { type AdaptPdf, type ReadablePdf, toReadablePdf } from './readable-pdf.ts';
 
 /** A PDF that is open in an engine until `close` is called. Pages count from 1. */
 export interface OpenPdf {
@@ -12,66 +12,89 @@ export interface OpenPdf {
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
+  /**
+   * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it
+   * is: speed does not matter then.
+   */
+  beside(): Promise<OpenPdf | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a PDF in PDFium, as it is or mended. pdf.js opens it if PDFium refuses both, and takes over if a later job
- * fails in PDFium. Throws pdf_encrypted and not_a_pdf.
+ * Opens a PDF in PDFium, decrypted and repaired, as `adapt` changes it for PDFium. pdf.js opens it if PDFium does not
+ * find its pages, and takes over if a later job fails in PDFium. Throws pdf_encrypted and not_a_pdf.
  */
-export async function openPdf(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf> {
-  if (!looksLikePdf(pdf)) throw new Problem('not_a_pdf', 'The file is not a PDF.');
-  const hasTime = stopwatch();
-  const first =
-    (await openInPdfium(pdf, password)) ?? (hasTime() ? await openMended(pdf, password) : undefined);
-  if (first) return withSecondEngine(first, pdf, password);
-  if (!hasTime()) {
-    throw new Problem('not_a_pdf', 'The PDF cannot be read: it is too complex to open safely.', {
-      isOutOfTime: true,
-    });
-  }
-  const second = await openIn(pdfjsThread(), pdf, password);
-  if (second.pageCount > 0) return second;
-  await second.close();
-  throw new Problem('not_a_pdf', 'The PDF has no pages.');
-}
-
-/**
- * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it
- * unmended: speed does not matter then.
- */
-export async function openBeside(
+export async function openPdf(
   pdf: Uint8Array,
   password: string | undefined,
-): Promise<OpenPdf | undefined> {
-  const opened = await openIn(secondPdfiumThread(), pdf, password).catch(() => undefined);
-  return opened && withSecondEngine(opened, pdf, password);
+  adapt?: AdaptPdf,
+): Promise<OpenPdf> {
+  if (!looksLikePdf(pdf)) throw new Problem('not_a_pdf', 'The file is not a PDF.');
+  const hasTime = stopwatch();
+  const readable = await toReadablePdf({ bytes: pdf, password }, adapt);
+  return openInFirst(readable, readable.isDamaged ? [pdfjs] : [pdfium, pdfiumFlat, pdfjs], hasTime);
 }
 
-async function openMended(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf | undefined> {
-  const mended = mendFile(pdf);
-  return mended && openInPdfium(mended, password);
+interface Engine {
+  readonly thread: () => EngineThread<PdfJobs>;
+  /** Another thread of the same engine. */
+  readonly second?: () => EngineThread<PdfJobs>;
+  /** Whether it is given the document with a new page tree. */
+  readonly isFlat: boolean;
 }
 
-/** If PDFium reports no pages, it did not find them, so the document counts as not opened. */
-async function openInPdfium(pdf: Uint8Array, password: string | undefined): Promise<OpenPdf | undefined> {
-  const opened = await openIn(pdfiumThread(), pdf, password).catch(toNoneIfUnreadable);
-  if (!opened || opened.pageCount > 0) return opened;
-  await opened.close();
-  return undefined;
+const pdfium: Engine = { thread: pdfiumThread, second: secondPdfiumThread, isFlat: false };
+/** PDFium goes by the counts within the page tree, and finds other pages than there are if they are wrong. */
+const pdfiumFlat: Engine = { thread: pdfiumThread, isFlat: true };
+const pdfjs: Engine = { thread: pdfjsThread, isFlat: true };
+
+/** Opens a document in the first engine that finds its pages. The others take over from it if a job fails. */
+async function openInFirst(
+  readable: ReadablePdf,
+  [engine, ...others]: readonly Engine[],
+  hasTime: () => boolean,
+  cause?: Problem,
+): Promise<OpenPdf> {
+  if (!engine) throw cause ?? new Problem('not_a_pdf', 'The PDF has no pages that can be read.');
+  if (!hasTime()) {
+    const message = 'The PDF cannot be read: it is too complex to open safely.';
+    throw new Problem('not_a_pdf', message, { cause, isOutOfTime: true });
+  }
+  const bytes = engine.isFlat ? await readable.flattened() : readable.bytes;
+  const opened = await openIn(engine.thread(), bytes, readable.password).catch(toUnreadable);
+  if (opened instanceof Problem) return openInFirst(readable, others, hasTime, opened);
+  const { pageCount } = opened;
+  if (pageCount === 0 || (readable.pageCount ?? pageCount) !== pageCount) {
+    await opened.close();
+    return openInFirst(readable, others, hasTime, cause);
+  }
+  const openNext = (problem: Problem) =>
+    openInFirst({ ...readable, pageCount }, others, stopwatch(), problem);
+  const { second } = engine;
+  return {
+    ...withOthers(opened, openNext),
+    beside: async () => {
+      const other = second && (await openIn(second(), bytes, readable.password).catch(() => undefined));
+      return other && { ...withOthers(other, openNext), beside: async () => undefined };
+    },
+  };
 }
 
-/** If a job fails because of the file, pdf.js opens the document and does this job and all later ones. */
-function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | undefined): OpenPdf {
-  let engine = first;
-  const run = async <Result>(job: (engine: OpenPdf) => Promise<Result>): Promise<Result> => {
+type Opened = Omit<OpenPdf, 'beside'>;
+
+/** If a job fails because of the file, the next engine opens the document, and does this job and all later ones. */
+function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opened>): Opened {
+  let next: Promise<Opened> | undefined;
+  const run = async <Result>(job: (engine: Opened) => Promise<Result>): Promise<Result> => {
     const hasTime = stopwatch();
+    if (next) return job(await next);
     try {
-      return await job(engine);
-    } catch (problem) {
-      if (!isUnreadable(problem) || engine !== first || !hasTime()) throw problem;
-      engine = await openAgain(first, pdf, password, problem);
-      return job(engine);
+      return await job(first);
+    } catch (error) {
+      const problem = toUnreadable(error);
+      if (!hasTime()) throw problem;
+      next ??= openNext(problem);
+      return job(await next);
     }
   };
   return {
@@ -79,7 +102,10 @@ function withSecondEngine(first: OpenPdf, pdf: Uint8Array, password: string | un
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
-    close: () => engine.close(),
+    close: async () => {
+      await first.close();
+      await (await next?.catch(() => undefined))?.close();
+    },
   };
 }
 
@@ -92,27 +118,11 @@ function stopwatch(): () => boolean {
   return () => performance.now() < endsAtMs;
 }
 
-/** Opens the same document in pdf.js. If that fails too, throws the first engine's problem. */
-async function openAgain(
-  first: OpenPdf,
-  pdf: Uint8Array,
-  password: string | undefined,
-  problem: unknown,
-): Promise<OpenPdf> {
-  const second = await openIn(pdfjsThread(), pdf, password).catch(() => undefined);
-  if (second?.pageCount === first.pageCount) {
-    await first.close();
-    return second;
-  }
-  await second?.close();
-  throw problem;
-}
-
 async function openIn(
   thread: EngineThread<PdfJobs>,
   pdf: Uint8Array,
   password: string | undefined,
-): Promise<OpenPdf> {
+): Promise<Opened> {
   const copy = new Uint8Array(pdf);
   const { document, pageCount } = await thread.call('open', [copy, password], [copy.buffer]);
   return {
@@ -131,10 +141,7 @@ async function openIn(
 /** WebAssembly's memory never shrinks, so an engine that has grown beyond this is replaced by a new one. */
 const memoryKeptBytes = 192 * 1024 * 1024;
 
-function toNoneIfUnreadable(problem: unknown): undefined {
-  if (!isUnreadable(problem)) throw problem;
-}
-
-function isUnreadable(problem: unknown): boolean {
-  return problem instanceof Problem && problem.code === 'not_a_pdf';
+function toUnreadable(error: unknown): Problem {
+  if (error instanceof Problem && error.code === 'not_a_pdf') return error;
+  throw error;
 }

@@ -3,6 +3,8 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { encryptedByHand } from '../objects/encrypted-by-hand.ts';
+import { handWritten, textPages } from '../objects/hand-written.ts';
 
 let service: Service;
 
@@ -67,6 +69,30 @@ test('/mergePdfs joins files in their order, and one alone', async () => {
   expect(response.headers.get('content-disposition')).toContain('filename="merged.pdf"');
   const pdfs_base64 = [base64(await documentOf(100))];
   expect((await make('/mergePdfs', { json: { pdfs_base64 } })).sizes).toEqual([100]);
+});
+
+test('a damaged PDF keeps its pages, and an encrypted one opens with its password alone', async () => {
+  const sound = handWritten(textPages(['one', 'two'])).toString('latin1');
+  const [damaged, whole] = [sound.replace(/(\d{9})\d(?= 00000 n \n7 1)/, '$19'), sound].map((text) =>
+    base64(Buffer.from(text, 'latin1')),
+  );
+  expect(damaged).not.toBe(whole);
+  expect((await make('/mergePdfs', { json: { pdfs_base64: [damaged, whole] } })).sizes).toHaveLength(4);
+  const text = await service.call('POST', '/extractText', {
+    key: service.liveKey,
+    json: { pdf_base64: damaged },
+  });
+  expect(await text.json()).toMatchObject({ total_pages: 2, text: expect.stringMatching(/one\s+two/) });
+  const pdf_base64 = base64(encryptedByHand({ password: 'reader', strings: 'Identity' }));
+  expect((await make('/extractPages', { json: { pdf_base64, pages: 1, password: 'reader' } })).sizes).toEqual(
+    [300],
+  );
+  const refused = await service.call('POST', '/pageCount', {
+    key: service.liveKey,
+    json: { pdf_base64, password: 'wrong' },
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'pdf_encrypted' });
 });
 
 test('/watermarkPdf keeps the pages', async () => {

@@ -62,6 +62,38 @@ test.each([
   expect((await everyPage(file)).slice(0, 2)).toEqual(['one', 'two']);
 });
 
+test('reads a file that was cut short in the content of its last page', async () => {
+  const text = handWritten(textPages(['whole', 'cut'])).toString('latin1');
+  const file = Buffer.from(text.slice(0, text.lastIndexOf(' ET')), 'latin1');
+  expect(await everyPage(file)).toEqual(['whole', 'cut']);
+});
+
+test('counts pages that are written out in the page tree, as other programs do', async () => {
+  const bodies = textPages(['one', 'two']);
+  const direct = bodies[pageNumber(0)] ?? '';
+  bodies[2] = bodies[2]?.replace(`${pageNumber(0)} 0 R`, direct) ?? '';
+  delete bodies[pageNumber(0)];
+  const file = handWritten(bodies);
+  expect(await everyPage(file)).toEqual(['one', 'two']);
+  expect(await countPages(file)).toBe(2);
+});
+
+test('takes the last object of each number, and none from a PDF that is attached', async () => {
+  const attached = handWritten(textPages(['attached']));
+  const bodies = { ...textPages(['one']), 9: stream(attached.toString('latin1'), '/Type/EmbeddedFile') };
+  const second = handWritten(
+    { [pageNumber(0) + 1]: stream(line('newer')) },
+    { previous: handWritten(bodies) },
+  ).toString('latin1');
+  const withoutEnd = Buffer.from(second.replace(/startxref\n\d+\n%%EOF\n$/, ''), 'latin1');
+  const file = Buffer.concat([
+    withoutEnd,
+    Buffer.from('9 0 obj\n'),
+    Buffer.from(`${bodies[9]}\nendobj\n`, 'latin1'),
+  ]);
+  expect(await everyPage(file)).toEqual(['newer']);
+});
+
 test('puts together a file without header, cross-references or right lengths from the objects in it', async () => {
   const text = handWritten(textPages(['found', 'again'])).toString('latin1');
   const rest = text.slice('%PDF-1.7\n'.length, text.lastIndexOf('xref\n', text.lastIndexOf('trailer')));

@@ -2,7 +2,7 @@ import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { rewritePdf } from '../../../functions/core/pdf/engines/pdfium/rewrite-pdf.ts';
-import { helvetica, onePage } from './raw-pdf.ts';
+import { onePage } from './raw-pdf.ts';
 
 async function encrypted(): Promise<Uint8Array> {
   const document = await EncryptingDocument.create();
@@ -21,12 +21,6 @@ async function readByAnother(pdf: Uint8Array): Promise<string> {
 test('writes an encrypted PDF unencrypted', async () => {
   const rewritten = await rewritePdf(await encrypted(), { password: 'reader' });
   expect(await readByAnother(rewritten)).toBe('secret');
-});
-
-test('writes a PDF whole that was cut short', async () => {
-  const whole = Buffer.from(onePage('BT /F 12 Tf 20 100 Td (kept) Tj ET', { resources: helvetica }));
-  const rewritten = await rewritePdf(whole.subarray(0, whole.indexOf('xref')));
-  expect(await readByAnother(rewritten)).toBe('kept');
 });
 
 test('leaves the bytes it is given as they are', async () => {

@@ -63,6 +63,7 @@ function readRows(rows: Uint8Array, trailer: Dictionary, base: number, entries: 
       const place = integerAt(rows, position + kindWidth, placeWidth);
       const second = integerAt(rows, position + kindWidth + placeWidth, secondWidth);
       if (kind === 1 && place > 0) noteEntry(entries, first + row, entryKind.offset, place + base, second);
+      else if (kind === 1) noteEntry(entries, first + row, entryKind.lost, 0, 0);
       else if (kind === 2) noteEntry(entries, first + row, entryKind.inStream, place, second);
       else noteEntry(entries, first + row, entryKind.free, 0, 0);
     }

@@ -4,10 +4,13 @@ import { parseDictionary } from './parse-value.ts';
 import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from './tokens.ts';
 import type { Dictionary } from './values.ts';
 
-/** A section's trailer and free numbers. These hide older objects, but not those in the stream of a hybrid file. */
+/**
+ * A section's trailer, and the kinds of its numbers without an offset. These hide older objects, but not those in the
+ * stream of a hybrid file.
+ */
 export interface TableSection {
   readonly trailer: Dictionary;
-  readonly freeNumbers: readonly number[];
+  readonly unplaced: ReadonlyMap<number, number>;
 }
 
 /**
@@ -15,7 +18,7 @@ export interface TableSection {
  * to their offsets. Entries need not be 20 bytes long. Throws DamagedPdf.
  */
 export function readCrossReferenceTable(cursor: Cursor, base: number, entries: CrossReference): TableSection {
-  const freeNumbers: number[] = [];
+  const unplaced = new Map<number, number>();
   for (;;) {
     const kind = nextToken(cursor);
     if (kind === token.keyword && tokenIs(cursor, 'trailer')) break;
@@ -26,9 +29,9 @@ export function readCrossReferenceTable(cursor: Cursor, base: number, entries: C
     // The shortest entry takes 5 bytes, so a false count is found here, before a loop of billions.
     if (first < 0 || count < 0 || count > (cursor.end - cursor.position) / 5)
       throw new DamagedPdf('count of a cross-reference table');
-    for (let index = 0; index < count; index++) readEntry(cursor, first + index, base, entries, freeNumbers);
+    for (let index = 0; index < count; index++) readEntry(cursor, first + index, base, entries, unplaced);
   }
-  return { trailer: parseDictionary(cursor), freeNumbers };
+  return { trailer: parseDictionary(cursor), unplaced };
 }
 
 function readEntry(
@@ -36,15 +39,14 @@ function readEntry(
   number: number,
   base: number,
   entries: CrossReference,
-  free: number[],
+  unplaced: Map<number, number>,
 ): void {
   const offset = digits(cursor);
   const generation = digits(cursor);
   skipSpace(cursor);
   const letter = cursor.bytes[cursor.position++];
-  if (letter === 0x66) free.push(number);
-  // Some writers mark unused objects as used, at offset 0.
-  else if (letter === 0x6e && offset === 0) free.push(number);
+  if (letter === 0x66) unplaced.set(number, entryKind.free);
+  else if (letter === 0x6e && offset === 0) unplaced.set(number, entryKind.lost);
   else if (letter === 0x6e) noteEntry(entries, number, entryKind.offset, offset + base, generation);
   else throw new DamagedPdf('bad entry of a cross-reference table');
 }

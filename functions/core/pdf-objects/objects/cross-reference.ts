@@ -2,7 +2,7 @@ import { DamagedPdf } from '../errors.ts';
 
 /** The position of each object in a file, indexed by object number. */
 export interface CrossReference {
-  /** 0 unknown, 1 at an offset, 2 in an object stream, 3 free. */
+  /** Of `entryKind`. */
   kinds: Uint8Array;
   /** The offset in the file, or the object stream's number. */
   places: Float64Array;
@@ -13,7 +13,8 @@ export interface CrossReference {
   readonly maximumObjects: number;
 }
 
-export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3 } as const;
+/** `lost` is an object in use at offset 0: either unused, as some writers say it, or an entry that is damaged. */
+export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3, lost: 4 } as const;
 
 /** An empty one for a file of this size. Only tiny files need more object numbers than they have bytes. */
 export function emptyCrossReference(fileBytes: number): CrossReference {
@@ -35,8 +36,19 @@ export function noteEntry(
   place: number,
   second: number,
 ): void {
+  if (number < table.kinds.length && table.kinds[number] !== entryKind.unknown) return;
+  setEntry(table, number, kind, place, second);
+}
+
+/** Notes an object's position in place of one that was noted before. Throws DamagedPdf for an absurd number. */
+export function setEntry(
+  table: CrossReference,
+  number: number,
+  kind: number,
+  place: number,
+  second: number,
+): void {
   if (number >= table.kinds.length) grow(table, number);
-  if (table.kinds[number] !== entryKind.unknown) return;
   table.kinds[number] = kind;
   table.places[number] = place;
   table.seconds[number] = second;

@@ -1,18 +1,20 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { type Dictionary, isArray, isDictionary, type Value } from './values.ts';
 
 /**
- * Decodes a stream's data. Supports no filter, and Flate with or without a predictor: the structure of a PDF uses no
- * other. Throws DamagedPdf for other filters and for data that cannot be unpacked, and PdfLimitExceeded beyond
+ * Decodes a stream's data. Supports no filter, Flate and Brotli, with or without a predictor: the structure of a PDF
+ * uses no other. Throws DamagedPdf for other filters and for data that cannot be unpacked, and PdfLimitExceeded beyond
  * `maximumBytes`.
  */
 export function decodeStream(dictionary: Dictionary, data: Uint8Array, maximumBytes: number): Uint8Array {
   const filter = only(dictionary.get('Filter'));
   if (filter === undefined || filter === null) return data;
-  if (filter !== 'FlateDecode' && filter !== 'Fl') throw new DamagedPdf('filter of no structure');
+  const isBrotli = filter === 'BrotliDecode';
+  if (!isBrotli && filter !== 'FlateDecode' && filter !== 'Fl')
+    throw new DamagedPdf('filter of no structure');
   const parameters = only(dictionary.get('DecodeParms'));
-  const inflated = inflate(data, maximumBytes);
+  const inflated = inflate(isBrotli ? brotliDecompressSync : inflateSync, data, maximumBytes);
   return isDictionary(parameters) ? undoPredictor(inflated, parameters) : inflated;
 }
 
@@ -22,10 +24,12 @@ function only(value: Value | undefined): Value | undefined {
   return value[0];
 }
 
-function inflate(data: Uint8Array, maximumBytes: number): Uint8Array {
+type Unpack = (data: Uint8Array, options: { maxOutputLength: number; chunkSize: number }) => Uint8Array;
+
+function inflate(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8Array {
   const chunkSize = Math.min(Math.max(data.length * 4, 1_024), 1 << 20);
   try {
-    return inflateSync(data, { maxOutputLength: Math.max(maximumBytes, 1), chunkSize });
+    return unpack(data, { maxOutputLength: Math.max(maximumBytes, 1), chunkSize });
   } catch (error) {
     if (isTooLarge(error)) throw new PdfLimitExceeded('unpackedBytes', { cause: error });
     throw new DamagedPdf('data that does not inflate', { cause: error });

@@ -1,7 +1,7 @@
 import { DamagedPdf } from '../errors.ts';
 import { entryKind } from './cross-reference.ts';
 import { objectAtOffset } from './object-at-offset.ts';
-import { objectStream } from './object-streams.ts';
+import { indexesOf, objectStream } from './object-streams.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt } from './tokens.ts';
 import type { Reference } from './values.ts';
@@ -15,11 +15,12 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
     case entryKind.offset:
       return objectAtOffset(file, number);
     case entryKind.inStream: {
-      const { bytes, numbers, starts } = objectStream(file, place);
+      const stream = objectStream(file, place);
+      const { bytes, numbers, starts } = stream;
       const index = entries.seconds[number] as number;
-      const start = starts[index];
-      if (start === undefined || numbers[index] !== number)
-        throw new DamagedPdf('another object in its object stream');
+      // Some writers give a wrong index, which other readers do not look at.
+      const start = starts[numbers[index] === number ? index : (indexesOf(stream).get(number) ?? -1)];
+      if (start === undefined) throw new DamagedPdf('no such object in its object stream');
       return cursorAt(bytes, start);
     }
     default:
@@ -27,12 +28,15 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
   }
 }
 
-/** The object's number, or 0 if there is none or its generation differs: the reference then means null. */
+/**
+ * The object's number, or 0 if there is none or its generation differs: the reference then means null. In a file that
+ * was repaired, generations say nothing.
+ */
 export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' | 'generation'>): number {
-  const { entries } = file;
+  const { entries, isRepaired } = file;
   const { number, generation } = reference;
   if (number <= 0 || number >= entries.size) return 0;
   const kind = entries.kinds[number];
-  if (kind === entryKind.offset) return entries.seconds[number] === generation ? number : 0;
-  return kind === entryKind.inStream && generation === 0 ? number : 0;
+  if (kind === entryKind.offset) return isRepaired || entries.seconds[number] === generation ? number : 0;
+  return kind === entryKind.inStream && (isRepaired || generation === 0) ? number : 0;
 }

@@ -1,9 +1,10 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { decodeStream } from './decode-stream.ts';
-import { objectAtOffset, streamLength } from './object-at-offset.ts';
+import { objectAtOffset } from './object-at-offset.ts';
 import { parseDictionary } from './parse-value.ts';
 import type { ObjectStream, PdfFile } from './pdf-file.ts';
-import { endsStream, streamDataStart } from './stream-data.ts';
+import { streamDataStart } from './stream-data.ts';
+import { streamEnd } from './stream-end.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 
 /** The most that all object streams of one file may unpack to, together. */
@@ -18,15 +19,21 @@ export function objectStream(file: PdfFile, number: number): ObjectStream {
   const dictionary = parseDictionary(cursor);
   if (dictionary.get('Type') !== 'ObjStm') throw new DamagedPdf('no object stream');
   const from = streamDataStart(cursor);
-  const length = streamLength(file, dictionary.get('Length'));
-  if (from === undefined || !endsStream(bytes, from + length)) throw new DamagedPdf('bad object stream');
+  if (from === undefined) throw new DamagedPdf('bad object stream');
+  const end = streamEnd(file, from, dictionary.get('Length'));
   const remaining = maximumUnpackedBytes - file.memory.unpackedBytes;
   if (remaining <= 0) throw new PdfLimitExceeded('unpackedBytes');
-  const unpacked = decodeStream(dictionary, bytes.subarray(from, from + length), remaining);
+  const unpacked = decodeStream(dictionary, bytes.subarray(from, end), remaining);
   file.memory.unpackedBytes += unpacked.length;
   const stream = withHeader(unpacked, dictionary.get('N'), dictionary.get('First'));
   file.objectStreams.set(number, stream);
   return stream;
+}
+
+/** The indexes of an object stream's objects, by their numbers. */
+export function indexesOf(stream: ObjectStream): ReadonlyMap<number, number> {
+  stream.indexes ??= new Map(stream.numbers.map((number, index) => [number, index]));
+  return stream.indexes;
 }
 
 function withHeader(bytes: Uint8Array, count: unknown, first: unknown): ObjectStream {

@@ -1,80 +1,16 @@
+import { decryptFile } from '../encryption/decrypt-file.ts';
 import { DamagedPdf } from '../errors.ts';
-import { type CrossReference, emptyCrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { readCrossReferenceStream } from './cross-reference-stream.ts';
-import { readCrossReferenceTable, tableAt } from './cross-reference-table.ts';
-import { type PdfFile, pdfFile } from './pdf-file.ts';
-import { cursorAt, nextToken, token } from './tokens.ts';
-import { type Dictionary, isReference, withEntries } from './values.ts';
-
-const maximumSections = 1_024;
-/** The header must be this close to the file's start, and `startxref` this close to its end. */
-const headerWithinBytes = 1_024;
-const trailerWithinBytes = 4_096;
+import { hasMisplacedEntry } from './check-entries.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { readCrossReferences } from './read-cross-references.ts';
 
 /**
- * Opens a PDF: reads its cross-references, but no objects yet. The bytes are not copied and must not change.
- * Throws DamagedPdf for encrypted files and for files that cannot be read with certainty.
+ * Opens a PDF and checks its cross-references; objects are read when they are needed. The bytes are not copied and must
+ * not change, except that an encrypted file is decrypted into a copy. Throws DamagedPdf for a file that cannot be read
+ * with certainty, EncryptedPdf and PdfLimitExceeded.
  */
-export function parsePdf(bytes: Uint8Array, { isRepaired = false } = {}): PdfFile {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const headerAt = buffer.subarray(0, headerWithinBytes).indexOf('%PDF-');
-  if (headerAt < 0) throw new DamagedPdf('no header');
-  const startAt = lastCrossReference(buffer);
-  // With junk before the header, offsets count from the header or from the file's start, depending on the writer.
-  const base = headerAt > 0 && !isSectionAt(bytes, startAt) ? headerAt : 0;
-  const entries = emptyCrossReference(bytes.length);
-  const { trailer, hasStreams } = readSections(bytes, startAt + base, base, entries);
-  if ((trailer.get('Encrypt') ?? null) !== null) throw new DamagedPdf('encrypted');
-  if (!isReference(trailer.get('Root'))) throw new DamagedPdf('no root');
-  const version = /^%PDF-([12]\.\d)/.exec(buffer.toString('latin1', headerAt, headerAt + 8))?.[1] ?? '1.4';
-  return pdfFile({ bytes, version, trailer, entries, hasStreams, isRepaired });
-}
-
-function lastCrossReference(buffer: Buffer): number {
-  const tail = buffer.subarray(Math.max(0, buffer.length - trailerWithinBytes));
-  const wordAt = tail.lastIndexOf('startxref');
-  if (wordAt < 0) throw new DamagedPdf('no startxref');
-  const cursor = cursorAt(tail, wordAt + 'startxref'.length);
-  if (nextToken(cursor) !== token.integer || cursor.number < 0) throw new DamagedPdf('bad startxref');
-  return cursor.number;
-}
-
-function isSectionAt(bytes: Uint8Array, offset: number): boolean {
-  if (offset >= bytes.length) return false;
-  return tableAt(bytes, offset) !== undefined || /^\s*\d+\s+\d+\s+obj/.test(latin1(bytes, offset, 40));
-}
-
-function latin1(bytes: Uint8Array, from: number, length: number): string {
-  return Buffer.from(bytes.subarray(from, from + length)).toString('latin1');
-}
-
-/** Follows the chain of sections, newest first. */
-function readSections(bytes: Uint8Array, startAt: number, base: number, entries: CrossReference) {
-  const seen = new Set<number>();
-  let trailer: Dictionary | undefined;
-  let hasStreams = false;
-  for (let next: number | undefined = startAt; next !== undefined; ) {
-    if (seen.has(next) || seen.size >= maximumSections || next >= bytes.length)
-      throw new DamagedPdf('bad chain of cross-references');
-    seen.add(next);
-    const section = readSection(bytes, next, base, entries);
-    trailer ??= section.trailer;
-    hasStreams ||= section.isStream;
-    const previous = section.trailer.get('Prev') ?? 0;
-    if (typeof previous !== 'number') throw new DamagedPdf('bad chain of cross-references');
-    next = previous > 0 ? previous + base : undefined;
-  }
-  if (trailer === undefined) throw new DamagedPdf('no trailer');
-  return { trailer, hasStreams };
-}
-
-function readSection(bytes: Uint8Array, offset: number, base: number, entries: CrossReference) {
-  const table = tableAt(bytes, offset);
-  if (!table) return { trailer: readCrossReferenceStream(bytes, offset, base, entries), isStream: true };
-  const { trailer, freeNumbers } = readCrossReferenceTable(table, base, entries);
-  // A hybrid file: objects that the table calls free may be in the stream beside it (ISO 32000-2, 7.5.8.4).
-  const beside = trailer.get('XRefStm');
-  if (typeof beside === 'number') readCrossReferenceStream(bytes, beside + base, base, entries);
-  for (const number of freeNumbers) noteEntry(entries, number, entryKind.free, 0, 0);
-  return { trailer: withEntries(trailer, { XRefStm: undefined }), isStream: typeof beside === 'number' };
+export function parsePdf(bytes: Uint8Array, password?: string): PdfFile {
+  const file = readCrossReferences(bytes);
+  if (hasMisplacedEntry(file)) throw new DamagedPdf('an object that is not at its offset');
+  return decryptFile(file, password);
 }

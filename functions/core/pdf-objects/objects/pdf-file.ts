@@ -27,6 +27,8 @@ export interface ObjectStream {
   readonly bytes: Uint8Array;
   readonly numbers: readonly number[];
   readonly starts: readonly number[];
+  /** The objects' indexes by number, once they are needed. */
+  indexes?: ReadonlyMap<number, number>;
 }
 
 /** A well-formed object's range of bytes, and the edits for copying it. Nothing is copied yet. */

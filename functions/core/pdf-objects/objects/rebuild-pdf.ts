@@ -1,89 +1,123 @@
+import { decryptFile } from '../encryption/decrypt-file.ts';
 import { DamagedPdf } from '../errors.ts';
-import { characterClasses, whitespace } from './characters.ts';
-import { type CrossReference, emptyCrossReference, entryKind, noteEntry } from './cross-reference.ts';
+import { isObjectAt } from './check-entries.ts';
+import {
+  type CrossReference,
+  emptyCrossReference,
+  entryKind,
+  noteEntry,
+  setEntry,
+} from './cross-reference.ts';
+import { findObjects } from './find-objects.ts';
+import { findHeader, versionAt } from './header.ts';
 import { objectStream } from './object-streams.ts';
 import { parseDictionary } from './parse-value.ts';
 import { type PdfFile, pdfFile } from './pdf-file.ts';
+import { readCrossReferences } from './read-cross-references.ts';
+import { resolveDictionary } from './read-object.ts';
 import { scanObject } from './scan-object.ts';
 import { cursorAt } from './tokens.ts';
-import { type Dictionary, isDictionary } from './values.ts';
-
-const maximumDigits = 8;
+import { type Dictionary, isReference, type Value } from './values.ts';
 
 /**
- * Opens a file that nothing else can open: takes whatever looks like an object, the last one of each number, and
- * ignores the cross-references. Throws DamagedPdf if no catalog is found, and for encrypted files.
+ * Opens a damaged file from the objects in it. Cross-references that are right are kept; for the rest, the last object
+ * of each number counts. Throws DamagedPdf if no catalog is found, EncryptedPdf and PdfLimitExceeded.
  */
-export function rebuildPdf(bytes: Uint8Array): PdfFile {
-  const entries = emptyCrossReference(bytes.length);
+export function rebuildPdf(bytes: Uint8Array, password?: string): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = buffer.lastIndexOf(' obj'); at > 0; at = buffer.lastIndexOf(' obj', at - 1))
-    noteObject(bytes, at, entries);
-  const trailer = lastTrailer(buffer) ?? new Map();
-  if (trailer.has('Encrypt')) throw new DamagedPdf('encrypted');
-  const file = pdfFile({ bytes, version: '1.4', trailer, entries, hasStreams: false, isRepaired: true });
-  const catalog = findCatalog(file);
-  const root = { number: catalog, generation: entries.seconds[catalog] as number };
-  return { ...file, trailer: new Map([...trailer, ['Root', root]]) };
+  const found = findObjects(bytes);
+  const known = ifReadable(() => readCrossReferences(bytes));
+  const entries = emptyCrossReference(bytes.length);
+  if (known) keepRight(known, entries);
+  const isKept = entries.kinds.slice();
+  for (const { number, offset, generation } of found.toReversed())
+    noteEntry(entries, number, entryKind.offset, offset, generation);
+  const trailers = known ? [known.trailer] : [];
+  trailers.push(...tableTrailers(buffer), ...found.toReversed().flatMap(({ trailer }) => trailer ?? []));
+  const trailer = known?.trailer ?? trailers.find((one) => one.has('Encrypt')) ?? trailers[0] ?? new Map();
+  const packs = new Set(found.filter(({ type }) => type === 'ObjStm').map(({ number }) => number));
+  const file = decryptFile(
+    pdfFile({
+      bytes,
+      version: versionAt(buffer, findHeader(buffer)),
+      trailer,
+      entries,
+      hasStreams: packs.size > 0,
+      isRepaired: true,
+    }),
+    password,
+  );
+  for (const pack of packs) ifReadable(() => notePacked(file, pack, isKept));
+  return withTrailer(file, trailers);
 }
 
-/** Notes the object whose number and generation are right before a position. */
-function noteObject(bytes: Uint8Array, at: number, entries: CrossReference): void {
-  const generation = numberBefore(bytes, at);
-  const number = generation && numberBefore(bytes, spaceBefore(bytes, generation.start));
-  if (!number || number.start === generation.start || number.value === 0) return;
-  noteEntry(entries, number.value, entryKind.offset, number.start, generation.value);
-}
-
-function numberBefore(bytes: Uint8Array, end: number) {
-  let start = end;
-  while (start > 0 && end - start < maximumDigits && isDigit(bytes[start - 1])) start--;
-  if (start === end) return undefined;
-  return { start, value: Number(String.fromCharCode(...bytes.subarray(start, end))) };
-}
-
-function spaceBefore(bytes: Uint8Array, end: number): number {
-  let start = end;
-  while (
-    start > 0 &&
-    end - start < maximumDigits &&
-    characterClasses[bytes[start - 1] as number] === whitespace
-  )
-    start--;
-  return start;
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
-}
-
-/** The last trailer that can be parsed. It may name the document's properties and its encryption. */
-function lastTrailer(buffer: Buffer): Dictionary | undefined {
-  for (let at = buffer.lastIndexOf('trailer'); at > 0; at = buffer.lastIndexOf('trailer', at - 1)) {
-    const trailer = ifReadable(() => parseDictionary(cursorAt(buffer, at + 'trailer'.length)));
-    if (isDictionary(trailer)) return trailer;
+/** Copies the entries whose object is where they say. */
+function keepRight({ bytes, entries }: PdfFile, kept: CrossReference): void {
+  const { kinds, places, seconds, size } = entries;
+  for (let number = 1; number < size; number++) {
+    const place = places[number] as number;
+    const isRight =
+      kinds[number] === entryKind.free ||
+      (kinds[number] === entryKind.offset && isObjectAt(bytes, place, number));
+    if (isRight) noteEntry(kept, number, kinds[number] as number, place, seconds[number] as number);
   }
-  return undefined;
 }
 
-/** The number of the last catalog. On the way, objects in object streams are noted too. */
-function findCatalog(file: PdfFile): number {
+/** Notes the objects in an object stream. They hide objects that were found before it in the file. */
+function notePacked(file: PdfFile, holder: number, isKept: Uint8Array): void {
   const { entries } = file;
-  let catalog = 0;
-  for (let number = 1; number < entries.size; number++) {
-    const type = ifReadable(() => scanObject(file, number))?.type;
-    if (type === 'Catalog') catalog = number;
-    if (type === 'ObjStm') ifReadable(() => notePacked(file, number));
-  }
-  if (catalog === 0) throw new DamagedPdf('no catalog');
-  return catalog;
-}
-
-function notePacked(file: PdfFile, holder: number): void {
+  const offset = entries.places[holder] as number;
   for (const [index, number] of objectStream(file, holder).numbers.entries()) {
-    noteEntry(file.entries, number, entryKind.inStream, holder, index);
+    const isOlder = entries.kinds[number] === entryKind.offset && (entries.places[number] as number) > offset;
+    if (isKept[number] || isOlder || number === holder) continue;
+    setEntry(entries, number, entryKind.inStream, holder, index);
     file.scanned.delete(number);
   }
+}
+
+const maximumTrailers = 256;
+const maximumTrailerBytes = 65_536;
+
+/** The trailers of cross-reference tables that can be parsed, last first. */
+function tableTrailers(buffer: Buffer): readonly Dictionary[] {
+  const trailers: Dictionary[] = [];
+  let at = buffer.lastIndexOf('trailer');
+  for (let tried = 0; at > 0 && tried < maximumTrailers; tried++) {
+    const from = at + 'trailer'.length;
+    const end = Math.min(from + maximumTrailerBytes, buffer.length);
+    const trailer = ifReadable(() => parseDictionary(cursorAt(buffer, from, end)));
+    if (trailer) trailers.push(trailer);
+    at = buffer.lastIndexOf('trailer', at - 1);
+  }
+  return trailers;
+}
+
+/** The file with the first catalog and properties that a trailer names and the file has. */
+function withTrailer(file: PdfFile, trailers: readonly Dictionary[]): PdfFile {
+  const named = (key: string) => trailers.map((trailer) => trailer.get(key));
+  const isCatalog = (value: Value | undefined) => resolveReadable(file, value)?.has('Pages') === true;
+  const root = named('Root').find(isCatalog) ?? catalogWithin(file);
+  const info = named('Info').find(
+    (value) => isReference(value) && resolveReadable(file, value) !== undefined,
+  );
+  const trailer = new Map(file.trailer).set('Root', root);
+  trailer.delete('Encrypt');
+  if (info === undefined) trailer.delete('Info');
+  else trailer.set('Info', info);
+  return { ...file, trailer };
+}
+
+function catalogWithin(file: PdfFile): Value {
+  const { entries } = file;
+  for (let number = entries.size - 1; number > 0; number--) {
+    if (ifReadable(() => scanObject(file, number))?.type !== 'Catalog') continue;
+    return { number, generation: 0 };
+  }
+  throw new DamagedPdf('no catalog');
+}
+
+function resolveReadable(file: PdfFile, value: Value | undefined): Dictionary | undefined {
+  return ifReadable(() => resolveDictionary(file, value));
 }
 
 function ifReadable<Result>(read: () => Result): Result | undefined {

@@ -1,9 +1,9 @@
 import { DamagedPdf } from '../errors.ts';
 import { knownNumber, locateObject } from './locate-object.ts';
 import { nameAt } from './name-at.ts';
-import { streamLength } from './object-at-offset.ts';
 import type { PdfFile, ScannedObject } from './pdf-file.ts';
-import { endsStream, streamDataStart } from './stream-data.ts';
+import { streamDataStart } from './stream-data.ts';
+import { streamEnd } from './stream-end.ts';
 import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 import type { Value } from './values.ts';
 
@@ -142,20 +142,8 @@ function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
   const start = streamDataStart(cursor);
   if (start === undefined) return undefined;
   if (!length) throw new DamagedPdf('stream without length');
-  const end = file.isRepaired
-    ? repairedEnd(file, start, length.value)
-    : start + streamLength(file, length.value);
-  if (end > file.bytes.length || !endsStream(file.bytes, end))
-    throw new DamagedPdf('stream of another length');
+  const end = streamEnd(file, start, length.value);
   edits[length.editAt] = editKind.length;
   edits[length.editAt + 3] = end - start;
   return { start, end };
-}
-
-/** Where a stream of a repaired file ends: by its length, or else at the next `endstream`. */
-function repairedEnd(file: PdfFile, start: number, length: Value): number {
-  const end = typeof length === 'number' ? start + length : -1;
-  if (end >= start && endsStream(file.bytes, end)) return end;
-  const { bytes } = file;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('endstream', start);
 }

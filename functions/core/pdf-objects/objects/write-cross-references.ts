@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 
-/** Where an object was written: at an offset, or at an index in an object stream. */
+/** Where an object was written: at an offset with its generation, or at an index in an object stream. */
 export interface Place {
   readonly isInStream: boolean;
   readonly place: number;
@@ -18,7 +18,7 @@ export function appendCrossReferenceTable(
   let table = `xref\n0 ${places.length}\n`;
   for (const [number, place] of places.entries())
     table += place
-      ? `${String(place.place).padStart(10, '0')} 00000 n \n`
+      ? `${String(place.place).padStart(10, '0')} ${String(place.index).padStart(5, '0')} n \n`
       : `0000000000 ${number === 0 ? '65535' : '00001'} f \n`;
   appendText(file, `${table}trailer\n<</Size ${places.length}${trailer}>>\nstartxref\n${start}\n%%EOF\n`);
 }
@@ -40,7 +40,7 @@ export function appendCrossReferenceStream(
     if (!place) continue;
     rows[row * rowWidth] = place.isInStream ? 2 : 1;
     rows.writeUIntBE(place.place, row * rowWidth + 1, placeWidth);
-    rows.writeUInt16BE(place.index, row * rowWidth + 1 + placeWidth);
+    rows.writeUInt16BE(place.index & 0xffff, row * rowWidth + 1 + placeWidth);
   }
   const data = deflateSync(withUpPredictor(rows, rowWidth));
   const parameters = `/W[1 ${placeWidth} 2]/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${rowWidth}>>`;

@@ -66,7 +66,7 @@ function placedPage(
   if (!source) return [];
   const newNumber = copy.output.reserve();
   // Links lead to the first copy of a repeated page.
-  if (copy.numbers[source.number] === 0) copy.numbers[source.number] = newNumber;
+  if (source.number > 0 && copy.numbers[source.number] === 0) copy.numbers[source.number] = newNumber;
   return [{ source, sourceIndex, newNumber }];
 }
 
@@ -76,5 +76,6 @@ function isWhole({ sourcePages, indexes }: Selection): boolean {
 
 function chosenDestinations({ file, sourcePages, indexes }: Selection): Destinations {
   const chosen = new Set(indexes.map((index) => sourcePages[index]?.number));
-  return explicitDestinations(file, readDestinations(file), sourcePages, (page) => chosen.has(page));
+  const isChosen = (page: number) => page > 0 && chosen.has(page);
+  return explicitDestinations(file, readDestinations(file), sourcePages, isChosen);
 }

@@ -9,12 +9,15 @@ import {
   resolveDictionary,
 } from '../objects/read-object.ts';
 import { scanObject } from '../objects/scan-object.ts';
-import { type Dictionary, isReference, type Value } from '../objects/values.ts';
+import { type Dictionary, isDictionary, isReference, type Value } from '../objects/values.ts';
 
 /** A page of a source: its object number, and the entries it inherits. */
 export interface SourcePage {
+  /** 0 for a page that is no object of its own, but written out in the page tree. */
   readonly number: number;
   readonly inherited: Dictionary;
+  /** Its own entries, if it has no number. */
+  readonly direct?: Dictionary;
 }
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
@@ -34,20 +37,23 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
 
   const walk = (reference: Value, inherited: Dictionary, depth: number) => {
     const number = isReference(reference) ? knownNumber(file, reference) : 0;
-    if (number === 0 || scanObject(file, number) === undefined) return odd(file, 'page that is missing');
-    if (scanObject(file, number)?.type === 'Page') return addPage(number, inherited);
+    const scanned = number > 0 ? scanObject(file, number) : undefined;
+    if (!scanned && !isDictionary(reference)) return odd(file, 'page that is missing');
+    if (scanned?.type === 'Page') return addPage(number, inherited);
     const node = resolveDictionary(file, reference);
     if (!node) return odd(file, 'page that is no dictionary');
     const kids = resolveArray(file, node.get('Kids'));
-    if (!kids) return node.get('Type') === 'Pages' ? odd(file, 'no kids') : addPage(number, inherited);
-    if (nodes.has(number) || depth >= maximumDepth) return odd(file, 'page tree with a cycle');
+    if (!kids && node.get('Type') === 'Pages') return odd(file, 'no kids');
+    if (!kids) return addPage(number, inherited, scanned ? undefined : node);
+    if ((number > 0 && nodes.has(number)) || depth >= maximumDepth)
+      return odd(file, 'page tree with a cycle');
     nodes.add(number);
     const passedOn = withInherited(node, inherited);
     for (const kid of kids) walk(kid, passedOn, depth + 1);
   };
-  const addPage = (number: number, inherited: Dictionary) => {
+  const addPage = (number: number, inherited: Dictionary, direct?: Dictionary) => {
     if (pages.length >= maximumPages) throw new DamagedPdf('too many pages');
-    pages.push({ number, inherited });
+    pages.push({ number, inherited, ...(direct && { direct }) });
   };
 
   walk(root, new Map(), 0);
@@ -58,7 +64,8 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
 
 /** A page's dictionary, with its inherited entries added. */
 export function readPage(file: PdfFile, page: SourcePage): Dictionary {
-  const own = resolveDictionary(file, referenceTo(file, page.number)) ?? new Map<string, Value>();
+  const own =
+    page.direct ?? resolveDictionary(file, referenceTo(file, page.number)) ?? new Map<string, Value>();
   return page.inherited.size === 0 ? own : new Map([...page.inherited, ...own]);
 }
 

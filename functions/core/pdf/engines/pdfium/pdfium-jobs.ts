@@ -48,9 +48,10 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
 
 function pageSize(pdfium: Pdfium, { document }: OpenDocument, page: number): PageSize {
   const size = pdfium.malloc(8);
-  pdfium.FPDF_GetPageSizeByIndexF(document, page - 1, size);
+  const isKnown = pdfium.FPDF_GetPageSizeByIndexF(document, page - 1, size);
   const view = new DataView(pdfium.memory().buffer, size, 8);
   const result = { widthPoints: view.getFloat32(0, true), heightPoints: view.getFloat32(4, true) };
   pdfium.free(size);
+  if (!isKnown) throw new Problem('not_a_pdf', `Page ${page} of the PDF is too damaged to be read.`);
   return result;
 }

@@ -1,10 +1,11 @@
+import { Problem } from '../../../contract/problem.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Pointer } from './pdfium-functions.ts';
 
 /**
- * Loads a page, calls `use` with it, and closes it. A page that cannot be loaded, such as one that the page tree
- * counts but does not contain, is skipped: viewers show nothing for it either.
+ * Loads a page, calls `use` with it, and closes it. Throws not_a_pdf if it cannot be loaded, so that another engine is
+ * asked: an empty page would hide the loss.
  */
 export function withPage(
   pdfium: Pdfium,
@@ -13,7 +14,7 @@ export function withPage(
   use: (page: Pointer) => void,
 ): void {
   const page = pdfium.FPDF_LoadPage(document, pageNumber - 1);
-  if (!page) return;
+  if (!page) throw new Problem('not_a_pdf', `Page ${pageNumber} of the PDF is too damaged to be read.`);
   if (form) pdfium.FORM_OnAfterLoadPage(page, form.environment);
   try {
     use(page);

@@ -1,0 +1,103 @@
+import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../errors.ts';
+import { appendValue } from '../objects/append-value.ts';
+import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from '../objects/byte-sink.ts';
+import { emptyCrossReference, entryKind, noteEntry } from '../objects/cross-reference.ts';
+import { objectAtOffset } from '../objects/object-at-offset.ts';
+import { parseValue } from '../objects/parse-value.ts';
+import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';
+import { resolveDictionary } from '../objects/read-object.ts';
+import { streamDataStart } from '../objects/stream-data.ts';
+import { streamEnd } from '../objects/stream-end.ts';
+import { isDictionary, isReference } from '../objects/values.ts';
+import { decryptionOf } from './decrypt-bytes.ts';
+import { decryptedStream, decryptedValue } from './decrypt-value.ts';
+import { olderFileKey } from './file-key.ts';
+import { newerFileKey } from './file-key-256.ts';
+import { passwordBytes } from './password-bytes.ts';
+import { readSecurity, type StandardSecurity } from './standard-security.ts';
+
+/** How much more than the file its streams may hold together. They overlap only in files made to exhaust memory. */
+const maximumGrowth = 2;
+
+/**
+ * The same file unencrypted, in bytes of its own: streams byte for byte as they were before they were encrypted, under
+ * the same object numbers. A file that is not encrypted is returned as it is. Takes the user's or the owner's password,
+ * and ignores one that is not needed. Throws EncryptedPdf, and DamagedPdf unless the file is being repaired.
+ */
+export function decryptFile(file: PdfFile, password = ''): PdfFile {
+  const reference = file.trailer.get('Encrypt');
+  const encryption = resolveDictionary(file, reference);
+  if (!encryption) return file;
+  const security = readSecurity(file, encryption);
+  const key = findKey(security, password);
+  const own = isReference(reference) ? reference.number : 0;
+  const trailer = new Map(file.trailer);
+  trailer.delete('Encrypt');
+  return pdfFile({ ...writeDecrypted(file, security, key, own), trailer });
+}
+
+function findKey(security: StandardSecurity, password: string): Uint8Array {
+  const keyBy = security.revision >= 5 ? newerFileKey : olderFileKey;
+  for (const bytes of passwordBytes(password, security.revision)) {
+    const key = keyBy(security, bytes);
+    if (key) return key;
+  }
+  const { strings, streams } = security.filters;
+  throw new EncryptedPdf({ hasOpenPages: strings === 'none' && streams === 'none' });
+}
+
+/** Writes the objects in the order of the file, without its encryption dictionary. */
+function writeDecrypted(file: PdfFile, security: StandardSecurity, key: Uint8Array, own: number): PdfFile {
+  const { kinds, places, seconds, size } = file.entries;
+  const sink = byteSink(file.bytes.length + 65_536);
+  const entries = emptyCrossReference(file.bytes.length);
+  const atOffsets: number[] = [];
+  for (let number = 1; number < size; number++) {
+    const kind = kinds[number] as number;
+    if (kind === entryKind.offset && number !== own) atOffsets.push(number);
+    else if (kind === entryKind.inStream)
+      noteEntry(entries, number, kind, places[number] as number, seconds[number] as number);
+  }
+  atOffsets.sort((a, b) => (places[a] as number) - (places[b] as number));
+  appendText(sink, `%PDF-${file.version}\n`);
+  for (const number of atOffsets) {
+    noteEntry(entries, number, entryKind.offset, sink.length, seconds[number] as number);
+    writeObject(file, number, security, key, sink);
+    if (sink.length > maximumGrowth * file.bytes.length + 65_536) throw new PdfLimitExceeded('unpackedBytes');
+  }
+  return { ...file, bytes: writtenBytes(sink), entries };
+}
+
+function writeObject(
+  file: PdfFile,
+  number: number,
+  security: StandardSecurity,
+  key: Uint8Array,
+  sink: ByteSink,
+): void {
+  const start = sink.length;
+  try {
+    const cursor = objectAtOffset(file, number);
+    const { generation } = cursor;
+    const decrypt = decryptionOf(key, number, generation);
+    const value = parseValue(cursor);
+    appendText(sink, `${number} ${generation} obj\n`);
+    const from = isDictionary(value) ? streamDataStart(cursor) : undefined;
+    if (!isDictionary(value) || from === undefined)
+      appendValue(sink, decryptedValue(value, security, decrypt));
+    else {
+      const data = file.bytes.subarray(from, streamEnd(file, from, value.get('Length')));
+      const stream = decryptedStream(file, value, data, security, decrypt);
+      appendValue(sink, stream.dictionary);
+      appendText(sink, '\nstream\n');
+      appendBytes(sink, stream.data);
+      appendText(sink, '\nendstream');
+    }
+    appendText(sink, '\nendobj\n');
+  } catch (error) {
+    if (!(error instanceof DamagedPdf) || !file.isRepaired) throw error;
+    // It stays unreadable, so that what needs it fails.
+    sink.length = start;
+    appendText(sink, `${number} ? obj\n`);
+  }
+}

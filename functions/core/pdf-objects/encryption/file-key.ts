@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { rc4 } from './rc4.ts';
+import type { StandardSecurity } from './standard-security.ts';
+
+/** What a password of less than 32 bytes is filled up with (ISO 32000-1, algorithm 2). */
+const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+
+/**
+ * The file's key by a user's or owner's password, for revisions 2 to 4 (ISO 32000-1, 7.6.3.3 and 7.6.3.4). Undefined if
+ * the password is not right.
+ */
+export function olderFileKey(security: StandardSecurity, password: Uint8Array): Uint8Array | undefined {
+  for (const keyBytes of security.keyBytes) {
+    const key =
+      keyOfUser(security, password, keyBytes) ??
+      keyOfUser(security, userPassword(security, password, keyBytes), keyBytes);
+    if (key) return security.revision === 4 ? Buffer.concat([key, noBytes]).subarray(0, wholeKeyBytes) : key;
+  }
+  return undefined;
+}
+
+/** Files of revision 4 with a shorter key use it filled up with zeros, as Acrobat does. No standard says so. */
+const wholeKeyBytes = 16;
+const noBytes = Buffer.alloc(wholeKeyBytes);
+
+/** Algorithms 2, 4, 5 and 6. */
+function keyOfUser(
+  security: StandardSecurity,
+  password: Uint8Array,
+  keyBytes: number,
+): Uint8Array | undefined {
+  const { revision, owner, permissions, identifier, encryptsMetadata } = security;
+  const parts = [padded(password), owner.subarray(0, 32), permissions, identifier];
+  if (revision >= 4 && !encryptsMetadata) parts.push(Buffer.alloc(4, 0xff));
+  let key = md5(...parts).subarray(0, keyBytes);
+  if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key).subarray(0, keyBytes);
+  const check = revision === 2 ? rc4(key, padding) : rc4Rounds(key, md5(padding, identifier), 0, 19);
+  return Buffer.compare(check.subarray(0, 32), security.user.subarray(0, check.length)) === 0
+    ? key
+    : undefined;
+}
+
+/** Algorithm 7: the user's password, by the owner's. */
+function userPassword({ revision, owner }: StandardSecurity, password: Uint8Array, keyBytes: number) {
+  let key = md5(padded(password));
+  if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key);
+  const ownerKey = key.subarray(0, keyBytes);
+  const encrypted = owner.subarray(0, 32);
+  return revision === 2 ? rc4(ownerKey, encrypted) : rc4Rounds(ownerKey, encrypted, 19, 0);
+}
+
+/** RC4 twenty times, each time with the key's bytes changed by the round's number. */
+function rc4Rounds(key: Uint8Array, data: Uint8Array, first: number, last: number): Uint8Array {
+  let result = data;
+  const step = first < last ? 1 : -1;
+  for (let round = first; round !== last + step; round += step) {
+    result = rc4(
+      key.map((byte) => byte ^ round),
+      result,
+    );
+  }
+  return result;
+}
+
+function padded(password: Uint8Array): Buffer {
+  return Buffer.concat([password, padding]).subarray(0, 32);
+}
+
+function md5(...parts: readonly Uint8Array[]): Buffer {
+  const hash = createHash('md5');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}

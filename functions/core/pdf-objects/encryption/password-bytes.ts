@@ -1,0 +1,42 @@
+/** PDFDocEncoding's characters from 0x80 to 0x9e, and that of 0xa0 (ISO 32000-2, annex D.3). */
+const documentCharacters = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž';
+const euro = '€';
+
+/**
+ * The bytes that a password may stand for, likeliest first, since programs disagree. Those of revisions 5 and 6 are
+ * prepared by SASLprep (ISO 32000-2, 7.6.4.3.3), though few programs do so; the older ones are in PDFDocEncoding.
+ * The empty password is always among them.
+ */
+export function passwordBytes(password: string, revision: number): readonly Uint8Array[] {
+  const utf8 = Buffer.from(password);
+  const latin1 = documentEncoded(password);
+  const candidates = revision >= 5 ? [Buffer.from(prepared(password)), utf8, latin1] : [latin1, utf8];
+  const distinct = new Map(
+    [...candidates, Buffer.alloc(0)].flatMap((bytes) => (bytes ? [[bytes.toString('hex'), bytes]] : [])),
+  );
+  return [...distinct.values()];
+}
+
+/**
+ * SASLprep without its prohibitions (RFC 4013, 2.1 and 2.2): a password that it prohibits has been used to encrypt a
+ * file all the same, or opens none.
+ */
+function prepared(password: string): string {
+  return password
+    .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu, ' ')
+    .replace(/\u00ad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]|\ufeff/gu, '')
+    .normalize('NFKC');
+}
+
+/** The password in PDFDocEncoding; undefined if it has other characters. */
+function documentEncoded(password: string): Buffer | undefined {
+  const bytes: number[] = [];
+  for (const character of password) {
+    const special = documentCharacters.indexOf(character);
+    const code = character === euro ? 0xa0 : special < 0 ? (character.codePointAt(0) ?? 0) : 0x80 + special;
+    const isPlain = special < 0 && (code < 0x80 || code > 0xa0);
+    if (code > 0xff || (special < 0 && character !== euro && !isPlain)) return undefined;
+    bytes.push(code);
+  }
+  return Buffer.from(bytes);
+}

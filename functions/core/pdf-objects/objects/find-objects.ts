@@ -1,0 +1,101 @@
+import { DamagedPdf } from '../errors.ts';
+import { characterClasses, whitespace } from './characters.ts';
+import { parseValue } from './parse-value.ts';
+import { endsStream, streamDataStart } from './stream-data.ts';
+import { cursorAt } from './tokens.ts';
+import { type Dictionary, isDictionary, type Value } from './values.ts';
+
+/** An object that was found by its `12 0 obj`. */
+export interface FoundObject {
+  readonly number: number;
+  readonly generation: number;
+  readonly offset: number;
+  /** Of a dictionary, if it can be parsed. */
+  readonly type: Value | undefined;
+  /** The dictionary of a cross-reference stream, which is a trailer. */
+  readonly trailer: Dictionary | undefined;
+}
+
+const maximumDigits = 8;
+/** How many times a file's size may be parsed in vain. Files that need more were made to take time. */
+const maximumPasses = 4;
+
+/**
+ * Every object outside of object streams, in the order of the file, whatever its cross-references say. What lies within
+ * a stream whose length is right, such as an attached PDF, is no object of the file.
+ */
+export function findObjects(bytes: Uint8Array): readonly FoundObject[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found: FoundObject[] = [];
+  let budget = bytes.length * maximumPasses;
+  let objectEnd = 0;
+  for (let at = buffer.indexOf('obj'); at >= 0; at = buffer.indexOf('obj', at)) {
+    const start = at;
+    at += 'obj'.length;
+    const header = headerBefore(bytes, start);
+    if (!header) continue;
+    if (objectEnd < at) objectEnd = endOfObject(buffer, at);
+    const value = budget > 0 ? valueWithin(bytes, at, objectEnd) : undefined;
+    budget -= (value?.end ?? objectEnd) - at;
+    found.push({ ...header, type: value?.type, trailer: value?.trailer });
+    at = value?.end ?? at;
+  }
+  return found;
+}
+
+/** Where the word `endobj` is next, or the file's end. No value reaches beyond it. */
+function endOfObject(buffer: Buffer, from: number): number {
+  const end = buffer.indexOf('endobj', from);
+  return end < 0 ? buffer.length : end;
+}
+
+/** The number, generation and offset of the object whose `obj` is at a position. */
+function headerBefore(bytes: Uint8Array, at: number) {
+  const generation = numberBefore(bytes, spaceBefore(bytes, at));
+  const number = generation && numberBefore(bytes, spaceBefore(bytes, generation.start));
+  if (!number || number.end === generation.start || number.value === 0) return undefined;
+  return { number: number.value, generation: generation.value, offset: number.start };
+}
+
+function numberBefore(bytes: Uint8Array, end: number) {
+  let start = end;
+  while (start > 0 && end - start < maximumDigits && isDigit(bytes[start - 1])) start--;
+  if (start === end) return undefined;
+  return { start, end, value: Number(String.fromCharCode(...bytes.subarray(start, end))) };
+}
+
+function spaceBefore(bytes: Uint8Array, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < maximumDigits && isWhitespace(bytes[start - 1])) start--;
+  return start;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}
+
+function isWhitespace(byte: number | undefined): boolean {
+  return byte !== undefined && characterClasses[byte] === whitespace;
+}
+
+/** What is known of the value at a position, and where it and its stream end; undefined if it cannot be parsed. */
+function valueWithin(bytes: Uint8Array, from: number, end: number) {
+  const cursor = cursorAt(bytes, from, end);
+  try {
+    const value = parseValue(cursor);
+    if (!isDictionary(value)) return { end: cursor.position, type: undefined, trailer: undefined };
+    const type = value.get('Type');
+    const trailer = type === 'XRef' ? value : undefined;
+    return { end: streamEnd(bytes, cursor.position, value.get('Length')), type, trailer };
+  } catch (error) {
+    if (error instanceof DamagedPdf) return undefined;
+    throw error;
+  }
+}
+
+/** Where the stream after a dictionary ends; the dictionary's end if there is none, or its length is not right. */
+function streamEnd(bytes: Uint8Array, dictionaryEnd: number, length: Value | undefined): number {
+  if (typeof length !== 'number' || length < 0) return dictionaryEnd;
+  const start = streamDataStart(cursorAt(bytes, dictionaryEnd));
+  return start !== undefined && endsStream(bytes, start + length) ? start + length : dictionaryEnd;
+}

@@ -1,0 +1,38 @@
+import { appendBytes, appendText, byteSink, writtenBytes } from './byte-sink.ts';
+import { entryKind } from './cross-reference.ts';
+import { findHeader } from './header.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { isReference, type Value } from './values.ts';
+import {
+  appendCrossReferenceStream,
+  appendCrossReferenceTable,
+  type Place,
+} from './write-cross-references.ts';
+
+/**
+ * A repaired or decrypted file as bytes that other programs can open: its own, followed by cross-references to all of
+ * its objects.
+ */
+export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headerAt = Math.max(0, findHeader(buffer));
+  const sink = byteSink(bytes.length + 64 + entries.size * 24);
+  if (findHeader(buffer) < 0) appendText(sink, `%PDF-${version}\n`);
+  // Offsets count from the header, and junk before it would be in the way.
+  const shift = sink.length - headerAt;
+  appendBytes(sink, bytes, headerAt);
+  appendText(sink, '\n');
+  const places = Array.from({ length: entries.size }, (_, number): Place | undefined => {
+    const kind = entries.kinds[number];
+    const [place, index] = [entries.places[number] as number, entries.seconds[number] as number];
+    if (kind === entryKind.inStream) return { isInStream: true, place, index };
+    return kind === entryKind.offset ? { isInStream: false, place: place + shift, index } : undefined;
+  });
+  const named = (key: string, value: Value | undefined) =>
+    isReference(value) ? `/${key} ${value.number} ${value.generation} R` : '';
+  const entriesNamed = named('Root', trailer.get('Root')) + named('Info', trailer.get('Info'));
+  if (places.some((place) => place?.isInStream))
+    appendCrossReferenceStream(sink, places, places.push(undefined) - 1, entriesNamed);
+  else appendCrossReferenceTable(sink, places, entriesNamed);
+  return writtenBytes(sink);
+}

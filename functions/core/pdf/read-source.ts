@@ -1,0 +1,51 @@
+import { Problem } from '../contract/problem.ts';
+import { DamagedPdf, EncryptedPdf } from '../pdf-objects/errors.ts';
+import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { rebuildPdf } from '../pdf-objects/objects/rebuild-pdf.ts';
+import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
+
+/** A PDF as received, with the password that opens it. */
+export interface PdfInput {
+  readonly bytes: Uint8Array;
+  readonly password?: string | undefined;
+}
+
+/** Opens a sound PDF, decrypted. Undefined if it is damaged. Throws pdf_encrypted, and PdfLimitExceeded. */
+export function readIntact(input: PdfInput): OpenedSource | undefined {
+  return opened(input, (bytes, password) => openSource(parsePdf(bytes, password)));
+}
+
+/** Opens a damaged PDF from the objects in it. Undefined if pages cannot be found. Throws as `readIntact` does. */
+export function readRebuilt(input: PdfInput): OpenedSource | undefined {
+  return opened(input, (bytes, password) => openSource(rebuildPdf(bytes, password)));
+}
+
+/** The file of a damaged PDF, whether or not its pages can be found. Throws as `readIntact` does. */
+export function rebuiltFile(input: PdfInput): PdfFile | undefined {
+  return opened(input, rebuildPdf);
+}
+
+function opened<Result>(
+  { bytes, password }: PdfInput,
+  open: (bytes: Uint8Array, password: string | undefined) => Result,
+): Result | undefined {
+  try {
+    return open(bytes, password);
+  } catch (error) {
+    if (error instanceof DamagedPdf) return undefined;
+    if (error instanceof EncryptedPdf) throw encryptedProblem(error, (password ?? '') !== '');
+    throw error;
+  }
+}
+
+function encryptedProblem(error: EncryptedPdf, hasPassword: boolean): Problem {
+  const { unsupported } = error;
+  const needs = hasPassword
+    ? 'The PDF is encrypted, and `password` is incorrect.'
+    : 'The PDF is encrypted. Send its password as `password`.';
+  const message = unsupported
+    ? `The PDF is encrypted in a way that this service cannot open: ${unsupported}. Only passwords are supported.`
+    : needs;
+  return new Problem('pdf_encrypted', message, { cause: error });
+}

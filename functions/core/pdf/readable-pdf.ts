@@ -1,0 +1,61 @@
+import { Problem } from '../contract/problem.ts';
+import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
+import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { readRewritten } from './read-rewritten.ts';
+import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+
+/** A PDF as engines are given it: decrypted and repaired. */
+export interface ReadablePdf extends PdfInput {
+  /** The number of pages that there are; undefined if this project's reader cannot tell. */
+  readonly pageCount: number | undefined;
+  /** Whether it is too damaged to be repaired, so that an engine would have to guess. */
+  readonly isDamaged: boolean;
+  /** The same document with a new page tree, whose counts are right; as it is if that cannot be made. */
+  readonly flattened: () => Promise<Uint8Array>;
+}
+
+/** Changes what an engine would misread in a sound file; returns the file's own bytes if there is nothing. */
+export type AdaptPdf = (source: OpenedSource) => Uint8Array;
+
+/**
+ * Prepares a PDF for engines, which leave out without a word what they do not find. A sound file is given to them as it
+ * is, but for what `adapt` changes. Throws pdf_encrypted.
+ */
+export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<ReadablePdf> {
+  try {
+    const source = readIntact(input) ?? readRebuilt(input) ?? (await readRewritten(input));
+    return source ? fromSource(source, input, adapt) : asReceived(input, true);
+  } catch (error) {
+    // What the engines unpack has limits of its own, and they do not read attached files.
+    if (error instanceof PdfLimitExceeded || hasOpenPages(error)) return asReceived(input, false);
+    throw error;
+  }
+}
+
+function hasOpenPages(error: unknown): boolean {
+  return error instanceof Problem && error.cause instanceof EncryptedPdf && error.cause.hasOpenPages;
+}
+
+function asReceived(input: PdfInput, isDamaged: boolean): ReadablePdf {
+  return { ...input, pageCount: undefined, isDamaged, flattened: async () => input.bytes };
+}
+
+function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | undefined): ReadablePdf {
+  const { file, sourcePages } = source;
+  const isAsReceived = file.bytes === input.bytes && !file.isRepaired;
+  const whole = isAsReceived ? input.bytes : readableBytes(file);
+  const adaptable = isAsReceived ? source : adapt && readIntact({ bytes: whole });
+  const bytes = (adaptable && adapt?.(adaptable)) ?? whole;
+  const selection = { ...source, indexes: [...sourcePages.keys()] };
+  const flattened = async () => {
+    try {
+      return await assemblePdf([selection]);
+    } catch (error) {
+      if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return bytes;
+      throw error;
+    }
+  };
+  return { bytes, pageCount: sourcePages.length, isDamaged: false, flattened };
+}

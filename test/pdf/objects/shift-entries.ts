@@ -1,0 +1,53 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+
+/** A file of which one entry of the cross-references was changed. */
+export interface ShiftedFile {
+  /** The number of the entry in the order of the file, and its new offset. */
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+/** The same file again and again, each time with the offset of one object in use changed, in seven ways. */
+export function shiftedEntries(pdf: Buffer): readonly ShiftedFile[] {
+  const inTables = [...pdf.toString('latin1').matchAll(/\d{10} \d{5} n/g)].map(({ index }) => ({
+    offset: Number(pdf.toString('latin1', index, index + 10)),
+    write: (offset: number) => written(pdf, index, String(offset).padStart(10, '0')),
+  }));
+  const entries = inTables.length > 0 ? inTables : entriesOfStream(pdf);
+  return entries.flatMap(({ offset, write }, at) => {
+    const other = entries[(at + 1) % entries.length]?.offset ?? 0;
+    const shifted = [offset + 1, offset + 2, offset + 5, offset - 3, offset + 40, other, 0, pdf.length + 7];
+    return shifted.map((place) => ({ name: `entry ${at} at ${place}, not ${offset}`, pdf: write(place) }));
+  });
+}
+
+function written(pdf: Buffer, at: number, text: string): Buffer {
+  const changed = Buffer.from(pdf);
+  changed.write(text, at, 'latin1');
+  return changed;
+}
+
+/** The entries of a file that ends with a cross-reference stream without a predictor, but not the stream's own. */
+function entriesOfStream(pdf: Buffer) {
+  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1]);
+  const text = pdf.toString('latin1', start);
+  const [, ...widths] = (/\/W\s*\[\s*(\d+) (\d+) (\d+)/.exec(text) ?? []).map(Number);
+  const [kindWidth = 0, placeWidth = 0, secondWidth = 0] = widths;
+  const dataAt = /stream\r?\n/.exec(text);
+  const from = (dataAt?.index ?? 0) + (dataAt?.[0].length ?? 0);
+  const rows = inflateSync(Buffer.from(text.slice(from, text.indexOf('endstream')), 'latin1'));
+  const rowWidth = kindWidth + placeWidth + secondWidth;
+  const write = (at: number) => (offset: number) => {
+    const changed = Buffer.from(rows);
+    changed.writeUIntBE(Math.min(offset, 256 ** placeWidth - 1), at, placeWidth);
+    const data = deflateSync(changed).toString('latin1');
+    const dictionary = text.slice(0, dataAt?.index).replace(/\/Length \d+/, `/Length ${data.length}`);
+    const section = `${dictionary}stream\n${data}\nendstream\nendobj\n\nstartxref\n${start}\n%%EOF`;
+    return Buffer.concat([pdf.subarray(0, start), Buffer.from(section, 'latin1')]);
+  };
+  return Array.from({ length: rows.length / rowWidth }, (_, row) => {
+    const placeAt = row * rowWidth + kindWidth;
+    const isInUse = rows.readUIntBE(row * rowWidth, kindWidth) === 1;
+    return { isInUse, offset: rows.readUIntBE(placeAt, placeWidth), write: write(placeAt) };
+  }).filter(({ isInUse, offset }) => isInUse && offset !== start);
+}
