@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Service } from '../test/service.ts';
 import { type SampleFile, samplePdfs } from './pdf-sample.ts';
@@ -8,6 +9,9 @@ import { installedTools, runTool } from './pdf-tools.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
 import { type Overlap, overlapOf } from './word-overlap.ts';
+
+const judgeFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const [cMapUrl, standardFontDataUrl] = [join(judgeFolder, 'cmaps/'), join(judgeFolder, 'standard_fonts/')];
 
 /** The text of /extractText and of the tools, each against what pdf.js reads: the mean of all files with text. */
 async function measureTextQuality(service: Service, key: string): Promise<string> {
@@ -74,7 +78,7 @@ async function readBy(
 }
 
 async function judgedText({ bytes }: SampleFile): Promise<string | undefined> {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, cMapUrl, standardFontDataUrl });
   try {
     const document = await task.promise;
     let text = '';

@@ -4,17 +4,21 @@ export interface Overlap {
   readonly characters: number;
 }
 
-/** Compares a text with the one that a judge read. White space parts words, and counts for nothing else. */
+/** Compares a text with the one that a judge read. White space and control characters part words, and count for nothing else. */
 export function overlapOf(text: string, judged: string): Overlap {
   const [one, other] = [wordsOf(text), wordsOf(judged)];
   return { words: f1(one, other), characters: f1([...one.join('')], [...other.join('')]) };
 }
 
-/** Ligatures and full-width forms are the letters that they stand for: which of the two a reader gives is no fault. */
+/**
+ * Ligatures and full-width forms are the letters that they stand for: which of the two a reader gives is no fault.
+ * Chinese and Japanese part no words by spaces, so each character counts as one.
+ */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')
-    .split(/\s+/)
+    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' $& ')
+    .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '');
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { mergePdfs } from '../../../functions/core/pdf/merge-pdfs.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
@@ -112,30 +112,77 @@ test('keeps layers of one name apart, each as its source shows it', async () => 
   });
 });
 
+/** A page whose text is a tagged paragraph, in this language. */
+async function tagged(text: string, language: string): Promise<PDFDocument> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([300, 200]);
+  const { context } = document;
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  page.node.setFontDictionary(PDFName.of('F'), font.ref);
+  const content = `/P<</MCID 0>>BDC BT /F 12 Tf 20 100 Td (${text}) Tj ET EMC`;
+  page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
+  page.node.set(PDFName.of('StructParents'), context.obj(0));
+  const root = context.nextRef();
+  const element = context.register(context.obj({ Type: 'StructElem', S: 'P', P: root, Pg: page.ref, K: 0 }));
+  const parents = { Nums: [0, [element]] };
+  context.assign(root, context.obj({ Type: 'StructTreeRoot', K: [element], ParentTree: parents }));
+  document.catalog.set(PDFName.of('StructTreeRoot'), root);
+  document.catalog.set(PDFName.of('Lang'), PDFString.of(language));
+  return document;
+}
+
+/** What a reader of tags says for each page, as pdf.js finds it: roles, languages and text. */
+function readTags(pdf: Uint8Array): Promise<string[]> {
+  return readBack(pdf, async (document) => {
+    const found: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      const texts = new Map<string, string>();
+      let id = '';
+      for (const item of items) {
+        if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str);
+        else if ('id' in item && item.id) id = item.id;
+      }
+      const said = (node: Tag): string =>
+        node.type === 'content'
+          ? (texts.get(node.id ?? '') ?? '')
+          : `<${node.role}${node.lang ? ` ${node.lang}` : ''}>${(node.children ?? []).map(said).join('')}`;
+      found.push(said((await page.getStructTree()) as Tag)); // pdf.js declares it without text's nodes
+    }
+    return found;
+  });
+}
+
+interface Tag {
+  readonly type?: string;
+  readonly id?: string;
+  readonly role?: string;
+  readonly lang?: string;
+  readonly children?: readonly Tag[];
+}
+
 test('joins the tags of sources that all have them', async () => {
-  const tagged = async (text: string) => {
-    const document = await withPages([text]);
-    const { context } = document;
-    const root = context.nextRef();
-    const element = context.register(
-      context.obj({ Type: 'StructElem', S: 'P', P: root, Pg: document.getPage(0).ref, K: 0 }),
-    );
-    context.assign(
-      root,
-      context.obj({ Type: 'StructTreeRoot', K: [element], ParentTree: { Nums: [0, [element]] } }),
-    );
-    document.catalog.set(PDFName.of('StructTreeRoot'), root);
-    document.getPage(0).node.set(PDFName.of('StructParents'), context.obj(0));
-    return document;
-  };
-  const both = await PDFDocument.load(await merged(await tagged('a'), await tagged('b')));
-  const keys = both.getPages().map((page) => page.node.get(PDFName.of('StructParents'))?.toString());
-  const tree = both.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
-  expect(keys).toEqual(['0', '1']);
-  expect(tree.lookup(PDFName.of('ParentTree'), PDFDict).toString()).toMatch(/Nums \[ 0 .* 1 /s);
-  expect(await plainBytes(await merged(await tagged('a'), await withPages(['b'])))).not.toContain(
-    'StructTreeRoot',
-  );
+  const pdf = await merged(await tagged('a', 'en'), await tagged('b', 'de'));
+  expect(await readTags(pdf)).toEqual(['<Root><P>a', '<Root><P de>b']);
+});
+
+test('keeps tags beside sources without any, whose pages become a paragraph each', async () => {
+  const scan = await withPages(['one', 'two']);
+  scan.catalog.set(PDFName.of('Lang'), PDFString.of('fr'));
+  const leftover = await tagged('left over', 'en');
+  leftover.catalog.delete(PDFName.of('StructTreeRoot'));
+  const pdf = await merged(scan, await tagged('a', 'de'), leftover, await tagged('b', 'fr'));
+  expect(await readTags(pdf)).toEqual([
+    '<Root><Part fr><P>one',
+    '<Root><Part fr><P>two',
+    '<Root><P de>a',
+    '<Root><Part en><P>left over',
+    '<Root><P>b',
+  ]);
+  const { catalog } = await PDFDocument.load(pdf);
+  expect(catalog.get(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
+  expect(await plainBytes(await merged(await withPages(['a']), leftover))).not.toContain('StructElem');
 });
 
 test('writes what a file holds once, however often it is merged', async () => {

@@ -2,19 +2,12 @@ import { copyReference, renumbered } from '../objects/copy-objects.ts';
 import type { ObjectWriter } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { shared } from '../objects/share-value.ts';
-import {
-  type Dictionary,
-  dictionary,
-  isDictionary,
-  isReference,
-  type Value,
-  withEntries,
-} from '../objects/values.ts';
+import { type Dictionary, isDictionary, isReference, type Value, withEntries } from '../objects/values.ts';
 import { placedDestination } from './destinations.ts';
 import { joinForms } from './join-forms.ts';
 import { joinLayers } from './join-layers.ts';
 import { joinDestinations, joinNames } from './join-names.ts';
-import { joinTags } from './join-tags.ts';
+import { joinMarkInformation, joinTags } from './join-tags.ts';
 import { writeOutlines } from './outlines.ts';
 import { joinPageLabels } from './page-labels.ts';
 import type { Part, PlacedForm } from './part.ts';
@@ -74,7 +67,7 @@ export function joinCatalog(
     ...(!outlines && first.catalog.get('PageMode') === 'UseOutlines' && { PageMode: undefined }),
     ...(keepsTags && {
       StructTreeRoot: joinTags(parts, output),
-      MarkInfo: dictionary({ Marked: true }),
+      MarkInfo: joinMarkInformation(parts),
     }),
   });
 }

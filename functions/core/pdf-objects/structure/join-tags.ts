@@ -9,10 +9,13 @@ import {
   dictionary,
   isArray,
   isReference,
+  isString,
   type NewReference,
   type Value,
+  withEntries,
 } from '../objects/values.ts';
 import type { Part } from './part.ts';
+import { writePlainTags } from './plain-tags.ts';
 import { nameTree, numberTree, readNameTree, readNumberTree } from './trees.ts';
 
 /** How many keys a source's tags need: one more than the highest (ISO 32000-2, 14.7.5.4). Undefined without tags. */
@@ -25,22 +28,29 @@ export function tagKeyCount(file: PdfFile): number | undefined {
 }
 
 /**
- * Writes one tree of tags that contains those of all parts. Every part must have tags and be included whole. Keys that
- * link content to the tree are shifted as in the parts' copies.
+ * Writes one tree of tags that contains those of all parts, plain ones for the parts that have none. Keys that link
+ * content to the tree are shifted as in the parts' copies.
  */
 export function joinTags(parts: readonly Part[], output: ObjectWriter): NewReference {
   const newNumber = output.reserve();
+  const plain = new Map(
+    parts.map((part) => [part, part.plainTags && writePlainTags(part.plainTags, part, { newNumber })]),
+  );
+  const language = languageOf(parts[0]);
   const roots = parts.map((part) => {
+    if (part.plainTags) return { part, root: new Map<string, Value>() };
     const reference = part.catalog.get('StructTreeRoot') ?? null;
     // Top-level elements refer to the root as their parent.
     if (isReference(reference)) part.copy.numbers[knownNumber(part.copy.file, reference)] = newNumber;
     return { part, root: resolveDictionary(part.copy.file, reference) ?? new Map<string, Value>() };
   });
-  const numbers = roots.flatMap(({ part: { copy }, root }) =>
-    readNumberTree(copy.file, root.get('ParentTree')).map(
-      ([key, value]) => [key + (copy.structureOffset ?? 0), renumbered(copy, value)] as const,
+  for (const { part, root } of roots) tellLanguage(part, root, language);
+  const numbers = roots.flatMap(({ part, root }) => [
+    ...readNumberTree(part.copy.file, root.get('ParentTree')).map(
+      ([key, value]) => [key + (part.copy.structureOffset ?? 0), renumbered(part.copy, value)] as const,
     ),
-  );
+    ...(plain.get(part)?.parents ?? []),
+  ]);
   const joined = (key: string) => {
     const maps = roots.map(({ part, root }) => renumberedEntries(part, root.get(key)));
     // If a name has two meanings, the first source's is kept.
@@ -53,7 +63,7 @@ export function joinTags(parts: readonly Part[], output: ObjectWriter): NewRefer
   const namespaces = roots.flatMap(({ part, root }) => list(part, root.get('Namespaces')));
   const entries = dictionary({
     Type: 'StructTreeRoot',
-    K: roots.flatMap(({ part, root }) => list(part, root.get('K'))),
+    K: roots.flatMap(({ part, root }) => [...list(part, root.get('K')), ...(plain.get(part)?.kids ?? [])]),
     ParentTree: numberTree(numbers),
     ParentTreeNextKey: (numbers.at(-1)?.[0] ?? -1) + 1,
     RoleMap: joined('RoleMap'),
@@ -63,6 +73,38 @@ export function joinTags(parts: readonly Part[], output: ObjectWriter): NewRefer
   });
   output.object(newNumber, (sink) => appendValue(sink, entries));
   return { newNumber };
+}
+
+/** How the joined file uses tags (ISO 32000-2, 14.7.1). What is true of one source is true of it. */
+export function joinMarkInformation(parts: readonly Part[]): Dictionary {
+  const isSaid = (key: string) =>
+    parts.some(({ copy: { file }, catalog }) => {
+      const information = resolveDictionary(file, catalog.get('MarkInfo'));
+      return resolve(file, information?.get(key)) === true;
+    }) || undefined;
+  return dictionary({
+    Marked: true,
+    UserProperties: isSaid('UserProperties'),
+    Suspects: isSaid('Suspects'),
+  });
+}
+
+function languageOf(part: Part | undefined): Uint8Array | undefined {
+  const language = part && resolve(part.copy.file, part.catalog.get('Lang'));
+  return isString(language) ? language : undefined;
+}
+
+/** The first source's language is that of the whole file, so another source's top-level tags name their own. */
+function tellLanguage(part: Part, root: Dictionary, ofFile: Uint8Array | undefined): void {
+  const { file, replaced } = part.copy;
+  const own = languageOf(part);
+  if (!own || (ofFile && Buffer.compare(own, ofFile) === 0)) return;
+  const kids = root.get('K') ?? null;
+  for (const kid of resolveArray(file, kids) ?? [kids]) {
+    const entries = resolveDictionary(file, kid);
+    if (isReference(kid) && entries && !entries.has('Lang'))
+      replaced.set(knownNumber(file, kid), withEntries(entries, { Lang: own }));
+  }
 }
 
 function renumberedEntries({ copy }: Part, value: Value | undefined): Dictionary {

@@ -18,10 +18,20 @@ export interface Part {
   readonly pages: readonly PlacedPage[];
   /** Whether every page of the source is included exactly once. */
   readonly isWhole: boolean;
+  /** Given to a source without tags if another one has them. */
+  readonly plainTags: PlainTags | undefined;
   /** Named destinations whose page is included, by name; one character per byte. */
   readonly destinations: Destinations;
   /** New names of destinations whose name another source uses too, by old name. */
   readonly renamedDestinations: Map<string, string>;
+}
+
+/** Tags for the pages of a source that has none, beside sources that have: each page's content is one paragraph. */
+export interface PlainTags {
+  /** The key of the first page in the joined tree of tags. Each page has one. */
+  readonly firstKey: number;
+  /** The pages tagged so far: the number of each, its key, and the identifiers of its marked content. */
+  readonly tagged: { readonly page: NewReference; readonly key: number; readonly identifiers: number[] }[];
 }
 
 /** Named destinations of both kinds: from the name tree and from the older dictionary (ISO 32000-2, 12.3.2.4). */

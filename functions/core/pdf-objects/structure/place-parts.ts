@@ -20,7 +20,7 @@ const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 export function placeParts(selections: readonly Selection[], output: ObjectWriter) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
-  const keepsTags = keyCounts.every((count) => count !== undefined);
+  const keepsTags = keyCounts.some((count) => count !== undefined);
   const destinations = selections.map((selection, index) =>
     // A single document that is included whole is copied as it is.
     selections.length === 1 && areWhole[index] ? noDestinations : chosenDestinations(selection),
@@ -31,6 +31,7 @@ export function placeParts(selections: readonly Selection[], output: ObjectWrite
   const parts = selections.map((selection, index): Part => {
     const { file, catalog, sourcePages, indexes } = selection;
     const numbers = new Int32Array(Math.max(file.entries.size, 1));
+    const keyCount = keyCounts[index];
     const renamedHere = renamed[index] ?? new Map<string, string>();
     const copy: SourceCopy = {
       file,
@@ -38,12 +39,14 @@ export function placeParts(selections: readonly Selection[], output: ObjectWrite
       numbers,
       waiting: [],
       replaced: new Map(),
-      structureOffset: keepsTags ? structureOffset : undefined,
+      structureOffset: keyCount === undefined ? undefined : structureOffset,
       isPartial: !areWhole[index],
       rename: renamedHere.size > 0 ? renameDestinations(renamedHere) : undefined,
       share,
     };
-    structureOffset += keyCounts[index] ?? 0;
+    const plainTags =
+      keepsTags && keyCount === undefined ? { firstKey: structureOffset, tagged: [] } : undefined;
+    structureOffset += keyCount ?? indexes.length;
     const pages = indexes.flatMap((sourceIndex) => placedPage(copy, sourcePages[sourceIndex], sourceIndex));
     return {
       copy,
@@ -51,6 +54,7 @@ export function placeParts(selections: readonly Selection[], output: ObjectWrite
       sourcePages,
       pages,
       isWhole: areWhole[index] === true,
+      plainTags,
       destinations: destinations[index] ?? noDestinations,
       renamedDestinations: renamedHere,
     };

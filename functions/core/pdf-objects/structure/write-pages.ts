@@ -4,10 +4,12 @@ import { renumbered } from '../objects/copy-objects.ts';
 import { shared } from '../objects/share-value.ts';
 import { withStructureKeys } from '../objects/structure-keys.ts';
 import { type Dictionary, type NewReference, type Value, withEntries } from '../objects/values.ts';
+import type { ContentBudget } from './decode-content.ts';
 import type { Part, PlacedAnnotation, PlacedForm, PlacedPage } from './part.ts';
 import { placeAnnotations, writeAnnotations } from './place-annotations.ts';
 import { placeForm } from './place-form.ts';
 import { placedTriggers } from './placed-action.ts';
+import { tagPage } from './plain-tags.ts';
 import { readPage, type SourcePage } from './read-pages.ts';
 import { usedResources } from './used-resources.ts';
 
@@ -57,7 +59,7 @@ export function writePages(
         ? entries
         : withEntries(entries, { B: undefined });
     const decorated = decorate ? decorate(kept, part, placed) : kept;
-    writePage(part, placed.newNumber, decorated, pageTree);
+    writePage(part, placed, decorated, pageTree, budget);
   }
   return form;
 }
@@ -75,17 +77,25 @@ function annotationsOf(
   });
 }
 
-function writePage({ copy }: Part, newNumber: number, page: Dictionary, pageTree: NewReference): void {
+function writePage(
+  part: Part,
+  placed: PlacedPage,
+  page: Dictionary,
+  pageTree: NewReference,
+  budget: ContentBudget,
+): void {
+  const { copy, plainTags } = part;
   const entries = new Map<string, Value>([
     ['Type', 'Page'],
     ['Parent', pageTree],
   ]);
   if (!page.has('MediaBox')) entries.set('MediaBox', letter);
-  for (const [key, value] of withStructureKeys(page, copy.structureOffset)) {
+  const keyed = withStructureKeys(page, copy.structureOffset);
+  for (const [key, value] of plainTags ? tagPage(plainTags, part, placed, keyed, budget) : keyed) {
     if (entries.has(key)) continue;
     const isOwn = key === 'Annots' || key === 'AA';
     const own = isOwn && copy.rename ? copy.rename(value) : value;
     entries.set(key, isOwn ? renumbered(copy, own) : shared(copy, own));
   }
-  copy.output.object(newNumber, (sink) => appendValue(sink, entries));
+  copy.output.object(placed.newNumber, (sink) => appendValue(sink, entries));
 }
