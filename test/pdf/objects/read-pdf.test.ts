@@ -141,7 +141,7 @@ test.each([
   ],
   [
     'bytes',
-    `/Odd(${'x'.repeat(200_000)})`,
+    `/LastModified(${'x'.repeat(200_000)})`,
     'The resulting PDF would be too large. Request fewer pages at a time.',
   ],
 ])('refuses to repeat a page until it has too many %s', async (_, entries, message) => {

@@ -77,6 +77,31 @@ test('leaves out the images of other pages that a page lists and does not show',
   expect(Buffer.from(pdf).includes('BBBB')).toBe(false);
 });
 
+test('leaves out what a page lists and does not use, layers of other pages, and entries that only their writer knows', async () => {
+  const file = handWritten({
+    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[8 0 R 9 0 R]/D<</OFF[9 0 R]/Order[[(SECRETGROUP)9 0 R][(kept group)8 0 R]]/AS[<</Event/View/Category[/View]/OCGs[9 0 R]>>]>>>>>>',
+    2: '<</Type/Pages/Count 2/Kids[3 0 R 5 0 R]/MediaBox[0 0 300 200]>>',
+    3:
+      '<</Type/Page/Parent 2 0 R/Contents 4 0 R/MyPrivate 6 0 R/Annots[<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Mine 7 0 R>>]' +
+      '/Resources<</Properties<</A 8 0 R/B 10 0 R>>/Shading<</S 11 0 R>>/ExtGState<</G 12 0 R>>>>>>',
+    4: stream('/OC /A BDC 0 0 9 9 re f EMC'),
+    5: '<</Type/Page/Parent 2 0 R/Contents 6 0 R/Resources<</Properties<</A 9 0 R>>>>>>',
+    6: stream('(SECRETCONTENT) pop'),
+    7: '<</S/P/Pg 5 0 R/ActualText(SECRETTAG)>>',
+    8: '<</Type/OCG/Name(kept layer)>>',
+    9: '<</Type/OCG/Name(SECRETLAYER)>>',
+    10: '<</Note(SECRETPROPERTY)>>',
+    11: '<</ShadingType 2/Note(SECRETSHADING)>>',
+    12: '<</Type/ExtGState/Note(SECRETSTATE)>>',
+  });
+  const { pdf } = await extractPages(file, [1]);
+  const plain = await plainBytes(pdf);
+  expect(plain).not.toContain('SECRET');
+  expect(plain).toContain('kept layer');
+  expect(plain).toContain('kept group');
+  expect((await plainBytes((await extractPages(file, [2])).pdf)).match(/kept \w+/)).toBeNull();
+});
+
 test('keeps links between chosen pages, and makes the others lead nowhere', async () => {
   const document = await withPages(['one', 'two', 'three']);
   const [first, second, third] = document.getPages();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { mergePdfs } from '../../../functions/core/pdf/merge-pdfs.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
@@ -69,6 +69,48 @@ test('renames fields that two sources name alike, each keeping its value', async
     ['name', 'Ada'],
     ['name_2', 'Grace'],
     ['name_3', 'Edith'],
+  ]);
+});
+
+test('keeps the fonts, the alignment and the defaults of each form for its own fields', async () => {
+  const form = (font: string, entries: string, field = '', kid = '') =>
+    handWritten({
+      1: `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/DR<</Font<</F1 6 0 R>>>>/DA(/F1 18 Tf 0 g)${entries}>>>>`,
+      2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 100]/Annots[5 0 R]>>',
+      4: `<</FT/Tx/T(${font})/Kids[5 0 R]${field}>>`,
+      5: `<</Type/Annot/Subtype/Widget/Parent 4 0 R/Rect[20 20 280 60]${kid}>>`,
+      6: `<</Type/Font/Subtype/Type1/BaseFont/${font}>>`,
+    });
+  const pdf = await merged(
+    form('Helvetica', ''),
+    form('Courier', '/Q 2', '', '/DA(/F1 9 Tf)'),
+    form('Times-Roman', '', '/Q 1'),
+    form('Helvetica', '/Q 0'),
+  );
+  const { catalog } = await PDFDocument.load(pdf);
+  const joined = catalog.lookup(PDFName.of('AcroForm'), PDFDict);
+  const fonts = joined.lookup(PDFName.of('DR'), PDFDict).lookup(PDFName.of('Font'), PDFDict);
+  const found = joined
+    .lookup(PDFName.of('Fields'), PDFArray)
+    .asArray()
+    .map((reference) => {
+      const field = catalog.context.lookup(reference, PDFDict);
+      const widget = field.lookup(PDFName.of('Kids'), PDFArray).lookup(0, PDFDict);
+      const entry = (key: string) =>
+        (
+          widget.get(PDFName.of(key)) ??
+          field.get(PDFName.of(key)) ??
+          joined.get(PDFName.of(key))
+        )?.toString();
+      const [, name = ''] = /^\(\/(\S+)/.exec(entry('DA') ?? '') ?? [];
+      return [fonts.lookup(PDFName.of(name), PDFDict).get(PDFName.of('BaseFont'))?.toString(), entry('Q')];
+    });
+  expect(found).toEqual([
+    ['/Helvetica', undefined],
+    ['/Courier', '2'],
+    ['/Times-Roman', '1'],
+    ['/Helvetica', undefined],
   ]);
 });
 

@@ -40,7 +40,7 @@ export interface ScannedObject {
   readonly edits: readonly number[];
   /** The range of a stream's data in the file's bytes. */
   readonly data: { readonly start: number; readonly end: number } | undefined;
-  /** `Type` of a dictionary, and whether it is a form field or an annotation: some kinds are copied only if chosen. */
+  /** `Type` of a dictionary, and whether it is a form field, annotation or tag: some kinds are copied only if chosen. */
   readonly type: string | undefined;
   readonly isInteractive: boolean;
 }

@@ -31,11 +31,19 @@ interface Found {
   type: string | undefined;
   isField: boolean;
   isAnnotation: boolean;
+  isTag: boolean;
   length: { value: Value; editAt: number } | undefined;
 }
 
 function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
-  const found: Found = { edits: [], type: undefined, isField: false, isAnnotation: false, length: undefined };
+  const found: Found = {
+    edits: [],
+    type: undefined,
+    isField: false,
+    isAnnotation: false,
+    isTag: false,
+    length: undefined,
+  };
   const first = nextToken(cursor);
   const { start } = cursor;
   if (first === token.arrayOpen || first === token.dictionaryOpen) scanContainer(file, cursor, first, found);
@@ -50,7 +58,7 @@ function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
     edits: found.edits,
     data: isStream ? streamData(file, cursor, found) : undefined,
     type: found.type,
-    isInteractive: found.isField || found.isAnnotation || found.type === 'Annot',
+    isInteractive: found.isField || found.isAnnotation || found.isTag || found.type === 'Annot',
   };
 }
 
@@ -94,6 +102,10 @@ function scanKey(file: PdfFile, cursor: Cursor, depth: number, found: Found): bo
       if (nextToken(cursor) !== token.integer) cursor.position = position;
       else found.edits.push(editKind.structureKey, start, cursor.position, cursor.number);
       return cursor.position !== position;
+    case 0x50: // P
+      // Only what belongs to tags names a page so; the type of a tag may be missing (ISO 32000-2, table 355).
+      if (depth === 0 && length === 3 && tokenIs(cursor, '/Pg')) found.isTag = true;
+      return false;
     case 0x46: // F
       if (depth === 0 && length === 3 && tokenIs(cursor, '/FT')) found.isField = true;
       return false;

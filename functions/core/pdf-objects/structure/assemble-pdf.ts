@@ -37,6 +37,8 @@ export async function assemblePdf(
   for (const part of parts) reserveLayers(part);
   const pageTree = { newNumber: output.reserve() };
   const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1, decorate));
+  // Which layers the pages use shows only when all that they refer to is copied.
+  for (const { copy } of parts) if (copy.isPartial) copyWaiting(copy);
   const catalog = joinCatalog(parts, output, forms, keepsTags);
   const pages = parts.flatMap((part) => part.pages.map(({ newNumber }): Value => ({ newNumber })));
   const tree = dictionary({ Type: 'Pages', Kids: pages, Count: pages.length });

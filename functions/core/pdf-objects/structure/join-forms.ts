@@ -2,16 +2,17 @@ import { copyReference, renumbered } from '../objects/copy-objects.ts';
 import { knownNumber } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { referenceTo, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
-import { shared } from '../objects/share-value.ts';
 import {
   type Dictionary,
   dictionary,
+  isDictionary,
   isReference,
   isString,
   type Value,
   withEntries,
 } from '../objects/values.ts';
 import { topFields } from './field-parents.ts';
+import { joinFormResources, type RenamedResources, withResourceNames } from './join-form-resources.ts';
 import { freeName } from './join-names.ts';
 import type { Part, PlacedForm } from './part.ts';
 import { withoutSignature } from './place-form.ts';
@@ -29,7 +30,7 @@ interface PartForm {
 /**
  * The joined interactive form of all parts (ISO 32000-2, 12.7.3), or undefined if no field is included. Call it before
  * fields are copied: if sources have fields of the same name, a number is added to the later one's, so that each keeps
- * its value. Signatures lose their value, which is valid only for the signed file.
+ * its value, and its own fonts and alignment. Signatures lose their value, which is valid only for the signed file.
  */
 export function joinForms(
   parts: readonly Part[],
@@ -39,20 +40,24 @@ export function joinForms(
   const [first] = forms;
   if (!first) return undefined;
   const taken = new Set<string>();
-  const defaultAppearance = resolve(first.part.copy.file, first.form.get('DA'));
-  for (const { part, form, roots } of forms) {
+  const { file } = first.part.copy;
+  const defaults = { DA: resolve(file, first.form.get('DA')), Q: resolve(file, first.form.get('Q')) };
+  const { resources, renamed } = joinFormResources(forms);
+  for (const [index, { part, form, roots }] of forms.entries()) {
     if (part.isWhole) {
       // Some writers list widgets instead of their parent fields.
       const tops = topFields(part.copy.file, roots);
-      changeFields(part, form, [...tops], taken, defaultAppearance);
+      const names = renamed[index];
+      changeFields(part, form, [...tops], taken, defaults, names);
+      if (names && names.size > 0) renameResources(part, [...tops], names);
     }
   }
   const fields = forms.flatMap(({ part, roots }) => references(part, roots));
   return dictionary({
     Fields: fields,
-    DR: joinResources(forms),
-    DA: defaultAppearance ?? undefined,
-    Q: first.form.get('Q'),
+    DR: resources,
+    DA: defaults.DA ?? undefined,
+    Q: defaults.Q ?? undefined,
     NeedAppearances:
       forms.some(({ part, form }) => resolve(part.copy.file, form.get('NeedAppearances')) === true) ||
       undefined,
@@ -95,10 +100,13 @@ function changeFields(
   form: Dictionary,
   roots: readonly number[],
   taken: Set<string>,
-  defaultAppearance: Value,
+  defaults: { readonly DA: Value; readonly Q: Value },
+  renamed: RenamedResources | undefined,
 ): void {
   const { file, replaced } = copy;
-  const ownAppearance = resolve(file, form.get('DA'));
+  const stated = resolve(file, form.get('DA'));
+  const ownAppearance = isString(stated) && renamed ? withResourceNames(stated, renamed) : stated;
+  const ownAlignment = resolve(file, form.get('Q')) ?? 0;
   const names = new Map<number, string>();
   const own = new Set<string>();
   for (const number of roots) {
@@ -113,16 +121,38 @@ function changeFields(
     // Viewers treat a source's fields of one name as one field, so they get the same new name.
     const newName = name === undefined || !taken.has(name) ? name : freeFieldName(name, taken, own);
     const isOtherDefault =
-      !entries.has('DA') && isString(ownAppearance) && !isSame(ownAppearance, defaultAppearance);
+      !entries.has('DA') && isString(ownAppearance) && !isSame(ownAppearance, defaults.DA);
+    const isOtherAlignment = !entries.has('Q') && ownAlignment !== (defaults.Q ?? 0);
     const changed = withoutSignature(
       withEntries(entries, {
         ...(newName !== undefined && newName !== name && { T: Buffer.from(newName, 'latin1') }),
         ...(isOtherDefault && { DA: ownAppearance }),
+        ...(isOtherAlignment && { Q: ownAlignment }),
       }),
     );
-    if (newName !== name || isOtherDefault || changed.size !== entries.size) replaced.set(number, changed);
+    if (newName !== name || isOtherDefault || isOtherAlignment || changed.size !== entries.size)
+      replaced.set(number, changed);
   }
   for (const name of own) taken.add(taken.has(name) ? freeFieldName(name, taken, own) : name);
+}
+
+/** Notes the new names of resources in the default appearances of fields and of all below them. */
+function renameResources({ copy }: Part, roots: readonly number[], renamed: RenamedResources): void {
+  const { file, replaced } = copy;
+  const waiting = [...roots];
+  const seen = new Set<number>();
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    if (number === 0 || seen.has(number) || seen.size >= maximumFields) continue;
+    seen.add(number);
+    const entries = resolveDictionary(file, referenceTo(file, number));
+    for (const kid of resolveArray(file, entries?.get('Kids')) ?? [])
+      if (isReference(kid)) waiting.push(knownNumber(file, kid));
+    const own = resolve(file, entries?.get('DA'));
+    if (!entries || !isString(own)) continue;
+    const changed = replaced.get(number);
+    const DA = withResourceNames(own, renamed);
+    replaced.set(number, withEntries(isDictionary(changed) ? changed : entries, { DA }));
+  }
 }
 
 /** A free name: the name with a number appended, in the name's own encoding. */
@@ -137,21 +167,6 @@ function freeFieldName(name: string, taken: ReadonlySet<string>, own: ReadonlySe
 
 function isSame(a: Value, b: Value): boolean {
   return isString(a) && isString(b) && Buffer.compare(a, b) === 0;
-}
-
-/** The resources used to draw fields, such as fonts. If two have the same name, the first source's is kept. */
-function joinResources(forms: readonly PartForm[]): Dictionary | undefined {
-  const kinds = new Map<string, Map<string, Value>>();
-  for (const { part, form } of forms) {
-    const { file } = part.copy;
-    for (const [kind, value] of resolveDictionary(file, form.get('DR')) ?? []) {
-      const joined = kinds.get(kind) ?? new Map<string, Value>();
-      for (const [name, resource] of resolveDictionary(file, value) ?? [])
-        if (!joined.has(name)) joined.set(name, shared(part.copy, resource));
-      if (joined.size > 0) kinds.set(kind, joined);
-    }
-  }
-  return kinds.size > 0 ? kinds : undefined;
 }
 
 function calculationOrder(forms: readonly PartForm[]): readonly Value[] | undefined {

@@ -1,10 +1,24 @@
 import { copyReference, renumbered } from '../objects/copy-objects.ts';
-import { resolveArray, resolveDictionary } from '../objects/read-object.ts';
-import { type Dictionary, dictionary, isNewReference, isReference, type Value } from '../objects/values.ts';
+import { knownNumber } from '../objects/locate-object.ts';
+import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import {
+  type Dictionary,
+  dictionary,
+  isArray,
+  isDictionary,
+  isNewReference,
+  isReference,
+  isString,
+  type Value,
+} from '../objects/values.ts';
 import type { Part } from './part.ts';
 
-/** Gives each layer its number before content is copied, because layers of the same name are still different layers. */
+/**
+ * Gives each layer its number before content is copied, because layers of the same name are still different layers. Of
+ * a part of a single source, only layers that its pages use are included, which get their numbers as they are copied.
+ */
 export function reserveLayers({ copy, catalog }: Part): void {
+  if (copy.isPartial && !copy.share) return;
   const properties = resolveDictionary(copy.file, catalog.get('OCProperties'));
   for (const layer of resolveArray(copy.file, properties?.get('OCGs')) ?? [])
     if (isReference(layer)) copyReference(copy, layer);
@@ -17,7 +31,12 @@ export function joinLayers(parts: readonly Part[]): Dictionary | undefined {
   );
   const [first] = layered;
   if (!first) return undefined;
-  if (layered.length === 1) return renumbered(first.copy, propertiesOf(first)) as Dictionary; // a dictionary stays one
+  if (layered.length === 1) {
+    const own = propertiesOf(first);
+    if (!first.copy.isPartial) return renumbered(first.copy, own) as Dictionary; // a dictionary stays one
+    const used = usedOnly(first, own);
+    return isDictionary(used) && used.has('OCGs') ? used : undefined;
+  }
   const joined = (key: string) => {
     const values = layered.flatMap((part) => settings(part, key));
     return values.length > 0 ? values : undefined;
@@ -56,4 +75,28 @@ function hiddenByBase(part: Part): readonly Value[] {
   if (defaultConfiguration?.get('BaseState') !== 'OFF') return [];
   const shown = new Set(settings(part, 'ON').map((layer) => isNewReference(layer) && layer.newNumber));
   return layersOf(part).filter((layer) => isNewReference(layer) && !shown.has(layer.newNumber));
+}
+
+/**
+ * Settings without the layers that were not copied: groups of which none was are left out with their names. Values are
+ * renumbered. Undefined if nothing remains.
+ */
+function usedOnly(part: Part, value: Value): Value | undefined {
+  const { file, numbers } = part.copy;
+  if (isReference(value)) {
+    const newNumber = numbers[knownNumber(file, value)] ?? 0;
+    if (newNumber > 0) return { newNumber };
+    const resolved = resolve(file, value);
+    return isDictionary(resolved) && resolved.get('Type') === 'OCG' ? undefined : usedOnly(part, resolved);
+  }
+  if (isArray(value)) {
+    const items = value.flatMap((item) => usedOnly(part, item) ?? []);
+    const isEmpty = items.every(
+      (item) => isString(item) || (isDictionary(item) && item.has('Event') && !item.has('OCGs')),
+    );
+    return value.length > 0 && isEmpty ? undefined : items;
+  }
+  if (!isDictionary(value)) return value;
+  const entries = [...value].map(([key, item]) => [key, usedOnly(part, item)] as const);
+  return dictionary(Object.fromEntries(entries));
 }

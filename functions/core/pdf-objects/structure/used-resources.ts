@@ -5,15 +5,18 @@ import { resolve, resolveArray, resolveDictionary } from '../objects/read-object
 import { type Dictionary, type Value, withEntries } from '../objects/values.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 
-/** Kinds of resources that can be large, or can show content of other pages. */
-const kinds = ['XObject', 'Pattern', 'Font'] as const;
+/** Kinds of resources that are always looked for in the content: they can be large, or can show what other pages hold. */
+const telling = ['XObject', 'Pattern', 'Shading', 'Properties'] as const;
+
+/** Kinds that are small, and for whose sake content is read only if a page lists many. */
+const small = ['Font', 'ExtGState'] as const;
 
 const maximumForms = 200;
-/** With fewer fonts, reading the content is not worth it. */
-const fewFonts = 8;
+/** With no more of the small kinds, reading the content is not worth it. */
+const few = 8;
 
 /**
- * A page's resources without the images, forms, patterns and fonts that its content never names. Many writers list the
+ * A page's resources without those that its content never names. Many writers list the
  * resources of all pages on each page, and nothing of pages left out may be copied. Unchanged if the content cannot be
  * read.
  */
@@ -21,16 +24,21 @@ export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBu
   const own = page.get('Resources');
   const resources = resolveDictionary(file, own);
   if (!resources) return own;
-  const [xObjects, patterns, fonts] = kinds.map((kind) => resolveDictionary(file, resources.get(kind)));
-  if (!xObjects?.size && !patterns?.size && (fonts?.size ?? 0) <= fewFonts) return own;
+  const listed = (kind: string) => resolveDictionary(file, resources.get(kind));
+  const [xObjects, fonts] = [listed('XObject'), listed('Font')];
+  const isFew = small.every((kind) => (listed(kind)?.size ?? 0) <= few);
+  if (isFew && telling.every((kind) => !listed(kind)?.size)) return own;
   const contents = resolveArray(file, page.get('Contents')) ?? [page.get('Contents') ?? null];
   const names = new Set<string>();
   const present = contents.filter((content) => resolve(file, content) !== null);
   if (!addNames(file, present, budget, names)) return own;
   if (xObjects && !addNamesOfForms(file, xObjects, budget, names)) return own;
   if (fonts && [...fonts].some(([name, font]) => names.has(name) && drawsWithPage(file, font))) return own;
-  const used = (all: Dictionary | undefined) => all && new Map([...all].filter(([name]) => names.has(name)));
-  return withEntries(resources, { XObject: used(xObjects), Pattern: used(patterns), Font: used(fonts) });
+  const used = [...telling, ...small].map((kind) => {
+    const named = [...(listed(kind) ?? [])].filter(([name]) => names.has(name));
+    return [kind, named.length > 0 ? new Map(named) : undefined] as const;
+  });
+  return withEntries(resources, Object.fromEntries(used));
 }
 
 /** Forms without resources of their own use the page's (ISO 32000-2, 7.8.3). */

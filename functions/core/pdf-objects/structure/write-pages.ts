@@ -23,8 +23,16 @@ const maximumAnnotations = 500_000;
 /** How much content of one document is read to find the resources its pages use. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
-/** Entries that belong to the whole document, or that only the program which created it reads. */
-const ofDocument = { B: undefined, Thumb: undefined, PieceInfo: undefined };
+/**
+ * Entries of a page by itself (ISO 32000-2, table 31). Others belong to the whole document, or only the program that
+ * wrote them knows what they lead to.
+ */
+const ofPage = new Set(
+  (
+    'Resources MediaBox CropBox BleedBox TrimBox ArtBox BoxColorInfo Contents Rotate Group Dur Trans Annots AA ' +
+    'Metadata StructParents ID PZ SeparationInfo Tabs LastModified PresSteps UserUnit VP AF OutputIntents'
+  ).split(' '),
+);
 
 /**
  * Writes a part's pages. Returns the part of the form that they show, if pages were left out. Throws PdfLimitExceeded
@@ -49,8 +57,7 @@ export function writePages(
     const own = annotations[index] ?? [];
     if (form) writeAnnotations(part, own, form);
     const kept = form
-      ? withEntries(entries, {
-          ...ofDocument,
+      ? withEntries(new Map([...entries].filter(([key]) => ofPage.has(key))), {
           Annots: own.length > 0 ? own.map(({ reference }) => reference) : undefined,
           AA: placedTriggers(part, entries.get('AA')),
           Resources: usedResources(part.copy.file, entries, budget),
