@@ -57,6 +57,16 @@ function answerNamed(name: string, response: Parameters<Parameters<typeof startW
       return void response
         .writeHead(200, { 'Content-Type': 'application/zip', 'Content-Disposition': 'attachment' })
         .end('PK');
+    case 'table.csv':
+      return void response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b');
+    case 'nothing-new':
+      return void response.writeHead(204).end();
+    case 'moved-file':
+      return void response.writeHead(302, { Location: '/file.zip' }).end();
+    case 'saves':
+      return void response
+        .writeHead(200, html)
+        .end('<p>page</p><a id="a" download href="/page">save</a><script>a.click()</script>');
     case 'never':
       return;
     default:
@@ -146,6 +156,39 @@ test.each([
 ])('fails markup that goes elsewhere: %s', async (markup) => {
   const { problem } = await chromium.render(renderRequest(markup));
   expect(problem).toEqual({ code: 'invalid_field', message: expect.stringContaining('http://example.com/') });
+});
+
+test.each(['/file.zip', '/moved-file', '/table.csv'])(
+  'stays with a page that navigates to %s, which is not saved',
+  async (path) => {
+    for (const leave of [`location = '${path}'`, `a.href = '${path}'; a.click()`]) {
+      const html = `<p>page</p><a id="a"></a><script>${leave}</script>`;
+      const { text, warnings } = await print({ html, baseUrl: web.url('/') });
+      expect(text).toBe('page');
+      expect(warnings).toEqual([expect.stringMatching(/^download http.*: not saved$/)]);
+    }
+  },
+);
+
+test('stays with a page that saves itself, what it made, or nothing', async () => {
+  const itself = await print({ url: web.url('/saves') });
+  expect(itself.text).toContain('page');
+  expect(itself.warnings).toEqual([`download ${web.url('/page')}: not saved`]);
+  const made = await print(`<p>page</p><a id="a" download="a.txt">save</a>
+    <script>a.href = URL.createObjectURL(new Blob(['made'])); a.click()</script>`);
+  expect(made.text).toContain('page');
+  expect(made.warnings).toEqual([expect.stringMatching(/^download blob:.*: not saved$/)]);
+  const nothing = await print({
+    html: '<p>page</p><script>location = "/nothing-new"</script>',
+    baseUrl: web.url('/'),
+  });
+  expect(nothing).toMatchObject({ text: 'page', warnings: [] });
+});
+
+test('fails a page that waits for another one', async () => {
+  const html = '<p>page</p><script>location = "/never"</script>';
+  const { problem } = await chromium.render(renderRequest({ html, baseUrl: web.url('/') }));
+  expect(problem).toEqual({ code: 'invalid_field', message: expect.stringContaining('/never') });
 });
 
 test('prints markup that refreshes itself later', async () => {

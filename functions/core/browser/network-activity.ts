@@ -82,6 +82,9 @@ export function followNetwork(
     if (failures.length >= maximumFailures) return;
     failures.push(resourceFailure(resource, isBlocked(resource.url) ? 'blocked' : reason));
   };
+  session.on('Page.downloadWillBegin', ({ url }) => {
+    fail({ url: url.slice(0, maximumUrlCharacters), type: 'Download' }, 'not saved');
+  });
 
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', initiator }) => {
     // Only the worker itself gets an event for the end of its script, whose id has no dot, like a document's.

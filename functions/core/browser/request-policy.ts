@@ -27,13 +27,24 @@ interface HeaderEntry {
 }
 
 type Decision =
-  | { readonly command: 'continue'; readonly headers?: readonly HeaderEntry[] }
+  | {
+      readonly command: 'continue';
+      readonly headers?: readonly HeaderEntry[];
+      /** Whether to decide again when its response comes. */
+      readonly showResponse?: boolean;
+    }
+  | { readonly command: 'go on with the response' }
   | { readonly command: 'fail'; readonly reason: 'BlockedByClient' | 'Aborted' }
   | { readonly command: 'fulfil'; readonly html: string };
 
+/** How long a server may take to say whether it answers a page's navigation with another page. */
+const leavingMs = 3_000;
+
 /**
- * Allows http and https, up to 1,000 requests per call, and only the requested document in the page itself. data: and
- * blob: URLs do not use the network and never get here. Other schemes are refused, and everything between two calls.
+ * Allows http and https, up to 1,000 requests per call, and only the requested document in the page itself. Where a page
+ * navigates to something else, the response decides whether it leaves: files to be saved and responses without content
+ * leave a page as it is. data: and blob: URLs do not use the network and never get here. Other schemes are refused, and
+ * everything between two calls.
  */
 export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestPolicy> {
   let decide: (request: RequestPaused) => Decision = refuseAll;
@@ -55,7 +66,16 @@ export async function enforceRequestPolicy(pipe: DevToolsPipe): Promise<RequestP
 function decisionsFor(call: CallPolicy): (request: RequestPaused) => Decision {
   let requests = 0;
   let ownDocument: string | undefined;
-  return ({ requestId, networkId = requestId, frameId, resourceType, request }) => {
+  let leaving: NodeJS.Timeout | undefined;
+  const decideOnResponse = (paused: RequestPaused): Decision => {
+    clearTimeout(leaving);
+    if (!isPage(paused)) return { command: 'go on with the response' };
+    call.navigatedAway(paused.request.url);
+    return { command: 'fail', reason: 'Aborted' };
+  };
+  return (paused) => {
+    const { requestId, networkId = requestId, frameId, resourceType, request } = paused;
+    if (isResponse(paused)) return decideOnResponse(paused);
     requests += 1;
     if (!/^https?:/i.test(request.url) || requests > maximumRequests) return refuseAll();
     if (resourceType !== 'Document' || frameId !== call.frameId) return continuing(request, call);
@@ -64,13 +84,33 @@ function decisionsFor(call: CallPolicy): (request: RequestPaused) => Decision {
     if (isFirst && typeof call.document === 'object') return { command: 'fulfil', html: call.document.html };
     // A redirect of the page's own request keeps its id.
     if (call.document === 'from server' && networkId === ownDocument) return continuing(request, call);
-    call.navigatedAway(request.url);
-    return { command: 'fail', reason: 'Aborted' };
+    // The request of a link with `download` is none of the page's network.
+    if (!isFirst && paused.networkId === undefined) return continuing(request, call);
+    clearTimeout(leaving);
+    // If the call has ended by then, nobody listens.
+    leaving = setTimeout(() => call.navigatedAway(request.url), leavingMs).unref();
+    return { ...continuing(request, call), showResponse: true };
   };
 }
 
+function isResponse({ responseStatusCode, responseErrorReason }: RequestPaused): boolean {
+  return responseStatusCode !== undefined || responseErrorReason !== undefined;
+}
+
+/** Whether a response takes the place of the page for certain. Otherwise Chromium decides, and tells where it does. */
+function isPage({ responseStatusCode = 0, responseHeaders = [] }: RequestPaused): boolean {
+  const header = (wanted: string) =>
+    responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+  const hasContent = ![204, 205].includes(responseStatusCode) && Math.trunc(responseStatusCode / 100) !== 3;
+  const isSaved = /^\s*attachment/i.test(header('content-disposition'));
+  return hasContent && !isSaved && /^(text\/html|$)/i.test(header('content-type'));
+}
+
 /** A redirect is a request of its own: what one was sent with, the next is not. */
-function continuing({ url, headers }: RequestPaused['request'], { headersFor }: CallPolicy): Decision {
+function continuing(
+  { url, headers }: RequestPaused['request'],
+  { headersFor }: CallPolicy,
+): Extract<Decision, { command: 'continue' }> {
   if (!headersFor || URL.parse(url)?.origin !== headersFor.origin) return { command: 'continue' };
   const added = Object.entries(headersFor.headers);
   const replaced = new Set(added.map(([name]) => name.toLowerCase()));
@@ -88,7 +128,10 @@ async function carryOut(pipe: DevToolsPipe, requestId: string, decision: Decisio
       return pipe.send('Fetch.continueRequest', {
         requestId,
         ...(decision.headers && { headers: [...decision.headers] }),
+        ...(decision.showResponse && { interceptResponse: true }),
       });
+    case 'go on with the response':
+      return pipe.send('Fetch.continueResponse', { requestId });
     case 'fail':
       return pipe.send('Fetch.failRequest', { requestId, errorReason: decision.reason });
     case 'fulfil':

@@ -1,0 +1,63 @@
+// Documents that others wrote, printed by the service with its defaults beside puppeteer, which waits for four seconds:
+// `node bench/fidelity.ts`. Fails where they differ and nobody has said why in fidelity/explained-differences.ts.
+// `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs of those that differ.
+import { parseArgs } from 'node:util';
+import { startWebServer } from '../test/render/web-server.ts';
+import { differencesOf, keepPdf, type Printed } from './fidelity/compare-pdfs.ts';
+import { documents } from './fidelity/documents.ts';
+import { explainedDifferences } from './fidelity/explained-differences.ts';
+import { answerWithFile } from './fidelity/file-server.ts';
+import { unpackPackages } from './fidelity/npm-packages.ts';
+import { printedByPuppeteer, printedByService } from './fidelity/printers.ts';
+import { table } from './table.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, keep: { type: 'string' } },
+});
+
+const names = Object.entries(documents)
+  .flatMap(([name, paths]) => paths.map((path) => `${name}/${path}`))
+  .filter((name) => name.includes(values.only));
+const folder = unpackPackages(
+  Object.keys(documents).filter((name) => names.some((of) => of.startsWith(name))),
+);
+const web = await startWebServer((url, response) => {
+  if (!answerWithFile(folder, new URL(url, 'http://a').pathname, response)) response.writeHead(404).end();
+});
+const paths = names.map((name) => `/${name}`);
+const ours = await printedByService(web, paths);
+const theirs = await printedByPuppeteer(web, paths, 'four seconds');
+await web.close();
+
+const found = names.map((name, index) => {
+  const [own, other] = [ours[index] as Printed, theirs[index] as Printed];
+  const differences = differencesOf(own, other);
+  if (differences.length > 0) keepPdf(values.keep, `${name} service`, own);
+  if (differences.length > 0) keepPdf(values.keep, `${name} puppeteer`, other);
+  return { name, differences, reason: explainedDifferences[name] };
+});
+const different = found.filter(({ differences }) => differences.length > 0);
+const unexplained = different.filter(({ reason }) => reason === undefined);
+console.log(
+  table(
+    ['documents', 'packages', 'the same', 'different, explained', 'different, unexplained'],
+    [
+      [
+        names.length,
+        new Set(names.map((name) => /^@?[^@]+/.exec(name)?.[0])).size,
+        names.length - different.length,
+        different.length - unexplained.length,
+        unexplained.length,
+      ].map(String),
+    ],
+  ),
+);
+console.log(
+  table(
+    ['document', 'differs in', 'because'],
+    different.map(({ name, differences, reason = '' }) => [name, differences.join('; '), reason]),
+  ),
+);
+for (const { name, differences, reason } of found)
+  if (reason !== undefined && differences.length === 0) console.log(`No difference any more: ${name}`);
+if (unexplained.length > 0) process.exitCode = 1;
