@@ -1,20 +1,16 @@
 // Pages that draw late, printed by the service with its defaults beside puppeteer, which waits: `node bench/drawing-late.ts`.
 // `--only mermaid` prints those whose name has that; `--keep FOLDER` keeps the PDFs of those that differ.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { latePages } from '../test/render/late-pages.ts';
 import { startLateServer } from '../test/render/late-server.ts';
 import { restlessPage, restlessPages } from '../test/render/restless-pages.ts';
 import type { WebServer } from '../test/render/web-server.ts';
-import { startService } from '../test/service.ts';
-import { differencesOf, textOf } from './fidelity/compare-pdfs.ts';
+import { differencesOf, keepPdf, type Printed, textOf } from './fidelity/compare-pdfs.ts';
 import { answerWithFile } from './fidelity/file-server.ts';
-import { inParallel } from './fidelity/in-parallel.ts';
 import { libraryPages, libraryVersions, packageOf } from './fidelity/library-pages.ts';
 import { unpackPackages } from './fidelity/npm-packages.ts';
-import { printedByService } from './fidelity/printed-by-service.ts';
-import { startPuppeteer, type Wait } from './puppeteer.ts';
+import { printedByPuppeteer, printedByService } from './fidelity/printers.ts';
+import type { Wait } from './puppeteer.ts';
 import { table } from './table.ts';
 
 const { values } = parseArgs({
@@ -25,7 +21,7 @@ const { values } = parseArgs({
 interface DrawnPage {
   readonly name: string;
   readonly html: string;
-  readonly faults: (pdf: Uint8Array, reference: Uint8Array) => readonly string[];
+  readonly faults: (pdf: Printed, reference: Printed) => readonly string[];
 }
 
 type Printer = 'the service' | `puppeteer: ${Wait}`;
@@ -77,27 +73,21 @@ function textFaults(expected: RegExp): DrawnPage['faults'] {
 }
 
 /** Every page by every printer, in the order of the pages. */
-async function printAll(web: WebServer): Promise<ReadonlyMap<Printer, readonly Uint8Array[]>> {
-  const urls = pages.map((_, index) => web.url(`/page/${index}`));
-  const all = new Map<Printer, readonly Uint8Array[]>();
-  const service = await startService({ egressAllow: [`127.0.0.1:${web.port}`] });
-  const { liveKey } = await service.newAccount(1_000_000);
-  all.set('the service', await inParallel(2, urls, (url) => printedByService(service, liveKey, url)));
-  await service.stop();
-  const puppeteer = await startPuppeteer(['--font-render-hinting=none']);
-  for (const wait of waits)
-    all.set(`puppeteer: ${wait}`, await inParallel(6, urls, (url) => puppeteer.printUrl(url, wait)));
-  await puppeteer.close();
+async function printAll(web: WebServer): Promise<ReadonlyMap<Printer, readonly Printed[]>> {
+  const paths = pages.map((_, index) => `/page/${index}`);
+  const all = new Map<Printer, readonly Printed[]>();
+  all.set('the service', await printedByService(web, paths));
+  for (const wait of waits) all.set(`puppeteer: ${wait}`, await printedByPuppeteer(web, paths, wait));
   return all;
 }
 
-function report(printed: ReadonlyMap<Printer, readonly Uint8Array[]>): string {
+function report(printed: ReadonlyMap<Printer, readonly Printed[]>): string {
   const references = printed.get(reference) ?? [];
   const wrong = new Map<Printer, readonly string[]>();
   for (const [printer, pdfs] of printed) {
     const faulty = pages.flatMap((page, index) => {
-      const faults = page.faults(pdfs[index] as Uint8Array, references[index] as Uint8Array);
-      if (faults.length > 0) keep(`${page.name}, ${printer}`, pdfs[index] as Uint8Array);
+      const faults = page.faults(pdfs[index] as Printed, references[index] as Printed);
+      if (faults.length > 0) keepPdf(values.keep, `${page.name}, ${printer}`, pdfs[index] as Printed);
       return faults.length > 0 ? [`${page.name}: ${faults.join('; ')}`] : [];
     });
     wrong.set(printer, faulty);
@@ -109,10 +99,4 @@ function report(printed: ReadonlyMap<Printer, readonly Uint8Array[]>): string {
   const listed = (printer: Printer) =>
     (wrong.get(printer) ?? []).map((fault) => `- ${printer}: ${fault}`).join('\n');
   return `${table(['printed by', 'right'], rows)}\n${listed('the service')}\n${listed(reference)}`.trim();
-}
-
-function keep(name: string, pdf: Uint8Array): void {
-  if (values.keep === undefined) return;
-  mkdirSync(values.keep, { recursive: true });
-  writeFileSync(join(values.keep, `${name.replaceAll(/[^\w-]+/g, '-')}.pdf`), pdf);
 }

@@ -1,5 +1,5 @@
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,11 +12,16 @@ const strongly = 48;
 /** The share of pixels of a page that may differ strongly. */
 const allowedShare = 0.001;
 
+/** A PDF, or why there is none. */
+export type Printed = Uint8Array | { readonly failure: string };
+
 /**
  * What a reader would see to be different in two PDFs, as poppler reads them: the number of pages, their sizes, the text,
  * and the first 40 pages as pictures. Empty where nothing is.
  */
-export function differencesOf(ours: Uint8Array, theirs: Uint8Array): readonly string[] {
+export function differencesOf(ours: Printed, theirs: Printed): readonly string[] {
+  if ('failure' in ours) return [`no PDF: ${ours.failure}`];
+  if ('failure' in theirs) return [`no PDF to compare with: ${theirs.failure}`];
   const folder = mkdtempSync(join(tmpdir(), 'bench-compare-'));
   try {
     const [own, other] = [read(join(folder, 'ours'), ours), read(join(folder, 'theirs'), theirs)];
@@ -30,8 +35,16 @@ export function differencesOf(ours: Uint8Array, theirs: Uint8Array): readonly st
   }
 }
 
+/** Keeps a PDF for a closer look. Does nothing without a folder. */
+export function keepPdf(folder: string | undefined, name: string, pdf: Printed): void {
+  if (folder === undefined || 'failure' in pdf) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.pdf`), pdf);
+}
+
 /** The text of a PDF as poppler reads it. */
-export function textOf(pdf: Uint8Array): string {
+export function textOf(pdf: Printed): string {
+  if ('failure' in pdf) return pdf.failure;
   return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 1e9 }).trim();
 }
 

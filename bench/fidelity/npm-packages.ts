@@ -23,7 +23,8 @@ export function unpackPackages(packages: readonly string[]): string {
   for (const { id, filename } of JSON.parse(printed) as { id: string; filename: string }[]) {
     const unpacked = join(folder, id);
     mkdirSync(unpacked, { recursive: true });
-    execFileSync('tar', ['-xzf', join(folder, filename), '-C', unpacked, '--strip-components=1']);
+    const archive = join(folder, filename);
+    execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1'], { stdio: 'ignore' });
     mkdirSync(join(cache, id, '..'), { recursive: true });
     renameSync(unpacked, join(cache, id));
   }
