@@ -10,21 +10,27 @@ export interface BaseFiles {
   readonly images: readonly Buffer[];
 }
 
-/** The password of the encrypted ones among the files made here. */
-export const basePassword = 'open';
+/** The password of the encrypted ones among the files. */
+export const basePassword = 'reader';
+
+const encryptedFolder = join(import.meta.dirname, '../pdf/objects/encrypted');
 
 /** Larger files cost time that small ones use better. */
 const maximumBytes = 1_000_000;
 
-/** Small PDFs and images made here, and the PDFs of a folder where one is named. */
+/** Small PDFs and images made here, one encrypted in several ways, and the PDFs of a folder where one is named. */
 export async function baseFiles(folder: string | undefined): Promise<BaseFiles> {
-  const found = folder ? readdirSync(folder).filter((name) => /\.pdf$/i.test(name)) : [];
-  const read = found.toSorted().map((name) => readFileSync(join(folder ?? '', name)));
+  const read = [encryptedFolder, ...(folder ? [folder] : [])].flatMap(pdfsIn);
   const images = await madeImages();
   return {
     pdfs: [...(await madePdfs(images)), ...read.filter(({ length }) => length <= maximumBytes)],
     images,
   };
+}
+
+function pdfsIn(folder: string): readonly Buffer[] {
+  const names = readdirSync(folder).filter((name) => /\.pdf$/i.test(name));
+  return names.toSorted().map((name) => readFileSync(join(folder, name)));
 }
 
 async function madePdfs(images: readonly Buffer[]): Promise<Buffer[]> {

@@ -6,8 +6,13 @@ import { operations } from '../../functions/pdf/operations.ts';
 import { readBack } from '../pdf/structure/read-back.ts';
 import type { FuzzCall } from './make-calls.ts';
 
-/** How a call ended: `answered` it with a code of the contract or `ok`, or `failed` as no call may. */
-export type Outcome = { readonly answered: string } | { readonly failed: string; readonly detail: string };
+/**
+ * How a call ended: `answered` it with a code of the contract or `ok` and, if the answer tells it, the number of the
+ * source's pages; or `failed` as no call may.
+ */
+export type Outcome =
+  | { readonly answered: string; readonly sourcePages?: number | undefined }
+  | { readonly failed: string; readonly detail: string };
 
 /** Makes a call and reads its whole answer. A PDF is opened by pdf.js, too, where `isChecked`. */
 export async function callOperation({ operation, body }: FuzzCall, isChecked: boolean): Promise<Outcome> {
@@ -16,10 +21,10 @@ export async function callOperation({ operation, body }: FuzzCall, isChecked: bo
   const { result, outcome } = await resultOf(operation, input.data);
   if (!result) return outcome;
   try {
-    if ('pdf' in result) {
-      if (isChecked) await checkPdf(result);
-    } else await checkJson(pdf[operation].produces as z.ZodType, result);
-    return { answered: 'ok' };
+    if (!('pdf' in result))
+      return { answered: 'ok', sourcePages: await checkJson(pdf[operation].produces as z.ZodType, result) };
+    if (isChecked) await checkPdf(result);
+    return { answered: 'ok', sourcePages: operation === 'watermarkPdf' ? result.pageCount : undefined };
   } catch (error) {
     return { failed: 'broken answer', detail: detailOf(error) };
   }
@@ -49,15 +54,19 @@ const context: CallContext = {
   clientAddress: '127.0.0.1',
 };
 
+/** Checks an answer, and returns the number of pages that it tells. */
 async function checkJson(
   shape: z.ZodType & Endpoint['produces'],
   { json }: JsonResult<unknown>,
-): Promise<void> {
+): Promise<number | undefined> {
   const isPieces = typeof json === 'object' && json !== null && Symbol.asyncIterator in json;
-  if (!isPieces) return void shape.parse(json);
   let text = '';
-  for await (const piece of json as AsyncIterable<string>) text += piece;
-  shape.parse(JSON.parse(text));
+  if (isPieces) for await (const piece of json as AsyncIterable<string>) text += piece;
+  const told = shape.parse(isPieces ? JSON.parse(text) : json) as {
+    page_count?: number;
+    total_pages?: number;
+  };
+  return told.page_count ?? told.total_pages;
 }
 
 async function checkPdf({ pdf: bytes, pageCount }: PdfResult): Promise<void> {

@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { shiftedEntries } from '../pdf/objects/shift-entries.ts';
 import { byteMutations, type Mutation, replaced } from './mutate-bytes.ts';
 import type { Random } from './random.ts';
 
@@ -36,7 +37,9 @@ const names =
   /Image /Form /Width /Height /BitsPerComponent /ColorSpace /Indexed /ICCBased /Separation /DeviceN /Pattern /Shading
   /SMask /Mask /Matte /Font /Type0 /Type1 /Type3 /TrueType /CIDFontType2 /FontFile /FontFile2 /FontFile3 /ToUnicode
   /Encoding /Identity-H /CharProcs /Widths /DW /FontMatrix /FontBBox /BBox /Matrix /Function /FunctionType /Domain
-  /Range /OCProperties /OCGs /ExtGState /AP /AS /Off /Yes /V /DA /Kids /T /FT /Tx /Btn /Ch /Sig`.split(/\s+/);
+  /Range /CF /StdCF /CFM /V2 /AESV2 /AESV3 /Identity /StmF /StrF /EFF /O /U /R /P /Length /EncryptMetadata /OCProperties /OCGs /ExtGState /AP /AS /Off /Yes /V /DA /Kids /T /FT /Tx /Btn /Ch /Sig`.split(
+    /\s+/,
+  );
 
 const values = [
   'null',
@@ -75,6 +78,9 @@ const pdfMutations: readonly Mutation[] = [
   swap(/(?<=\/[A-Za-z]+[0-9]*\s*)(?:\d+ 0 R|-?[\d.]+|\[[^[\]]*\]|\/\w+|\([^()]*\))/, randomValue),
   changeStream,
   changeStream,
+  shiftEntry,
+  shiftEntry,
+  repeatObject,
 ];
 
 function randomValue(random: Random): string {
@@ -115,6 +121,30 @@ function changeStream(random: Random, bytes: Buffer, others: readonly Buffer[]):
   const packed = deflateSync(content, { level: 9 });
   const filler = Buffer.alloc(Math.max(0, end - start - packed.length));
   return replaced(bytes, start, end, Buffer.concat([packed, filler]));
+}
+
+/** One wrong entry in the cross-references. */
+function shiftEntry(random: Random, bytes: Buffer): Buffer {
+  const shifted = bytes.length < maximumShiftedBytes ? shiftedEntries(bytes) : [];
+  return shifted.length > 0 ? random.pick(shifted).make() : bytes;
+}
+
+const maximumShiftedBytes = 20_000;
+
+/** An object once more at the end, with another's number half the times, so that a rebuilt file may take either. */
+function repeatObject(random: Random, bytes: Buffer): Buffer {
+  const start = bytes.indexOf(' obj', random.below(bytes.length));
+  const end = start < 0 ? -1 : bytes.indexOf('endobj', start);
+  if (end < 0) return bytes;
+  const number = random.chance(0.5)
+    ? random.below(20)
+    : bytes.toString('latin1', 0, start).match(/\d+(?= \d+$)/)?.[0];
+  return Buffer.concat([
+    bytes,
+    Buffer.from(`\n${number ?? 1} 0`),
+    bytes.subarray(start, end),
+    Buffer.from('endobj\n'),
+  ]);
 }
 
 const streamMutations: readonly Mutation[] = [

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseFiles } from './base-files.ts';
+import type { Outcome } from './call-operation.ts';
 import { callOfFinding, saveFinding } from './finding.ts';
-import { callsOf } from './make-calls.ts';
+import { callsOf, type FuzzCall } from './make-calls.ts';
 import { startWorker } from './start-worker.ts';
 
 const { values: options } = parseArgs({
@@ -35,8 +36,13 @@ async function fuzz(): Promise<number> {
     const worker = startWorker();
     while (performance.now() < endsAt) {
       const own = seed++;
+      const told = new Map<FuzzCall['operation'], number>();
       for (const call of callsOf(own, files)) {
-        const outcome = await worker.run(call, own % checkedSeeds === 0);
+        const ended = await worker.run(call, own % checkedSeeds === 0);
+        if ('answered' in ended && ended.sourcePages !== undefined)
+          told.set(call.operation, ended.sourcePages);
+        const outcome = new Set(told.values()).size > 1 ? disagreement(told) : ended;
+        if (outcome !== ended) told.delete(call.operation);
         const ending = 'failed' in outcome ? outcome.failed : outcome.answered;
         const counted = `${call.operation} ${ending}`;
         counts.set(counted, (counts.get(counted) ?? 0) + 1);
@@ -61,6 +67,11 @@ async function fuzz(): Promise<number> {
     `${calls} calls on ${seed - Number(options.seed)} damaged PDFs in ${options.minutes} minutes: ${findings} findings`,
   );
   return findings > 0 ? 1 : 0;
+}
+
+/** No two operations may count different pages in one PDF. */
+function disagreement(told: ReadonlyMap<string, number>): Outcome {
+  return { failed: 'page counts', detail: [...told].map((count) => count.join(' tells ')).join(', ') };
 }
 
 /** Makes the call of a saved finding again, in a fresh process. */

@@ -32,7 +32,7 @@ export async function openPdf(
   if (!looksLikePdf(pdf)) throw new Problem('not_a_pdf', 'The file is not a PDF.');
   const hasTime = stopwatch();
   const readable = await toReadablePdf({ bytes: pdf, password }, adapt);
-  return openInFirst(readable, readable.isDamaged ? [pdfjs] : [pdfium, pdfiumFlat, pdfjs], hasTime);
+  return openInFirst(readable, readable.isForPdfjs ? [pdfjs] : [pdfium, pdfiumFlat, pdfjs], hasTime);
 }
 
 interface Engine {

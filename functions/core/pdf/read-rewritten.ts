@@ -18,7 +18,18 @@ export async function readRewritten(input: PdfInput): Promise<OpenedSource | und
   const source = bytes && readRebuilt({ bytes });
   if (!source || !file) return source;
   const pageCount = readRebuilt(input)?.sourcePages.length ?? 0;
-  return source.sourcePages.length >= pageCount && hasAllOf(source.file, file) ? source : undefined;
+  if (source.sourcePages.length < pageCount || !hasAllOf(source.file, file)) return undefined;
+  return withInformation(source, file);
+}
+
+/** With the document's properties, which PDFium forgets in a file that it had to repair. It keeps objects' numbers. */
+function withInformation(source: OpenedSource, { trailer }: PdfFile): OpenedSource {
+  const information = source.file.trailer.get('Info') ?? trailer.get('Info');
+  if (information === undefined) return source;
+  return {
+    ...source,
+    file: { ...source.file, trailer: new Map([...source.file.trailer, ['Info', information]]) },
+  };
 }
 
 async function rewritten({ bytes, password }: PdfInput): Promise<Uint8Array | undefined> {

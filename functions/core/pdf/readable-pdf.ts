@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
 import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
@@ -10,8 +11,8 @@ import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 export interface ReadablePdf extends PdfInput {
   /** The number of pages that there are; undefined if this project's reader cannot tell. */
   readonly pageCount: number | undefined;
-  /** Whether it is too damaged to be repaired, so that an engine would have to guess. */
-  readonly isDamaged: boolean;
+  /** Whether PDFium would leave something out: of a file too damaged to be repaired, or of one packed with Brotli. */
+  readonly isForPdfjs: boolean;
   /** The same document with a new page tree, whose counts are right; as it is if that cannot be made. */
   readonly flattened: () => Promise<Uint8Array>;
 }
@@ -38,8 +39,8 @@ function hasOpenPages(error: unknown): boolean {
   return error instanceof Problem && error.cause instanceof EncryptedPdf && error.cause.hasOpenPages;
 }
 
-function asReceived(input: PdfInput, isDamaged: boolean): ReadablePdf {
-  return { ...input, pageCount: undefined, isDamaged, flattened: async () => input.bytes };
+function asReceived(input: PdfInput, isForPdfjs: boolean): ReadablePdf {
+  return { ...input, pageCount: undefined, isForPdfjs, flattened: async () => input.bytes };
 }
 
 function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | undefined): ReadablePdf {
@@ -57,5 +58,13 @@ function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | und
       throw error;
     }
   };
-  return { bytes, pageCount: sourcePages.length, isDamaged: false, flattened };
+  return { bytes, pageCount: sourcePages.length, isForPdfjs: usesBrotli(file), flattened };
+}
+
+/** Whether a file of PDF 2.0 may have streams with the filter that was added to it later. */
+function usesBrotli({ bytes, version }: PdfFile): boolean {
+  const isSearched = version.startsWith('2');
+  return (
+    isSearched && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/BrotliDecode')
+  );
 }

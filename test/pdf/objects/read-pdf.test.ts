@@ -1,7 +1,9 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { countPages } from '../../../functions/core/pdf/count-pages.ts';
 import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
+import { textsOf } from '../reading/read-back.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';
 import { handWritten, hybrid, line, pageNumber, startOf, stream, textPages } from './hand-written.ts';
 
@@ -55,11 +57,24 @@ test.each([
     'no cross-references at all',
     (text: string) => text.slice(0, text.lastIndexOf('xref\n', text.lastIndexOf('trailer'))),
   ],
+  ['lengths that are missing', (text: string) => text.replaceAll(/\/Length \d+/g, '')],
+  [
+    'a catalog that is no object of its own, and no cross-references',
+    (text: string) =>
+      text
+        .replace('1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n', '')
+        .replace(/\nxref\n[\s\S]*$/, '\ntrailer<</Root<</Type/Catalog/Pages 2 0 R>>>>\n'),
+  ],
+  [
+    'an object whose number is absurd, and no cross-references',
+    (text: string) => text.replace(/\nxref\n[\s\S]*$/, '\n2147483647 0 obj\n<</Root 1 0 R>>\nendobj\n'),
+  ],
   ['a count that lies', (text: string) => text.replace('/Count 2', '/Count 7')],
   ['a tree of pages with a cycle', (text: string) => text.replace('/Kids[', '/Kids[2 0 R ')],
 ])('repairs %s', async (_, damage) => {
   const file = Buffer.from(damage(handWritten(textPages(['one', 'two'])).toString('latin1')), 'latin1');
   expect((await everyPage(file)).slice(0, 2)).toEqual(['one', 'two']);
+  expect(await textsOf(file)).toEqual(['one', 'two']);
 });
 
 test('reads a file that was cut short in the content of its last page', async () => {
@@ -99,6 +114,13 @@ test('puts together a file without header, cross-references or right lengths fro
   const rest = text.slice('%PDF-1.7\n'.length, text.lastIndexOf('xref\n', text.lastIndexOf('trailer')));
   const file = Buffer.from(rest.replaceAll(/\/Length \d+/g, '/Length 1'), 'latin1');
   expect(await everyPage(file)).toEqual(['found', 'again']);
+});
+
+test('reads what is packed with Brotli', async () => {
+  const packed = brotliCompressSync(line('brotli')).toString('latin1');
+  const bodies = { ...textPages(['plain']), [pageNumber(0) + 1]: stream(packed, '/Filter/BrotliDecode') };
+  const file = handWritten(bodies).toString('latin1').replace('%PDF-1.7', '%PDF-2.0');
+  expect(await textsOf(Buffer.from(file, 'latin1'))).toEqual(['brotli']);
 });
 
 test('ends on a chain of cross-references that leads back to itself', async () => {

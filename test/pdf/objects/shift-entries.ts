@@ -4,10 +4,10 @@ import { deflateSync, inflateSync } from 'node:zlib';
 export interface ShiftedFile {
   /** The number of the entry in the order of the file, and its new offset. */
   readonly name: string;
-  readonly pdf: Buffer;
+  readonly make: () => Buffer;
 }
 
-/** The same file again and again, each time with the offset of one object in use changed, in seven ways. */
+/** The same file again and again, each time with the offset of one object in use changed, in eight ways. */
 export function shiftedEntries(pdf: Buffer): readonly ShiftedFile[] {
   const inTables = [...pdf.toString('latin1').matchAll(/\d{10} \d{5} n/g)].map(({ index }) => ({
     offset: Number(pdf.toString('latin1', index, index + 10)),
@@ -17,7 +17,10 @@ export function shiftedEntries(pdf: Buffer): readonly ShiftedFile[] {
   return entries.flatMap(({ offset, write }, at) => {
     const other = entries[(at + 1) % entries.length]?.offset ?? 0;
     const shifted = [offset + 1, offset + 2, offset + 5, offset - 3, offset + 40, other, 0, pdf.length + 7];
-    return shifted.map((place) => ({ name: `entry ${at} at ${place}, not ${offset}`, pdf: write(place) }));
+    return shifted.map((place) => ({
+      name: `entry ${at} at ${place}, not ${offset}`,
+      make: () => write(place),
+    }));
   });
 }
 
@@ -27,7 +30,7 @@ function written(pdf: Buffer, at: number, text: string): Buffer {
   return changed;
 }
 
-/** The entries of a file that ends with a cross-reference stream without a predictor, but not the stream's own. */
+/** The entries of a file that ends with a cross-reference stream without a predictor, but not the stream's own; if any. */
 function entriesOfStream(pdf: Buffer) {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1]);
   const text = pdf.toString('latin1', start);
@@ -35,7 +38,7 @@ function entriesOfStream(pdf: Buffer) {
   const [kindWidth = 0, placeWidth = 0, secondWidth = 0] = widths;
   const dataAt = /stream\r?\n/.exec(text);
   const from = (dataAt?.index ?? 0) + (dataAt?.[0].length ?? 0);
-  const rows = inflateSync(Buffer.from(text.slice(from, text.indexOf('endstream')), 'latin1'));
+  const rows = inflated(Buffer.from(text.slice(from, text.indexOf('endstream')), 'latin1'));
   const rowWidth = kindWidth + placeWidth + secondWidth;
   const write = (at: number) => (offset: number) => {
     const changed = Buffer.from(rows);
@@ -45,9 +48,19 @@ function entriesOfStream(pdf: Buffer) {
     const section = `${dictionary}stream\n${data}\nendstream\nendobj\n\nstartxref\n${start}\n%%EOF`;
     return Buffer.concat([pdf.subarray(0, start), Buffer.from(section, 'latin1')]);
   };
-  return Array.from({ length: rows.length / rowWidth }, (_, row) => {
+  const isUsual = [kindWidth, placeWidth].every((width) => width >= 1 && width <= 6);
+  return Array.from({ length: isUsual ? Math.floor(rows.length / rowWidth) : 0 }, (_, row) => {
     const placeAt = row * rowWidth + kindWidth;
     const isInUse = rows.readUIntBE(row * rowWidth, kindWidth) === 1;
     return { isInUse, offset: rows.readUIntBE(placeAt, placeWidth), write: write(placeAt) };
   }).filter(({ isInUse, offset }) => isInUse && offset !== start);
+}
+
+/** Nothing for bytes that are not compressed, as those of a file that is damaged further. */
+function inflated(data: Buffer): Buffer {
+  try {
+    return inflateSync(data, { maxOutputLength: 1_000_000 });
+  } catch {
+    return Buffer.alloc(0);
+  }
 }

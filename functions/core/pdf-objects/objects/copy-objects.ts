@@ -123,6 +123,7 @@ export function appendScanned(
     from = edits[at + 2] as number;
     if (edits[at] === editKind.reference) appendReference(sink, copy.numbers[value] as number);
     else if (edits[at] === editKind.length) appendText(sink, String(value));
+    else if (edits[at] === editKind.newLength) appendText(sink, `/Length ${value}`);
     else appendStructureKey(sink, bytes, edits[at + 1] as number, value, copy.structureOffset);
   }
   appendBytes(sink, bytes, from, end);

@@ -22,9 +22,10 @@ const maximumPasses = 4;
 
 /**
  * Every object outside of object streams, in the order of the file, whatever its cross-references say. What lies within
- * a stream whose length is right, such as an attached PDF, is no object of the file.
+ * a stream whose length is right, such as an attached PDF, is no object of the file, and neither is a number from
+ * `maximumNumber` on.
  */
-export function findObjects(bytes: Uint8Array): readonly FoundObject[] {
+export function findObjects(bytes: Uint8Array, maximumNumber: number): readonly FoundObject[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: FoundObject[] = [];
   let budget = bytes.length * maximumPasses;
@@ -33,7 +34,7 @@ export function findObjects(bytes: Uint8Array): readonly FoundObject[] {
     const start = at;
     at += 'obj'.length;
     const header = headerBefore(bytes, start);
-    if (!header) continue;
+    if (!header || header.number >= maximumNumber) continue;
     if (objectEnd < at) objectEnd = endOfObject(buffer, at);
     const value = budget > 0 ? valueWithin(bytes, at, objectEnd) : undefined;
     budget -= (value?.end ?? objectEnd) - at;

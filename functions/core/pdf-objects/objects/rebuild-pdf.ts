@@ -25,9 +25,9 @@ import { type Dictionary, isReference, type Value } from './values.ts';
  */
 export function rebuildPdf(bytes: Uint8Array, password?: string): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const found = findObjects(bytes);
-  const known = ifReadable(() => readCrossReferences(bytes));
   const entries = emptyCrossReference(bytes.length);
+  const found = findObjects(bytes, entries.maximumObjects);
+  const known = ifReadable(() => readCrossReferences(bytes));
   if (known) keepRight(known, entries);
   const isKept = entries.kinds.slice();
   for (const { number, offset, generation } of found.toReversed())

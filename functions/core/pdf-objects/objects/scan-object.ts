@@ -7,8 +7,11 @@ import { streamEnd } from './stream-end.ts';
 import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 import type { Value } from './values.ts';
 
-/** The parts of an object that change in a copy: references, keys that link content to tags, a stream's length. */
-export const editKind = { reference: 0, structureKey: 1, length: 2 } as const;
+/**
+ * The parts of an object that change in a copy: references, keys that link content to tags, a stream's length, or where
+ * it is missing.
+ */
+export const editKind = { reference: 0, structureKey: 1, length: 2, newLength: 3 } as const;
 
 const maximumDepth = 500;
 
@@ -151,11 +154,14 @@ function checkScalar(cursor: Cursor, kind: number): void {
 }
 
 function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
+  const entriesEnd = cursor.position - '>>'.length;
   const start = streamDataStart(cursor);
   if (start === undefined) return undefined;
-  if (!length) throw new DamagedPdf('stream without length');
-  const end = streamEnd(file, start, length.value);
-  edits[length.editAt] = editKind.length;
-  edits[length.editAt + 3] = end - start;
+  if (!length && !file.isRepaired) throw new DamagedPdf('stream without length');
+  const end = streamEnd(file, start, length?.value);
+  if (length) {
+    edits[length.editAt] = editKind.length;
+    edits[length.editAt + 3] = end - start;
+  } else edits.push(editKind.newLength, entriesEnd, entriesEnd, end - start);
   return { start, end };
 }

@@ -1,3 +1,4 @@
+import { appendValue } from './append-value.ts';
 import { appendBytes, appendText, byteSink, writtenBytes } from './byte-sink.ts';
 import { entryKind } from './cross-reference.ts';
 import { findHeader } from './header.ts';
@@ -26,11 +27,21 @@ export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Ui
     const kind = entries.kinds[number];
     const [place, index] = [entries.places[number] as number, entries.seconds[number] as number];
     if (kind === entryKind.inStream) return { isInStream: true, place, index };
-    return kind === entryKind.offset ? { isInStream: false, place: place + shift, index } : undefined;
+    const isAfterHeader = kind === entryKind.offset && place >= headerAt;
+    return isAfterHeader ? { isInStream: false, place: place + shift, index } : undefined;
   });
+  // The catalog of a damaged file may be no object of its own.
+  const root = trailer.get('Root') ?? null;
+  const catalog = isReference(root) ? root : { number: places.length, generation: 0 };
+  if (!isReference(root)) {
+    places.push({ isInStream: false, place: sink.length, index: 0 });
+    appendText(sink, `${catalog.number} 0 obj\n`);
+    appendValue(sink, root);
+    appendText(sink, '\nendobj\n');
+  }
   const named = (key: string, value: Value | undefined) =>
     isReference(value) ? `/${key} ${value.number} ${value.generation} R` : '';
-  const entriesNamed = named('Root', trailer.get('Root')) + named('Info', trailer.get('Info'));
+  const entriesNamed = named('Root', catalog) + named('Info', trailer.get('Info'));
   if (places.some((place) => place?.isInStream))
     appendCrossReferenceStream(sink, places, places.push(undefined) - 1, entriesNamed);
   else appendCrossReferenceTable(sink, places, entriesNamed);
