@@ -21,6 +21,8 @@ export interface PictureSize {
   readonly format: string;
   readonly pages: number | undefined;
   readonly density: number | undefined;
+  /** The type of its samples, as libvips names it. */
+  readonly depth: string;
 }
 
 /** An image that is open in libvips, wherever that runs. Its pages count from 0. */
@@ -47,6 +49,7 @@ export async function openPictures(bytes: Buffer, kind: ImageKind, decoder: Deco
       async picture(index) {
         const own = index === 0 ? first : await attempt(() => image.measure(index));
         checkPixels(own.width, own.height, kind);
+        checkDepth(own);
         const data = Buffer.from(await attempt(() => image.decode(index, own.channels <= 2)));
         const picture = readPng(data);
         if (!picture) throw new Error('an image was encoded with interlacing, against what was asked');
@@ -58,6 +61,14 @@ export async function openPictures(bytes: Buffer, kind: ImageKind, decoder: Deco
     await image.close();
     throw error;
   }
+}
+
+/** Floating-point numbers and samples of 32 bits have no white of their own: whoever made them knows which value it is. */
+function checkDepth({ depth }: PictureSize): void {
+  if (['uchar', 'char', 'ushort', 'short'].includes(depth)) return;
+  throw new BrokenImage(
+    'its samples are floating-point numbers or longer than 16 bits. Save it with 8 or 16 bits per sample',
+  );
 }
 
 /** Turns the decoder's errors into BrokenImage: its calls fail for no other reason. */

@@ -15,6 +15,12 @@ export function imageKind(bytes: Buffer): ImageKind | undefined {
   return isSvg(bytes) ? 'svg' : undefined;
 }
 
+/** Whether it is a HEIC: an ISO media file of a brand for pictures in HEVC (ISO/IEC 23008-12, annex B). */
+export function isHeic(bytes: Buffer): boolean {
+  const brands = bytes.toString('latin1', 4, brandsEnd(bytes));
+  return /^ftyp/.test(brands) && /hei[cxms]|hev[cxms]/.test(brands);
+}
+
 /** Where the compatible brands of an ISO media file end: with its first box. */
 function brandsEnd(bytes: Buffer): number {
   return Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256);

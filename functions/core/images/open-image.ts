@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
 import { type Decoder, openPictures, type Pictures } from './decode-image.ts';
-import { imageKind } from './image-kind.ts';
+import { imageKind, isHeic } from './image-kind.ts';
 import { readBmp } from './read-bmp.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { readPng } from './read-png.ts';
@@ -30,6 +30,7 @@ export async function openImage(bytes: Uint8Array, name: string, readers: ImageR
 async function open(bytes: Buffer, { decoder, render }: ImageReaders): Promise<Pictures> {
   const kind = imageKind(bytes);
   if (kind === undefined) {
+    if (isHeic(bytes)) throw new BrokenImage('HEIC is not supported. Save it as a JPEG');
     throw new BrokenImage('it is not a PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG');
   }
   if (kind === 'bmp') return single(readBmp(bytes));

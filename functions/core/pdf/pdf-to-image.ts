@@ -4,6 +4,7 @@ import type { Drawing } from './engines/engine-jobs.ts';
 import type { ReadOptions } from './extract-text.ts';
 import { type ImageSize, imageSizes } from './image-sizes.ts';
 import { markDrawing } from './mark-drawing.ts';
+import { drawablePdf } from './mending/mended-pdf.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface ImageOptions extends ReadOptions {
@@ -34,7 +35,7 @@ interface PageImage {
  * before it returns: throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
  */
 export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promise<PageImages> {
-  const open = await openPdf(pdf, options.password);
+  const open = await openPdf(pdf, options.password, (source) => drawablePdf(source, options.pages));
   try {
     const sizes = await imageSizes(open, parsePages(options.pages, open.pageCount), options.dpi);
     const images = draw(open, sizes, options);

@@ -1,6 +1,7 @@
 import { encodeDrawing } from './encode-drawing.ts';
 import type { PageSize } from './engines/engine-jobs.ts';
 import { markDrawing } from './mark-drawing.ts';
+import { drawablePdf } from './mending/mended-pdf.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** The longer side of a preview, whatever the size of the page. */
@@ -14,7 +15,7 @@ export async function previewPage(
   pdf: Uint8Array,
   { isMarked }: { readonly isMarked: boolean },
 ): Promise<Uint8Array> {
-  const open = await openPdf(pdf, undefined);
+  const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [1]));
   try {
     const [size = square] = await open.sizes([1]);
     const { widthPixels, heightPixels } = withinSide(size);

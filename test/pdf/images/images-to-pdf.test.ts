@@ -229,6 +229,48 @@ test.each([
   });
 });
 
+/** A grey TIFF of 2 by 2 pixels, with samples of this format (TIFF 6.0, section 19) and these bits. */
+function greyTiff(sampleFormat: number, bits: number): Buffer {
+  const data = Buffer.alloc((bits / 8) * 4);
+  const entries = [
+    [256, 2],
+    [257, 2],
+    [258, bits],
+    [259, 1],
+    [262, 1],
+    [273, 8],
+    [277, 1],
+    [278, 2],
+    [279, data.length],
+    [339, sampleFormat],
+  ];
+  const directory = entries.map(([tag = 0, value = 0]) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt16LE(tag, 0);
+    entry.writeUInt16LE(3, 2);
+    entry.writeUInt32LE(1, 4);
+    entry.writeUInt32LE(value, 8);
+    return entry;
+  });
+  const header = Buffer.from([0x49, 0x49, 42, 0, 8 + data.length, 0, 0, 0]);
+  return Buffer.concat([header, data, Buffer.from([entries.length, 0]), ...directory, Buffer.alloc(4)]);
+}
+
+test.each([
+  ['floating-point numbers', greyTiff(3, 32), /8 or 16 bits per sample/],
+  ['numbers of 32 bits', greyTiff(1, 32), /8 or 16 bits per sample/],
+  ['HEVC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC is not supported/],
+])('refuses an image of %s, saying what to send instead of it', async (_, bytes, message) => {
+  await expect(toPdf([bytes])).rejects.toMatchObject({
+    code: 'invalid_image',
+    message: expect.stringMatching(message),
+  });
+});
+
+test('takes a TIFF of 16 bits', async () => {
+  expect((await toPdf([greyTiff(1, 16)])).pageCount).toBe(1);
+});
+
 test.each(['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const)(
   'refuses a %s that ends too early',
   async (format) => {

@@ -101,6 +101,11 @@ test('reads the caption of a button that names none of its states, as a check bo
   const states = '/AP<</N<</Off 6 0 R/Up 6 0 R>>>>';
   const button = annotated(`/Subtype/Widget/FT/Btn/Ff 65536/T(a)${states}`, appearance());
   expect(await textsOf(button)).toEqual(['Hi\nValue']);
+  const turned = annotated(
+    `/Subtype/Widget/FT/Btn/T(a)/AS/Up${states}`,
+    appearance('/Matrix[0 1 -1 0 20 0]'),
+  );
+  expect(await textsOf(turned)).toEqual(['Hi\nValue']);
   const box = annotated('/Subtype/Widget/FT/Btn/T(a)/AP<</N<</Yes 6 0 R>>>>', appearance());
   expect(await textsOf(box)).toEqual(['Hi']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { type ImageOptions, pdfToImage } from '../../../functions/core/pdf/pdf-to-image.ts';
-import { onePage, rawPdf } from './raw-pdf.ts';
+import { onePage, rawPdf, stream } from './raw-pdf.ts';
 
 async function draw(pdf: Uint8Array, options: Partial<ImageOptions> = {}) {
   const { images } = await pdfToImage(pdf, { format: 'png', dpi: 72, ...options });
@@ -207,3 +207,35 @@ test.each([
     expect(meanRow(before)).toBeGreaterThan(meanRow(after));
   },
 );
+
+test('draws an image of colorants whose tint transform has one sample for one of them', async () => {
+  const decoded = { 1: '/Size[2 1]/Encode[0 1 0 0]', 0: '/Size[1 2]/Encode[0 0 0 1]' };
+  for (const [used, sizes] of Object.entries(decoded)) {
+    const pixel = used === '1' ? '\xff\0' : '\0\xff';
+    const pdf = onePage('q 200 0 0 200 0 0 cm /I Do Q', {
+      resources: '/XObject<</I 5 0 R>>',
+      objects: [
+        stream(
+          pixel,
+          '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace[/DeviceN[/A/B]/DeviceRGB 6 0 R]',
+        ),
+        stream(
+          '\0\0\xff\xff\0\0',
+          `/FunctionType 0/BitsPerSample 8/Domain[0 1 0 1]/Range[0 1 0 1 0 1]${sizes}`,
+        ),
+      ],
+    });
+    expect(await colourAt(pdf, 100, 100)).toEqual(red);
+  }
+});
+
+test('leaves room for the spaces of a standard font whose encoding does not define them', async () => {
+  const written = (encoding: string) =>
+    onePage('BT /F 24 Tf 20 100 Td (a b c) Tj ET', {
+      resources: '/Font<</F 5 0 R>>',
+      objects: [`<</Type/Font/Subtype/Type1/BaseFont/Times-Roman${encoding}>>`],
+    });
+  const [right] = await draw(written(''));
+  const [drawn] = await draw(written('/Encoding<</Differences[32/.notdef 39/quotesingle]>>'));
+  expect(Buffer.from(drawn?.bytes ?? [])).toEqual(Buffer.from(right?.bytes ?? []));
+});

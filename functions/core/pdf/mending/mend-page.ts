@@ -10,13 +10,15 @@ import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { hiddenNames, withoutHidden } from './hide-content.ts';
 import { mendAnnotation } from './mend-annotation.ts';
+import { mendColourSpace } from './mend-colour-space.ts';
 import { mendFont } from './mend-font.ts';
+import { mendSpace } from './mend-space.ts';
 import { changedStream, isNew, type Mending } from './mending.ts';
 
 /** More nested forms than any page has: such a file is meant to exhaust its reader. */
 const maximumDepth = 16;
 
-/** Mends a page: the fonts of its content, of the forms in it and of its annotations, and what hidden layers show. */
+/** Mends a page: what its content, the forms in it and its annotations use, and for reading what hidden layers show. */
 export function mendPage(mending: Mending, page: SourcePage): void {
   const { file, changed, budget } = mending;
   const entries = readPage(file, page);
@@ -33,26 +35,32 @@ export function mendPage(mending: Mending, page: SourcePage): void {
   mendResources(mending, entries.get('Resources'), 0);
   for (const annotation of resolveArray(file, entries.get('Annots')) ?? []) {
     if (!isNew(mending, annotation)) continue;
-    for (const appearance of mendAnnotation(mending, annotation)) mendForm(mending, appearance, 0);
+    for (const appearance of mendAnnotation(mending, annotation)) mendXObject(mending, appearance, 0);
   }
 }
 
 function mendResources(mending: Mending, value: Value | undefined, depth: number): void {
-  const { file } = mending;
+  const { file, isForReading } = mending;
   if (depth > maximumDepth || !isNew(mending, value)) return;
   const resources = resolveDictionary(file, value);
-  for (const font of resolveDictionary(file, resources?.get('Font'))?.values() ?? []) mendFont(mending, font);
-  for (const form of resolveDictionary(file, resources?.get('XObject'))?.values() ?? [])
-    mendForm(mending, form, depth + 1);
+  const listed = (kind: string) => resolveDictionary(file, resources?.get(kind))?.values() ?? [];
+  const mendOne = isForReading ? mendFont : mendSpace;
+  for (const font of listed('Font')) mendOne(mending, font);
+  if (!isForReading) for (const space of listed('ColorSpace')) mendColourSpace(mending, space);
+  for (const xObject of listed('XObject')) mendXObject(mending, xObject, depth + 1);
 }
 
-function mendForm(mending: Mending, reference: Value | undefined, depth: number): void {
+function mendXObject(mending: Mending, reference: Value | undefined, depth: number): void {
   if (!isReference(reference) || !isNew(mending, reference)) return;
-  const { file } = mending;
-  const form = resolveDictionary(file, reference);
-  if (!form || resolve(file, form.get('Subtype')) === 'Image') return;
-  if (mending.isHidden) hideForm(mending, reference, form);
-  if (form.has('Resources')) mendResources(mending, form.get('Resources'), depth);
+  const { file, isForReading, isHidden } = mending;
+  const entries = resolveDictionary(file, reference);
+  if (!entries) return;
+  if (resolve(file, entries.get('Subtype')) === 'Image') {
+    if (!isForReading) mendColourSpace(mending, entries.get('ColorSpace'));
+    return;
+  }
+  if (isHidden) hideForm(mending, reference, entries);
+  if (entries.has('Resources')) mendResources(mending, entries.get('Resources'), depth);
 }
 
 /** Takes what hidden layers show out of a form: all of it where it belongs to such a layer itself. */

@@ -12,7 +12,9 @@ export interface Mending {
   readonly seen: Set<number>;
   /** The number of the next new object. */
   nextNumber: number;
-  /** Whether what has this `OC` entry is hidden; undefined for a file without layers. */
+  /** Whether text is to be read. Otherwise pages are to be drawn. */
+  readonly isForReading: boolean;
+  /** Whether what has this `OC` entry is hidden, for reading; undefined for a file without layers. */
   readonly isHidden: ((layer: Value | undefined) => boolean) | undefined;
   readonly budget: ContentBudget;
 }

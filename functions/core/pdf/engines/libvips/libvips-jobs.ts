@@ -47,8 +47,8 @@ export function libvipsJobs(sharp: Awaited<ReturnType<typeof loadSharp>>): Libvi
   };
 }
 
-function pictureSize({ width, height, channels, format, pages, density }: Metadata): PictureSize {
-  return { width, height, channels, format, pages, density };
+function pictureSize({ width, height, channels, format, pages, density, depth }: Metadata): PictureSize {
+  return { width, height, channels, format, pages, density, depth };
 }
 
 /** Treats every error of libvips as the file's fault, except a trap: its calls fail for no other reason. */

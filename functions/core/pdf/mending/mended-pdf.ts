@@ -14,7 +14,20 @@ const maximumContentBytes = 64 * 1024 * 1024;
  * The PDF as PDFium reads the text of these pages rightly, or the same bytes where nothing needs mending: nearly always.
  * So is a file in which damage is found.
  */
-export function legiblePdf({ file, sourcePages: all }: OpenedSource, pages: Pages | undefined): Uint8Array {
+export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
+  return mendPages(source, pages, true);
+}
+
+/** The same for PDFium to draw them. */
+export function drawablePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
+  return mendPages(source, pages, false);
+}
+
+function mendPages(
+  { file, sourcePages: all }: OpenedSource,
+  pages: Pages | undefined,
+  isForReading: boolean,
+): Uint8Array {
   const { bytes } = file;
   try {
     const mending: Mending = {
@@ -22,7 +35,8 @@ export function legiblePdf({ file, sourcePages: all }: OpenedSource, pages: Page
       changed: new Map(),
       seen: new Set(),
       nextNumber: file.entries.size,
-      isHidden: layerVisibility(file),
+      isForReading,
+      isHidden: isForReading ? layerVisibility(file) : undefined,
       budget: { bytes: maximumContentBytes },
     };
     for (const number of parsePages(pages, all.length)) {
