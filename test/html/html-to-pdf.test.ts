@@ -126,13 +126,23 @@ test('names unknown fields of any endpoint, also if the call fails', async () =>
     service.call('GET', '/credits?unit=eur', { key }),
     service.call('POST', '/textToPdf', { key, json: { text: 'a', unit: 'cm\r\nX: y' } }),
     service.call('POST', '/textToPdf', { key, json: { txt: 'a' } }),
+    service.call('POST', '/textToPdf', {
+      key,
+      json: { text: 'a', margin: { topp: '2cm' }, storage: { day: 1 } },
+    }),
+    service.call('POST', '/htmlToPdf', {
+      key,
+      json: { url: 'a', headers: { any: 'b' }, cookies: [{ name: 'c', value: 'd' }, { nam: 'e' }] },
+    }),
   ];
   const responses = await Promise.all(calls);
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 400]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 400, 200, 400]);
   expect(responses.map(({ headers }) => headers.get('x-warning'))).toEqual([
     'unknown field: unit',
     'unknown field: unit',
     'unknown field: txt',
+    'unknown field: margin.topp (1 of 2)',
+    'unknown field: cookies.1.nam',
   ]);
 });
 

@@ -3,20 +3,22 @@ import { type FieldProblem, Problem, type ProblemCode } from '../../contract/pro
 import { warningHeader } from '../answers/warning-header.ts';
 import type { Facts, Known } from '../call.ts';
 import { ruleInWords } from './rule-in-words.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const maximumUnknown = 10;
 const maximumNameCharacters = 100;
 
 /**
  * Validates the request's fields against the endpoint's schema and returns the input. Fields that the schema does not know
- * are ignored, since a client may be newer than the service; they are told as warnings, also if the call fails. Throws missing_field,
- * invalid_field, or the code that the schema names for the broken rule, with every invalid field in `details`.
+ * are ignored, since a client may be newer than the service; warnings name them, also if the call fails. Throws
+ * missing_field, invalid_field, or the code that the schema names for the broken rule, with every invalid field in
+ * `details`.
  */
 export function checkRequest({
   call,
 }: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input' | 'warnings'> {
   const { endpoint, fields } = call;
-  const warnings = unknownFields(call);
+  const warnings = warningsOf(call);
   Object.assign(call.headers, warningHeader(warnings));
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
   if (!result.success) throw problemOf(result.error);
@@ -24,12 +26,12 @@ export function checkRequest({
 }
 
 /** One line for each unknown field. Forms of ours have one for their token, and OAuth's requests may have any. */
-function unknownFields({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): readonly string[] {
+function warningsOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): readonly string[] {
   if (endpoint.audience === 'browser' || endpoint.errors === 'oauth') return [];
-  return Object.keys(fields)
-    .filter((name) => !Object.hasOwn(endpoint.request.shape, name))
-    .slice(0, maximumUnknown)
-    .map((name) => `unknown field: ${name.slice(0, maximumNameCharacters)}`);
+  return unknownFields(endpoint.request, fields)
+    .take(maximumUnknown)
+    .map((name) => `unknown field: ${name.slice(0, maximumNameCharacters)}`)
+    .toArray();
 }
 
 function problemOf({ issues }: z.ZodError): Problem {

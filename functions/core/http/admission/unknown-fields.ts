@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * The fields of an object that its schema does not know, also those within objects and lists: `margin.topp`,
+ * `cookies.0.nam`.
+ */
+export function unknownFields(schema: z.ZodObject, value: object): Generator<string> {
+  return unknownIn([schema], value, '');
+}
+
+/** A value may follow any of the schemas. What none of them has members for, such as a file, is not looked into. */
+function* unknownIn(schemas: readonly Schema[], value: object, path: string): Generator<string> {
+  const kinds = schemas.flatMap(alternativesOf).filter((schema) => isObject(schema) || isList(schema));
+  if (kinds.length === 0) return;
+  for (const [name, member] of Object.entries(value)) {
+    const members = kinds.flatMap((schema) => memberOf(schema, name));
+    if (members.length === 0) yield `${path}${name}`;
+    else if (typeof member === 'object' && member !== null)
+      yield* unknownIn(members, member, `${path}${name}.`);
+  }
+}
+
+function isObject(schema: Schema): schema is z.ZodObject {
+  return schema instanceof z.ZodObject;
+}
+
+function isList(schema: Schema): schema is z.ZodArray {
+  return schema instanceof z.ZodArray;
+}
+
+function memberOf(schema: Schema, name: string): readonly Schema[] {
+  if (isList(schema)) return [schema.element];
+  return isObject(schema) && Object.hasOwn(schema.shape, name) ? [schema.shape[name]] : [];
+}
+
+/** What a schema is made of, without what is optional, has a default, or is transformed. */
+function alternativesOf(schema: Schema): readonly Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod; // the union of all that zod has
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+    case 'nullable':
+      return alternativesOf(def.innerType);
+    case 'union':
+      return def.options.flatMap(alternativesOf);
+    case 'pipe':
+      return [...alternativesOf(def.in), ...alternativesOf(def.out)];
+    default:
+      return [schema];
+  }
+}
