@@ -37,9 +37,22 @@ export function requestSignature(
 
 /** The signature of any text in that scope: of a request's digest, a chunk's, or a form's policy. */
 export function signature(secretAccessKey: string, scope: CredentialScope, text: string): string {
+  return hmac(signingKey(secretAccessKey, scope), text).toString('hex');
+}
+
+const maximumKeys = 20;
+const keys = new Map<string, Buffer>();
+
+/** A scope's key, which takes four digests to derive, is kept: every request needs it. */
+function signingKey(secretAccessKey: string, scope: CredentialScope): Buffer {
   const steps = [scope.day, scope.region, scope.service, 'aws4_request'];
-  const key = steps.reduce<string | Buffer>((last, step) => hmac(last, step), `AWS4${secretAccessKey}`);
-  return hmac(key, text).toString('hex');
+  const name = [secretAccessKey, ...steps].join('\n');
+  const known = keys.get(name);
+  if (known) return known;
+  const key = steps.reduce<Buffer>((last, step) => hmac(last, step), Buffer.from(`AWS4${secretAccessKey}`));
+  if (keys.size >= maximumKeys) keys.clear();
+  keys.set(name, key);
+  return key;
 }
 
 /** The scope as credentials name it. */
@@ -79,6 +92,6 @@ function oneSpaced(value: string): string {
   return value.trim().replace(/\s+/g, ' ');
 }
 
-function hmac(key: string | Buffer, text: string): Buffer {
+function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -88,8 +88,8 @@ async function livingBrowser(ready: Promise<ReadyBrowser>, proxy: EgressProxy): 
 }
 
 /**
- * Renews pages so that it leaves time for the response and the caller's next step before preparing a new page, unless a new call comes. Where
- * nobody wants the processor, also makes the next call faster by a print beforehand.
+ * Renews pages at once where the processor is busy. Where it has idle time, leaves that to the response and the caller's
+ * next step first, unless a new call comes, and makes the next call faster by a print beforehand.
  */
 function renewalInSharedTime() {
   const idleness = watchIdleness();
@@ -98,9 +98,10 @@ function renewalInSharedTime() {
     proxy: EgressProxy,
     nextCall: Promise<void>,
   ): Promise<ReadyBrowser> => {
-    await Promise.race([delay(restMs), nextCall]);
+    const isIdle = idleness() >= idleShare;
+    if (isIdle) await Promise.race([delay(restMs), nextCall]);
     const renewed = await renewPage(browser, proxy);
-    if (idleness() >= idleShare) await isDoneWithin(warmUp(renewed.page), warmUpMs);
+    if (isIdle) await isDoneWithin(warmUp(renewed.page), warmUpMs);
     return renewed;
   };
 }
