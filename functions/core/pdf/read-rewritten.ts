@@ -1,8 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { DamagedPdf } from '../pdf-objects/errors.ts';
 import { entryKind } from '../pdf-objects/objects/cross-reference.ts';
-import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
-import { scanObject } from '../pdf-objects/objects/scan-object.ts';
+import type { PdfFile, ScannedObject } from '../pdf-objects/objects/pdf-file.ts';
+import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
+import { isReference } from '../pdf-objects/objects/values.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { rewritePdf } from './engines/pdfium/rewrite-pdf.ts';
@@ -41,24 +42,37 @@ async function rewritten({ bytes, password }: PdfInput): Promise<Uint8Array | un
   }
 }
 
-/** Types that only hold other objects together: PDFium writes its own. */
-const ofFiles: ReadonlySet<string | undefined> = new Set(['XRef', 'ObjStm']);
-
-/** Whether a file has every object of another one that can be read. */
+/**
+ * Whether a file has every object that the catalog or a page of another one reaches and that can be read. PDFium leaves
+ * out the objects that nothing refers to, and the lengths of streams.
+ */
 function hasAllOf({ entries }: PdfFile, other: PdfFile): boolean {
-  for (let number = 1; number < other.entries.size; number++) {
+  const seen = new Uint8Array(other.entries.size);
+  const waiting = startsOf(other);
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    if (seen[number]) continue;
+    seen[number] = 1;
+    const scanned = readable(other, number);
     const kind = entries.kinds[number];
-    if (kind === entryKind.offset || kind === entryKind.inStream) continue;
-    const type = readableType(other, number);
-    if (type && !ofFiles.has(type.name)) return false;
+    if (scanned && kind !== entryKind.offset && kind !== entryKind.inStream) return false;
+    const edits = scanned?.edits ?? [];
+    for (let at = 0; at < edits.length; at += 4)
+      if (edits[at] === editKind.reference) waiting.push(edits[at + 3] as number);
   }
   return true;
 }
 
-function readableType(file: PdfFile, number: number): { readonly name: string | undefined } | undefined {
+/** The catalog and, since it may not be readable, the pages. */
+function startsOf(file: PdfFile): number[] {
+  const root = file.trailer.get('Root');
+  const numbers = Array.from({ length: file.entries.size }, (_, number) => number);
+  const pages = numbers.filter((number) => readable(file, number)?.type === 'Page');
+  return isReference(root) ? [root.number, ...pages] : pages;
+}
+
+function readable(file: PdfFile, number: number): ScannedObject | undefined {
   try {
-    const scanned = scanObject(file, number);
-    return scanned && { name: scanned.type };
+    return scanObject(file, number);
   } catch (error) {
     if (error instanceof DamagedPdf) return undefined;
     throw error;

@@ -57,6 +57,10 @@ test.each([
     'no cross-references at all',
     (text: string) => text.slice(0, text.lastIndexOf('xref\n', text.lastIndexOf('trailer'))),
   ],
+  [
+    'a catalog that cannot be parsed, and the offsets behind it',
+    (text: string) => text.replace('/Type/Catalog', '/Type/Catalog/Odd 1 0 R 0 R'),
+  ],
   ['lengths that are missing', (text: string) => text.replaceAll(/\/Length \d+/g, '')],
   [
     'a catalog that is no object of its own, and no cross-references',

@@ -30,7 +30,7 @@ function written(pdf: Buffer, at: number, text: string): Buffer {
   return changed;
 }
 
-/** The entries of a file that ends with a cross-reference stream without a predictor, but not the stream's own; if any. */
+/** The entries of a file that ends with a cross-reference stream, but not the stream's own; if any. */
 function entriesOfStream(pdf: Buffer) {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1'))?.[1]);
   const text = pdf.toString('latin1', start);
@@ -38,22 +38,37 @@ function entriesOfStream(pdf: Buffer) {
   const [kindWidth = 0, placeWidth = 0, secondWidth = 0] = widths;
   const dataAt = /stream\r?\n/.exec(text);
   const from = (dataAt?.index ?? 0) + (dataAt?.[0].length ?? 0);
-  const rows = inflated(Buffer.from(text.slice(from, text.indexOf('endstream')), 'latin1'));
+  const data = inflated(Buffer.from(text.slice(from, text.indexOf('endstream')), 'latin1'));
   const rowWidth = kindWidth + placeWidth + secondWidth;
+  const rows = text.includes('/Predictor 12') ? withoutUpFilter(data, rowWidth) : data;
   const write = (at: number) => (offset: number) => {
     const changed = Buffer.from(rows);
     changed.writeUIntBE(Math.min(offset, 256 ** placeWidth - 1), at, placeWidth);
-    const data = deflateSync(changed).toString('latin1');
-    const dictionary = text.slice(0, dataAt?.index).replace(/\/Length \d+/, `/Length ${data.length}`);
-    const section = `${dictionary}stream\n${data}\nendstream\nendobj\n\nstartxref\n${start}\n%%EOF`;
+    const packed = deflateSync(changed).toString('latin1');
+    const dictionary = text
+      .slice(0, dataAt?.index)
+      .replace(/\/Length\s+\d+/, `/Length ${packed.length}`)
+      .replace('/Predictor 12', '/Predictor 1');
+    const section = `${dictionary}stream\n${packed}\nendstream\nendobj\n\nstartxref\n${start}\n%%EOF`;
     return Buffer.concat([pdf.subarray(0, start), Buffer.from(section, 'latin1')]);
   };
-  const isUsual = [kindWidth, placeWidth].every((width) => width >= 1 && width <= 6);
+  const isLast = pdf.length - start - text.indexOf('endstream') < 100;
+  const isUsual = isLast && [kindWidth, placeWidth].every((width) => width >= 1 && width <= 6);
   return Array.from({ length: isUsual ? Math.floor(rows.length / rowWidth) : 0 }, (_, row) => {
     const placeAt = row * rowWidth + kindWidth;
     const isInUse = rows.readUIntBE(row * rowWidth, kindWidth) === 1;
     return { isInUse, offset: rows.readUIntBE(placeAt, placeWidth), write: write(placeAt) };
   }).filter(({ isInUse, offset }) => isInUse && offset !== start);
+}
+
+/** Undoes PNG's filter Up, the one that writers use for cross-references. */
+function withoutUpFilter(data: Buffer, rowWidth: number): Buffer {
+  const rows = Buffer.alloc(Math.floor(data.length / (rowWidth + 1)) * rowWidth);
+  for (let at = 0; at < rows.length; at++) {
+    const row = Math.floor(at / rowWidth);
+    rows[at] = (data[at + row + 1] ?? 0) + (at < rowWidth ? 0 : (rows[at - rowWidth] ?? 0));
+  }
+  return rows;
 }
 
 /** Nothing for bytes that are not compressed, as those of a file that is damaged further. */

@@ -10,6 +10,7 @@ import {
 } from './cross-reference.ts';
 import { findObjects } from './find-objects.ts';
 import { findHeader, versionAt } from './header.ts';
+import { knownNumber } from './locate-object.ts';
 import { objectStream } from './object-streams.ts';
 import { parseDictionary } from './parse-value.ts';
 import { type PdfFile, pdfFile } from './pdf-file.ts';
@@ -51,15 +52,16 @@ export function rebuildPdf(bytes: Uint8Array, password?: string): PdfFile {
   return withTrailer(file, trailers);
 }
 
-/** Copies the entries whose object is where they say. */
+/**
+ * Copies the entries whose object is where they say. Numbers that are said to be free are not copied: nothing refers to
+ * one that really is.
+ */
 function keepRight({ bytes, entries }: PdfFile, kept: CrossReference): void {
   const { kinds, places, seconds, size } = entries;
   for (let number = 1; number < size; number++) {
     const place = places[number] as number;
-    const isRight =
-      kinds[number] === entryKind.free ||
-      (kinds[number] === entryKind.offset && isObjectAt(bytes, place, number));
-    if (isRight) noteEntry(kept, number, kinds[number] as number, place, seconds[number] as number);
+    if (kinds[number] === entryKind.offset && isObjectAt(bytes, place, number))
+      noteEntry(kept, number, entryKind.offset, place, seconds[number] as number);
   }
 }
 
@@ -92,11 +94,16 @@ function tableTrailers(buffer: Buffer): readonly Dictionary[] {
   return trailers;
 }
 
-/** The file with the first catalog and properties that a trailer names and the file has. */
+/**
+ * The file with the first catalog and properties that a trailer names and the file has. A catalog that cannot be parsed
+ * is better than none: PDFium may still read it.
+ */
 function withTrailer(file: PdfFile, trailers: readonly Dictionary[]): PdfFile {
   const named = (key: string) => trailers.map((trailer) => trailer.get(key));
   const isCatalog = (value: Value | undefined) => resolveReadable(file, value)?.has('Pages') === true;
-  const root = named('Root').find(isCatalog) ?? catalogWithin(file);
+  const exists = (value: Value | undefined) => isReference(value) && knownNumber(file, value) > 0;
+  const root = named('Root').find(isCatalog) ?? catalogWithin(file) ?? named('Root').find(exists);
+  if (root === undefined) throw new DamagedPdf('no catalog');
   const info = named('Info').find(
     (value) => isReference(value) && resolveReadable(file, value) !== undefined,
   );
@@ -107,13 +114,13 @@ function withTrailer(file: PdfFile, trailers: readonly Dictionary[]): PdfFile {
   return { ...file, trailer };
 }
 
-function catalogWithin(file: PdfFile): Value {
+function catalogWithin(file: PdfFile): Value | undefined {
   const { entries } = file;
   for (let number = entries.size - 1; number > 0; number--) {
     if (ifReadable(() => scanObject(file, number))?.type !== 'Catalog') continue;
     return { number, generation: 0 };
   }
-  throw new DamagedPdf('no catalog');
+  return undefined;
 }
 
 function resolveReadable(file: PdfFile, value: Value | undefined): Dictionary | undefined {
