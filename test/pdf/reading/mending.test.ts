@@ -91,6 +91,16 @@ test.each(['0 1 -1 0 20 0', '-1 0 0 -1 100 20', '0 -1 1 0 0 100'])(
   },
 );
 
+test('reads on where a map or a name is made to exhaust its reader', async () => {
+  for (const endless of ['1', '[', '<', '1 beginbfchar ', '<0000><ffff><0000>'])
+    expect(await textsOf(mapped(endless.repeat(2_000_000 / endless.length)))).toHaveLength(1);
+  const names = `/Differences[65/${'acute'.repeat(100_000)}]`;
+  const font = `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/CharProcs<<>>/Encoding<<${names}>>>>`;
+  expect(
+    await textsOf(onePage('BT /F 9 Tf (A) Tj ET', { resources: '/Font<</F 5 0 R>>', objects: [font] })),
+  ).toHaveLength(1);
+});
+
 test('reads a text box that has no appearance, and no note that is closed', async () => {
   const box = annotated('/Subtype/FreeText/DA(/Helv 12 Tf 0 g)/Contents(First line\\rsecond)');
   expect(await textsOf(box)).toEqual(['Hi\nFirst line\nsecond']);

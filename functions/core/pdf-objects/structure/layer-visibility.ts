@@ -52,12 +52,19 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
     if (operator === 'Not') return values[0] !== true;
     return operator === 'Or' ? values.includes(true) : !values.includes(false);
   };
-  return (layer) => {
+  const known = new Map<number, boolean>();
+  const isHidden = (layer: Value | undefined): boolean => {
     const entries = resolveDictionary(file, layer);
     if (!entries) return false;
     return resolve(file, entries.get('Type')) === 'OCMD'
       ? isMembershipHidden(entries)
       : isLayerHidden(layer ?? null);
+  };
+  return (layer) => {
+    const number = numberOf(file, layer);
+    const result = known.get(number) ?? isHidden(layer);
+    if (number > 0) known.set(number, result);
+    return result;
   };
 }
 

@@ -53,11 +53,15 @@ const cyrillic = [
   { first: 10_065, letters: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя' },
 ];
 
+/** Longer names than fonts may have. */
+const maximumCharacters = 127;
+
 /**
  * The text of a glyph with this name, as Type 1 fonts name their glyphs; undefined for a name without a meaning of its
  * own, such as `g12`. What follows a point says how the glyph looks, and an underscore joins the names of a ligature.
  */
 export function glyphText(name: string): string | undefined {
+  if (name.length > maximumCharacters) return undefined;
   const [base = ''] = name.split('.');
   const texts = base.split('_').map(textOfPart);
   return base === '' || texts.includes(undefined) ? undefined : texts.join('');

@@ -4,10 +4,19 @@ import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { eachContentToken, isToken } from '../../pdf-objects/structure/content-tokens.ts';
 import type { Mending } from './mending.ts';
 
+/** What looking at a name counts for. */
+const listedBytes = 64;
+
 /** The names by which content with these resources refers to layers that are hidden. */
-export function hiddenNames({ file, isHidden }: Mending, resources: Dictionary | undefined): Set<string> {
+export function hiddenNames(
+  { file, isHidden, tables }: Mending,
+  resources: Dictionary | undefined,
+): Set<string> {
   const properties = isHidden ? (resolveDictionary(file, resources?.get('Properties')) ?? []) : [];
-  return new Set([...properties].filter(([, layer]) => isHidden?.(layer)).map(([name]) => name));
+  const listed = [...properties];
+  tables.bytes -= listed.length * listedBytes;
+  if (tables.bytes < 0) return new Set();
+  return new Set(listed.filter(([, layer]) => isHidden?.(layer)).map(([name]) => name));
 }
 
 /**

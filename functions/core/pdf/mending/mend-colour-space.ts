@@ -1,10 +1,8 @@
-import { DamagedPdf } from '../../pdf-objects/errors.ts';
-import { decodeStream } from '../../pdf-objects/objects/decode-stream.ts';
 import { knownNumber } from '../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { changedStream, isNew, type Mending } from './mending.ts';
+import { isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { changedStream, isNew, type Mending, unpackedTable } from './mending.ts';
 
 const maximumSampleBytes = 4 * 1024 * 1024;
 
@@ -19,7 +17,7 @@ export function mendColourSpace(mending: Mending, value: Value | undefined): voi
   const found = resolveStream(file, transform);
   const sizes = numbers(file, found?.dictionary.get('Size'));
   if (!found || !sizes.includes(1)) return;
-  const samples = samplesOf(found);
+  const samples = unpackedTable(mending, transform);
   const sampleBits = resolve(file, found.dictionary.get('BitsPerSample'));
   const outputs = numbers(file, found.dictionary.get('Range')).length / 2;
   if (!samples || typeof sampleBits !== 'number' || (sampleBits * outputs) % 8 !== 0) return;
@@ -34,15 +32,6 @@ export function mendColourSpace(mending: Mending, value: Value | undefined): voi
       knownNumber(file, transform),
       changedStream(doubled, withEntries(found.dictionary, { Size })),
     );
-}
-
-function samplesOf({ dictionary, data }: { readonly dictionary: Dictionary; readonly data: Uint8Array }) {
-  try {
-    return decodeStream(dictionary, data, maximumSampleBytes);
-  } catch (error) {
-    if (error instanceof DamagedPdf) return undefined;
-    throw error;
-  }
 }
 
 /** Each block of bytes twice; undefined if that becomes more than any function needs. */

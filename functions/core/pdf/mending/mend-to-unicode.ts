@@ -1,11 +1,12 @@
 import { writtenMap } from './written-map.ts';
 
-/** A section of a map: its stated count, whether it holds ranges, and everything up to its end. */
-const sections =
-  /(?:(\d+)\s*)?\bbeginbf(char|range)\b([\s\S]*?)(?=\bendbf(?:char|range)\b|\bbeginbf|\bendcmap\b|$)/g;
+/** A section of a map: whether it holds ranges, and everything up to its end. Its count stands before it. */
+const sections = /\bbeginbf(char|range)\b([\s\S]*?)(?=\bendbf(?:char|range)\b|\bbeginbf|\bendcmap\b|$)/g;
+const countBefore = /(\d{1,9})\s*$/;
+const countCharacters = 20;
 
 /** What a section consists of: strings, names and arrays of them. */
-const items = /<([0-9A-Fa-f\s]*)>|\[([^\]]*)\]|\/[^\s<>[\]/]+/g;
+const items = /<([0-9A-Fa-f\s]*)>|\[([^[\]]*)\]|\/[^\s<>[\]/]+/g;
 
 /** More entries than two bytes have codes: such a map is made to exhaust its reader. */
 const maximumEntries = 65_536;
@@ -15,8 +16,9 @@ const maximumEntries = 65_536;
  * that has a malformed entry or a code of more than two bytes. Returns undefined for a map that needs no mending.
  */
 export function mendToUnicode(map: string): string | undefined {
-  const found = [...map.matchAll(sections)].map(([, count, kind = '', body = '']) => {
+  const found = [...map.matchAll(sections)].map(({ index, 1: kind, 2: body = '' }) => {
     const entries = kind === 'char' ? characterEntries(body) : rangeEntries(body);
+    const [, count] = countBefore.exec(map.slice(Math.max(0, index - countCharacters), index)) ?? [];
     return { ...entries, isSound: entries.isSound && Number(count) === entries.count };
   });
   if (found.every(({ isSound }) => isSound)) return undefined;
@@ -53,7 +55,7 @@ function rangeEntries(body: string): Entries {
   const characters: string[] = [];
   const ranges: string[] = [];
   let isSound = found.length % 3 === 0;
-  for (let at = 0; at + 2 < found.length; at += 3) {
+  for (let at = 0; at + 2 < found.length && ranges.length < maximumEntries; at += 3) {
     const [first, last] = [digitsOf(found[at]?.[1]), digitsOf(found[at + 1]?.[1])];
     const [, target, list] = found[at + 2] ?? [];
     const size = Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1;
@@ -62,7 +64,8 @@ function rangeEntries(body: string): Entries {
     } else if (list === undefined) {
       const digits = digitsOf(target);
       if (!isTarget(digits)) isSound = false;
-      if (digits) ranges.push(`<${first}> <${last}> <${asUnits(digits)}>`);
+      if (Number.parseInt(first, 16) >> 8 !== Number.parseInt(last, 16) >> 8) isSound = false;
+      if (digits) ranges.push(...withinBlocks(first, size, asUnits(digits)));
     } else {
       const targets = [...list.matchAll(items)].map(([, each]) => digitsOf(each)).slice(0, size);
       if (targets.length !== size || !targets.every(isTarget)) isSound = false;
@@ -71,6 +74,20 @@ function rangeEntries(body: string): Entries {
     }
   }
   return { characters, ranges, count: found.length / 3, isSound };
+}
+
+/** A range as ranges of codes that differ in their last byte alone, as the standard asks for: PDFium reads no others. */
+function withinBlocks(first: string, size: number, target: string): string[] {
+  const ranges: string[] = [];
+  for (let done = 0; done < size; ) {
+    const code = Number.parseInt(first, 16) + done;
+    const count = Math.min(size - done, 256 - (code % 256));
+    const unit = (Number.parseInt(target.slice(-4), 16) + done) & 0xffff;
+    const [from, to] = [codeAfter(first, done), codeAfter(first, done + count - 1)];
+    ranges.push(`<${from}> <${to}> <${target.slice(0, -4)}${unit.toString(16).padStart(4, '0')}>`);
+    done += count;
+  }
+  return ranges;
 }
 
 function digitsOf(text = ''): string {

@@ -10,6 +10,9 @@ import type { Mending } from './mending.ts';
 /** How much content is searched for hidden layers. */
 const maximumContentBytes = 64 * 1024 * 1024;
 
+/** How much of maps and functions together is read. */
+const maximumTablesBytes = 8 * 1024 * 1024;
+
 /**
  * The PDF as PDFium reads the text of these pages rightly, or the same bytes where nothing needs mending: nearly always.
  * So is a file in which damage is found.
@@ -38,6 +41,7 @@ function mendPages(
       isForReading,
       isHidden: isForReading ? layerVisibility(file) : undefined,
       budget: { bytes: maximumContentBytes },
+      tables: { bytes: maximumTablesBytes },
     };
     for (const number of parsePages(pages, all.length)) {
       const page = all[number - 1];

@@ -2,8 +2,14 @@ import { deflateSync } from 'node:zlib';
 import { knownNumber } from '../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import type { ChangedObject } from '../../pdf-objects/writer/append-update.ts';
+
+/** A map of all codes of two bytes takes 1 MB. */
+const maximumTableBytes = 2 * 1024 * 1024;
+
+/** What trying to unpack a stream in vain counts for. */
+const failureBytes = 65_536;
 
 /** The state of mending a file: what changes, by object numbers, and which objects have been looked at. */
 export interface Mending {
@@ -17,6 +23,8 @@ export interface Mending {
   /** Whether what has this `OC` entry is hidden, for reading; undefined for a file without layers. */
   readonly isHidden: ((layer: Value | undefined) => boolean) | undefined;
   readonly budget: ContentBudget;
+  /** How many bytes of maps and functions may still be unpacked. */
+  readonly tables: ContentBudget;
 }
 
 /** Whether a value is not an object that was looked at before. Notes that it now is. */
@@ -32,4 +40,11 @@ export function isNew({ file, seen }: Mending, value: Value | undefined): boolea
 export function changedStream(content: string | Uint8Array, entries: Dictionary = new Map()): ChangedObject {
   const value = withEntries(entries, { Filter: 'FlateDecode', DecodeParms: undefined });
   return { value, data: deflateSync(content) };
+}
+
+/** A map's or function's data, unpacked; undefined if it cannot be, or is more than any file needs. */
+export function unpackedTable({ file, tables }: Mending, reference: Value): Uint8Array | undefined {
+  const unpacked = decodeContent(file, [reference], { bytes: Math.min(tables.bytes, maximumTableBytes) });
+  tables.bytes -= unpacked?.length ?? failureBytes;
+  return unpacked;
 }
