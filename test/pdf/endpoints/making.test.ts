@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { encryptedByHand } from '../objects/encrypted-by-hand.ts';
-import { handWritten, textPages } from '../objects/hand-written.ts';
+import { handWritten, stream, textPages } from '../objects/hand-written.ts';
 
 let service: Service;
 
@@ -18,7 +18,8 @@ async function make(path: string, request: { readonly json?: object; readonly fo
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const document = await PDFDocument.load(await response.arrayBuffer());
-  return { response, sizes: document.getPages().map((page) => Math.round(page.getWidth())) };
+  const sizes = document.getPages().map((page) => Math.round(page.getWidth()));
+  return { response, sizes, catalog: document.catalog };
 }
 
 /** A PDF whose pages have those widths, by which they are told apart. */
@@ -71,6 +72,25 @@ test('/mergePdfs joins files in their order, and one alone', async () => {
   expect((await make('/mergePdfs', { json: { pdfs_base64 } })).sizes).toEqual([100]);
 });
 
+test('/mergePdfs keeps tags beside a PDF without any, and /extractPages no layer of another page', async () => {
+  const layers = '/OCProperties<</OCGs[8 0 R]/D<</Order[8 0 R]>>>>';
+  const tags = '/StructTreeRoot<</Type/StructTreeRoot/K[]/ParentTree<</Nums[]>>>>';
+  const both = handWritten({
+    1: `<</Type/Catalog/Pages 2 0 R${layers}${tags}>>`,
+    2: '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 100 100]>>',
+    3: '<</Type/Page/Parent 2 0 R>>',
+    4: '<</Type/Page/Parent 2 0 R/Contents 5 0 R/Resources<</Properties<</L 8 0 R>>>>>>',
+    5: stream('/OC /L BDC EMC'),
+    8: '<</Type/OCG/Name(layer)>>',
+  });
+  const pdfs_base64 = [base64(handWritten(textPages(['untagged']))), base64(both)];
+  const merged = await make('/mergePdfs', { json: { pdfs_base64 } });
+  expect(merged.catalog.get(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
+  expect(merged.catalog.has(PDFName.of('OCProperties'))).toBe(true);
+  const extracted = await make('/extractPages', { json: { pdf_base64: base64(both), pages: [1] } });
+  expect(extracted.catalog.has(PDFName.of('OCProperties'))).toBe(false);
+});
+
 test('a damaged PDF keeps its pages, and an encrypted one opens with its password alone', async () => {
   const sound = handWritten(textPages(['one', 'two'])).toString('latin1');
   const [damaged, whole] = [sound.replace(/(\d{9})\d(?= 00000 n \n7 1)/, '$19'), sound].map((text) =>
@@ -107,12 +127,15 @@ test('/watermarkPdf keeps the pages', async () => {
   expect(image.sizes).toEqual([100, 200]);
 });
 
+const heic = base64(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+
 test.each<[string, object, string]>([
   ['/textToPdf', {}, 'missing_field'],
   ['/textToPdf', { text: 'a', font_size: 0 }, 'invalid_field'],
   ['/imageToPdf', {}, 'missing_field'],
   ['/imageToPdf', { images_base64: [] }, 'missing_field'],
   ['/imageToPdf', { images_base64: ['AAAA'] }, 'invalid_image'],
+  ['/imageToPdf', { images_base64: [heic] }, 'invalid_image'],
   ['/imageToPdf', { images_base64: ['?'] }, 'invalid_base64'],
   ['/mergePdfs', {}, 'missing_field'],
   ['/mergePdfs', { pdfs_base64: ['AAAA'] }, 'not_a_pdf'],
