@@ -1,7 +1,10 @@
 import { Problem } from '../contract/problem.ts';
 import { DamagedPdf } from '../pdf-objects/errors.ts';
-import { entryKind } from '../pdf-objects/objects/cross-reference.ts';
+import { appendValue } from '../pdf-objects/objects/append-value.ts';
+import { appendBytes, appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
+import { entryKind, setEntry } from '../pdf-objects/objects/cross-reference.ts';
 import type { PdfFile, ScannedObject } from '../pdf-objects/objects/pdf-file.ts';
+import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
 import { isReference } from '../pdf-objects/objects/values.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
@@ -15,27 +18,37 @@ import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
  */
 export async function readRewritten(input: PdfInput): Promise<OpenedSource | undefined> {
   const file = rebuiltFile(input);
-  const bytes = await rewritten(file ? { bytes: readableBytes(file) } : input);
-  const source = bytes && readRebuilt({ bytes });
-  if (!source || !file) return source;
+  if (!file) return rewritten(input);
   const pageCount = readRebuilt(input)?.sourcePages.length ?? 0;
-  if (source.sourcePages.length < pageCount || !hasAllOf(source.file, file)) return undefined;
-  return withInformation(source, file);
+  // Of an encrypted file, PDFium may be able to read malformed objects that cannot be decrypted here.
+  for (const given of [{ bytes: readableBytes(file) }, input]) {
+    const source = await rewritten(given);
+    if (source && source.sourcePages.length >= pageCount && hasAllOf(source.file, file))
+      return withInformation(source, file);
+  }
+  return undefined;
 }
 
 /** With the document's properties, which PDFium forgets in a file that it had to repair. It keeps objects' numbers. */
-function withInformation(source: OpenedSource, { trailer }: PdfFile): OpenedSource {
-  const information = source.file.trailer.get('Info') ?? trailer.get('Info');
-  if (information === undefined) return source;
-  return {
-    ...source,
-    file: { ...source.file, trailer: new Map([...source.file.trailer, ['Info', information]]) },
-  };
+function withInformation(source: OpenedSource, { trailer, ...file }: PdfFile): OpenedSource {
+  const { bytes, entries } = source.file;
+  const reference = trailer.get('Info');
+  const information = ifReadable(() => resolveDictionary({ ...file, trailer }, reference));
+  if (!isReference(reference) || !information) return source;
+  const sink = byteSink(bytes.length + 4_096);
+  appendBytes(sink, bytes);
+  setEntry(entries, reference.number, entryKind.offset, sink.length, 0);
+  appendText(sink, `${reference.number} 0 obj\n`);
+  appendValue(sink, information);
+  appendText(sink, '\nendobj\n');
+  const whole = { ...source.file, bytes: writtenBytes(sink), trailer: new Map(source.file.trailer) };
+  whole.trailer.set('Info', { number: reference.number, generation: 0 });
+  return { ...source, file: whole };
 }
 
-async function rewritten({ bytes, password }: PdfInput): Promise<Uint8Array | undefined> {
+async function rewritten({ bytes, password }: PdfInput): Promise<OpenedSource | undefined> {
   try {
-    return await rewritePdf(bytes, { password });
+    return readRebuilt({ bytes: await rewritePdf(bytes, { password }) });
   } catch (problem) {
     if (problem instanceof Problem && problem.code === 'not_a_pdf' && !problem.isOutOfTime) return undefined;
     throw problem;
@@ -71,8 +84,12 @@ function startsOf(file: PdfFile): number[] {
 }
 
 function readable(file: PdfFile, number: number): ScannedObject | undefined {
+  return ifReadable(() => scanObject(file, number));
+}
+
+function ifReadable<Result>(read: () => Result): Result | undefined {
   try {
-    return scanObject(file, number);
+    return read();
   } catch (error) {
     if (error instanceof DamagedPdf) return undefined;
     throw error;

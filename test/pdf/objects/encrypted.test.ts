@@ -119,11 +119,27 @@ test('merges files with a password each', async () => {
   expect(await pageTexts(pdf)).toEqual(['secret', 'secret', 'open']);
 });
 
-test('decrypts a damaged file', async () => {
-  const pdf = fixture('aes-256-object-streams.pdf').toString('latin1');
-  const damaged = Buffer.from(pdf.replace(/startxref\n\d+/, 'startxref\n9'), 'latin1');
-  expect(await textsOf(damaged, { password: 'reader' })).toEqual(['secret']);
-  expect(await found(await copied(damaged, 'owner'))).toMatchObject(everything);
+test.each([
+  [
+    'aes-256-object-streams.pdf',
+    'a wrong start',
+    (text: string) => text.replace(/startxref\n\d+/, 'startxref\n9'),
+  ],
+  [
+    'aes-128.pdf',
+    'an identifier with odd digits',
+    (text: string) => text.replace(/(\/ID \[<\w+><)\d/, '$1.'),
+  ],
+  [
+    'aes-128.pdf',
+    'a malformed page',
+    (text: string) => text.replace('/Type /Page ', '/Odd 1 0 R 0 R /Type /Page '),
+  ],
+])('decrypts %s with %s', async (name, _, damage) => {
+  const damaged = Buffer.from(damage(fixture(name).toString('latin1')), 'latin1');
+  expect(damaged.equals(fixture(name))).toBe(false);
+  expect(await textsOf(damaged, { password: 'owner' })).toEqual(['secret']);
+  expect(await found(await copied(damaged, 'reader'))).toMatchObject(everything);
   await expect(textsOf(damaged)).rejects.toThrow(locked);
 });
 

@@ -175,8 +175,8 @@ function hexString(cursor: Cursor): Token {
       cursor.position = position + 1;
       return token.hexString;
     }
-    const isHex = (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
-    if (!isHex && characterClasses[byte] !== whitespace) break;
+    // What is no digit is passed over, as other readers do, but not the start of something else.
+    if (characterClasses[byte] !== regular && characterClasses[byte] !== whitespace) break;
   }
   throw new DamagedPdf('bad hexadecimal string');
 }
