@@ -11,7 +11,9 @@ const decodingMs = 5;
 const quietMs = { network: 25, page: 50, besideWorkers: 500 } as const;
 
 /** What a call waits for scripts: while they fetch something new, and while they do anything else. */
-const patienceMs = { fetching: 5_000, restless: 1_000 } as const;
+const patienceMs = { fetching: 5_000, restless: 1_000, drawing: 3_000 } as const;
+/** A frame counts as this much at most, and so does its time, so that a slow machine draws as many as a fast one. */
+const frameMs = 4;
 
 /** The virtual time that timers are given, at first, then beside each frame, and then while the page is printed. */
 const budgetMs = { first: 2_000, round: 25, print: 1_000 } as const;
@@ -91,11 +93,14 @@ async function drawToEnd(
   patience: Patience,
 ): Promise<void> {
   let quiet = 0;
+  let wasMoving = false;
   let changedAtMs = performance.now();
   await page.frames.during(patience.spend(time.give(budgetMs.first)));
   while (!patience.isOver()) {
     const change = network.nextChange();
-    const { isComplete, hasChanged, isMoving } = (await patience.spend(draw(page, time))) ?? restless;
+    const { isComplete, hasChanged, isMoving }: Drawn =
+      (await patience.spend(draw(page, time, wasMoving), frameMs)) ?? restless;
+    wasMoving = isMoving;
     const isIdle = network.underway().length === 0;
     const now = performance.now();
     if (hasChanged || !isComplete || !isIdle) changedAtMs = now;
@@ -105,14 +110,14 @@ async function drawToEnd(
     const isPageQuiet = quiet >= neededRounds && now - changedAtMs >= neededMs;
     if (isPageQuiet && now - network.lastChangeMs() >= quietMs.network) return;
     if (!isIdle) await patience.spend(change);
-    if (!(await patience.spend(hasPassed(time.give(budgetMs.round)))) && isIdle) {
+    if (!(await patience.spend(hasPassed(time.give(budgetMs.round)), frameMs)) && isIdle) {
       // It stands still for something that never ends by nature.
       await patience.spend(hasPassed(time.force(budgetMs.round)));
     }
   }
   // Time may have stood still for something that the page fetches and never gets.
   await firstOf(time.force(budgetMs.first), roundMs);
-  await draw(page, time);
+  await draw(page, time, wasMoving);
 }
 
 /** Whether a page's time has passed; it may not, but then it does not take long either. */
@@ -127,19 +132,19 @@ interface Drawn extends DocumentRest {
   readonly isMoving: boolean;
 }
 
-/** Lets the page draw a frame, and looks at it. */
-async function draw(page: LoadedPage, time: VirtualTime): Promise<Drawn> {
+/** Lets the page draw a frame, and looks at it. Whether it moves is as it was if the frame takes too long. */
+async function draw(page: LoadedPage, time: VirtualTime, wasMoving: boolean): Promise<Drawn> {
   const drawn = Promise.all([lookAfterFrame(page), page.frames.next(time.nowMs())]);
   drawn.catch(() => {}); // whoever waits for it sees the failure
-  const [state, isMoving = false] = (await Promise.race([drawn, delay(roundMs)])) ?? [await lookAt(page)];
+  const [state, isMoving = wasMoving] = (await Promise.race([drawn, delay(roundMs)])) ?? [await lookAt(page)];
   return { ...state, isMoving };
 }
 
 /** What is left of the time that a call waits for scripts. */
 interface Patience {
   readonly isOver: () => boolean;
-  /** Waits for work until it is done or the patience is over. */
-  readonly spend: <Result>(work: Promise<Result>) => Promise<Result | undefined>;
+  /** Waits for work until it is done or the patience is over. The work may count as less than the time that it takes. */
+  readonly spend: <Result>(work: Promise<Result>, atMostMs?: number) => Promise<Result | undefined>;
 }
 
 const sliceMs = 20;
@@ -148,21 +153,28 @@ const sliceMs = 20;
 function startPatience(network: NetworkActivity, hasScripts: () => boolean): Patience {
   let fetchingMs = 0;
   let restlessMs = 0;
+  let drawingMs = 0;
   let isOver = false;
-  const count = (timeMs: number) => {
+  const count = (timeMs: number, countedMs: number) => {
     const fresh = network.underway().filter(({ isRepeated }) => !isRepeated);
     // What the document itself refers to has all the time of the call.
     if (fresh.some(({ isScripted }) => !isScripted || !hasScripts())) return;
     fetchingMs += timeMs;
-    if (fresh.length === 0) restlessMs += timeMs;
-    if (isOver || (fetchingMs < patienceMs.fetching && restlessMs < patienceMs.restless)) return;
+    if (fresh.length === 0) {
+      restlessMs += countedMs;
+      drawingMs += timeMs;
+    }
+    const isLeft =
+      fetchingMs < patienceMs.fetching && restlessMs < patienceMs.restless && drawingMs < patienceMs.drawing;
+    if (isOver || isLeft) return;
     isOver = true;
     network.ignoreLater();
   };
   return {
     isOver: () => isOver,
-    spend: async (work) => {
+    spend: async (work, atMostMs = Number.POSITIVE_INFINITY) => {
       let isDone = false;
+      let uncountedMs = atMostMs;
       const done = work.then((result) => {
         isDone = true;
         return result;
@@ -171,7 +183,10 @@ function startPatience(network: NetworkActivity, hasScripts: () => boolean): Pat
       for (;;) {
         const beganMs = performance.now();
         const result = await Promise.race([done, delay(sliceMs)]);
-        count(performance.now() - beganMs);
+        const passedMs = performance.now() - beganMs;
+        const countedMs = Math.min(passedMs, uncountedMs);
+        uncountedMs -= countedMs;
+        count(passedMs, countedMs);
         if (isDone || isOver) return result as Awaited<typeof work> | undefined;
       }
     },
