@@ -1,6 +1,6 @@
 // Documents that others wrote, printed by the service with its defaults beside puppeteer, which waits for four seconds:
-// `node bench/fidelity.ts`. Fails where they differ and nobody has said why in fidelity/explained-differences.ts.
-// `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs of those that differ.
+// `node bench/fidelity.ts`. What differs is printed once more, alone. Fails where it differs again and nobody has said why in
+// fidelity/explained-differences.ts. `--only PACKAGE` prints some of them; `--keep FOLDER` keeps both PDFs where they differ.
 import { parseArgs } from 'node:util';
 import { startWebServer } from '../test/render/web-server.ts';
 import { differencesOf, keepPdf, type Printed } from './fidelity/compare-pdfs.ts';
@@ -24,18 +24,14 @@ const folder = unpackPackages(
 const web = await startWebServer((url, response) => {
   if (!answerWithFile(folder, new URL(url, 'http://a').pathname, response)) response.writeHead(404).end();
 });
-const paths = names.map((name) => `/${name}`);
-const ours = await printedByService(web, paths);
-const theirs = await printedByPuppeteer(web, paths, 'four seconds');
+const found = await compared(names);
+const unsteady = found.filter(({ differences, reason }) => differences.length > 0 && reason === undefined);
+// A busy machine may have cut either of them short.
+for (const { name } of unsteady) {
+  const [again] = await compared([name]);
+  if (again) found.splice(names.indexOf(name), 1, again);
+}
 await web.close();
-
-const found = names.map((name, index) => {
-  const [own, other] = [ours[index] as Printed, theirs[index] as Printed];
-  const differences = differencesOf(own, other);
-  if (differences.length > 0) keepPdf(values.keep, `${name} service`, own);
-  if (differences.length > 0) keepPdf(values.keep, `${name} puppeteer`, other);
-  return { name, differences, reason: explainedDifferences[name] };
-});
 const different = found.filter(({ differences }) => differences.length > 0);
 const unexplained = different.filter(({ reason }) => reason === undefined);
 console.log(
@@ -58,6 +54,23 @@ console.log(
     different.map(({ name, differences, reason = '' }) => [name, differences.join('; '), reason]),
   ),
 );
-for (const { name, differences, reason } of found)
-  if (reason !== undefined && differences.length === 0) console.log(`No difference any more: ${name}`);
 if (unexplained.length > 0) process.exitCode = 1;
+
+interface Compared {
+  readonly name: string;
+  readonly differences: readonly string[];
+  readonly reason: string | undefined;
+}
+
+async function compared(names: readonly string[]): Promise<Compared[]> {
+  const paths = names.map((name) => `/${name}`);
+  const ours = await printedByService(web, paths);
+  const theirs = await printedByPuppeteer(web, paths, 'four seconds');
+  return names.map((name, index) => {
+    const [own, other] = [ours[index] as Printed, theirs[index] as Printed];
+    const differences = differencesOf(own, other);
+    if (differences.length > 0) keepPdf(values.keep, `${name} service`, own);
+    if (differences.length > 0) keepPdf(values.keep, `${name} puppeteer`, other);
+    return { name, differences, reason: explainedDifferences[name] };
+  });
+}
