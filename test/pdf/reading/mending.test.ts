@@ -3,9 +3,9 @@ import { PDFDocument } from 'pdf-lib';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 
-/** Shows codes 1, 2 and 3 in a font with this ToUnicode map. */
-function mapped(map: string): Uint8Array {
-  return onePage('BT /F 24 Tf 20 100 Td <000100020003> Tj ET', {
+/** Shows codes in a font with this ToUnicode map. */
+function mapped(map: string, codes = '000100020003'): Uint8Array {
+  return onePage(`BT /F 24 Tf 20 100 Td <${codes}> Tj ET`, {
     resources: '/Font<</F 5 0 R>>',
     objects: [
       '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',
@@ -31,6 +31,11 @@ test.each([
   ],
 ])('reads text whose ToUnicode map has %s', async (_, map) => {
   expect(await textsOf(mapped(map))).toEqual(['АБВ']);
+});
+
+test('reads a range whose last code has a wrong first byte as others of its map tell', async () => {
+  const map = '2 beginbfrange <00ff> <01ff> <0416> <0102> <0103> <0411> endbfrange';
+  expect(await textsOf(mapped(map, '00ff01020103'))).toEqual(['ЖБВ']);
 });
 
 test('mends a file with cross-reference streams, too', async () => {

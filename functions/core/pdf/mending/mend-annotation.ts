@@ -15,13 +15,10 @@ const hiddenFlag = 1 << 1;
 const pushbuttonFlag = 1 << 16;
 
 /**
- * Hides an annotation of a hidden layer. For reading, gives it the appearance of its state alone where PDFium finds no text:
+ * Hides an annotation of a hidden layer. Gives it the appearance of its state alone where PDFium finds no text:
  * a button may name no state, and PDFium does not tell the matrix of a state's appearance. Returns the forms that it may show.
  */
-export function mendAnnotation(
-  { file, changed, isForReading, isHidden }: Mending,
-  annotation: Value,
-): readonly Value[] {
+export function mendAnnotation({ file, changed, isHidden }: Mending, annotation: Value): readonly Value[] {
   const entries = resolveDictionary(file, annotation);
   if (!entries) return [];
   const normal = resolveDictionary(file, entries.get('AP'))?.get('N') ?? null;
@@ -29,8 +26,7 @@ export function mendAnnotation(
   const states = found && !found.has('BBox') ? found : undefined;
   const flags = resolve(file, entries.get('F'));
   const shown = states && shownState(file, entries, states);
-  const isUnread =
-    isForReading && shown && (!entries.has('AS') || resolveDictionary(file, shown)?.has('Matrix'));
+  const isUnread = shown && (!entries.has('AS') || resolveDictionary(file, shown)?.has('Matrix'));
   const changes = {
     ...(isHidden?.(entries.get('OC')) && { F: (typeof flags === 'number' ? flags : 0) | hiddenFlag }),
     ...(isUnread && { AP: dictionary({ N: shown }) }),

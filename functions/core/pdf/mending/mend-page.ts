@@ -18,9 +18,12 @@ import { changedStream, isNew, type Mending } from './mending.ts';
 /** More nested forms than any page has: such a file is meant to exhaust its reader. */
 const maximumDepth = 16;
 
-/** Mends a page: what its content, the forms in it and its annotations use, and for reading what hidden layers show. */
+/**
+ * Mends a page: what its content and the forms in it use, and for reading also its annotations and what hidden layers
+ * show. Annotations are drawn as they are, since a form may have thousands.
+ */
 export function mendPage(mending: Mending, page: SourcePage): void {
-  const { file, changed, budget } = mending;
+  const { file, changed, budget, isForReading } = mending;
   const entries = readPage(file, page);
   const hidden = hiddenNames(mending, resolveDictionary(file, entries.get('Resources')));
   if (hidden.size > 0 && isNew(mending, referenceTo(file, page.number))) {
@@ -33,6 +36,7 @@ export function mendPage(mending: Mending, page: SourcePage): void {
     }
   }
   mendResources(mending, entries.get('Resources'), 0);
+  if (!isForReading) return;
   for (const annotation of resolveArray(file, entries.get('Annots')) ?? []) {
     if (!isNew(mending, annotation)) continue;
     for (const appearance of mendAnnotation(mending, annotation)) mendXObject(mending, appearance, 0);

@@ -23,14 +23,19 @@ export function mendToUnicode(map: string): string | undefined {
   });
   if (found.every(({ isSound }) => isSound)) return undefined;
   const characters = found.flatMap((section) => section.characters).slice(0, maximumEntries);
-  const ranges = found.flatMap((section) => section.ranges).slice(0, maximumEntries);
-  return writtenMap(characters, ranges);
+  const ranges = found.flatMap((section) => section.ranges);
+  const mapped = new Set([...characters, ...ranges].map(firstCode));
+  // Some writers state a wrong first byte for the last code: what others map is not part of such a range.
+  const beyond = found.flatMap((section) => section.beyond).filter((range) => !mapsAny(range, mapped));
+  return writtenMap(characters, [...ranges, ...beyond].slice(0, maximumEntries));
 }
 
 interface Entries {
   /** Each as it is written: a code and its characters, or the first and last code and the first one's characters. */
   readonly characters: readonly string[];
   readonly ranges: readonly string[];
+  /** The parts of ranges whose codes differ from their first one in more than the last byte. */
+  readonly beyond: readonly string[];
   readonly count: number;
   /** Whether PDFium takes all of them as they are. */
   readonly isSound: boolean;
@@ -47,15 +52,16 @@ function characterEntries(body: string): Entries {
     if (!isUsable || !isTarget(target)) isSound = false;
     if (isUsable && target) characters.push(`<${code}> <${asUnits(target)}>`);
   }
-  return { characters, ranges: [], count: found.length / 2, isSound };
+  return { characters, ranges: [], beyond: [], count: found.length / 2, isSound };
 }
 
 function rangeEntries(body: string): Entries {
   const found = [...body.matchAll(items)];
   const characters: string[] = [];
   const ranges: string[] = [];
+  const beyond: string[] = [];
   let isSound = found.length % 3 === 0;
-  for (let at = 0; at + 2 < found.length && ranges.length < maximumEntries; at += 3) {
+  for (let at = 0; at + 2 < found.length && beyond.length < maximumEntries; at += 3) {
     const [first, last] = [digitsOf(found[at]?.[1]), digitsOf(found[at + 1]?.[1])];
     const [, target, list] = found[at + 2] ?? [];
     const size = Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1;
@@ -65,7 +71,9 @@ function rangeEntries(body: string): Entries {
       const digits = digitsOf(target);
       if (!isTarget(digits)) isSound = false;
       if (Number.parseInt(first, 16) >> 8 !== Number.parseInt(last, 16) >> 8) isSound = false;
-      if (digits) ranges.push(...withinBlocks(first, size, asUnits(digits)));
+      const [start, ...others] = digits ? withinBlocks(first, size, asUnits(digits)) : [];
+      if (start) ranges.push(start);
+      beyond.push(...others);
     } else {
       const targets = [...list.matchAll(items)].map(([, each]) => digitsOf(each)).slice(0, size);
       if (targets.length !== size || !targets.every(isTarget)) isSound = false;
@@ -73,7 +81,19 @@ function rangeEntries(body: string): Entries {
         if (each) characters.push(`<${codeAfter(first, index)}> <${asUnits(each)}>`);
     }
   }
-  return { characters, ranges, count: found.length / 3, isSound };
+  return { characters, ranges, beyond, count: found.length / 3, isSound };
+}
+
+function firstCode(entry: string): number {
+  return Number.parseInt(entry.slice(1), 16);
+}
+
+/** Whether an entry begins at a code of a range, which has 256 of them at most. */
+function mapsAny(range: string, mapped: ReadonlySet<number>): boolean {
+  const [, last = ''] = /^<\w+> <(\w+)>/.exec(range) ?? [];
+  for (let code = firstCode(range); code <= Number.parseInt(last, 16); code++)
+    if (mapped.has(code)) return true;
+  return false;
 }
 
 /** A range as ranges of codes that differ in their last byte alone, as the standard asks for: PDFium reads no others. */
