@@ -125,7 +125,7 @@ function hasPassed(time: Promise<void>): Promise<boolean> {
   return Promise.race([time.then(() => true), delay(roundMs, false)]);
 }
 
-const restless = { isComplete: false, hasChanged: true, isMoving: false };
+const restless: Drawn = { isLoaded: false, isComplete: false, hasChanged: true, isMoving: false };
 
 interface Drawn extends DocumentRest {
   /** Whether the page looks different from the last frame. */
