@@ -8,6 +8,8 @@ import { join } from 'node:path';
 const sections = {
   'HTML to PDF, warm': 'html-to-pdf.ts',
   'HTML to PDF, several callers': 'throughput.ts',
+  'Pages that draw late': 'drawing-late.ts',
+  'Documents that others wrote': 'fidelity.ts',
   'PDF operations, warm': 'pdf-operations.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',
