@@ -14,12 +14,18 @@ export interface PdfFile {
   readonly isRepaired: boolean;
   readonly objectStreams: Map<number, ObjectStream>;
   readonly scanned: Map<number, ScannedObject | undefined>;
-  readonly memory: { unpackedBytes: number };
+  /** What object streams have unpacked to, and the part without `endstream` before the one that was found last. */
+  readonly memory: { unpackedBytes: number; searched: { from: number; found: number } };
 }
 
 /** A file of which no object has been read yet. */
 export function pdfFile(known: Omit<PdfFile, 'objectStreams' | 'scanned' | 'memory'>): PdfFile {
-  return { ...known, objectStreams: new Map(), scanned: new Map(), memory: { unpackedBytes: 0 } };
+  return {
+    ...known,
+    objectStreams: new Map(),
+    scanned: new Map(),
+    memory: { unpackedBytes: 0, searched: { from: 0, found: -1 } },
+  };
 }
 
 /** An unpacked object stream: the objects' numbers, and where each begins. */
