@@ -6,6 +6,7 @@ import type { Environment } from '../functions/core/contract/environment.ts';
 import { limits } from '../functions/core/contract/limits.ts';
 import { bareEvent, splitTarget } from './gateway/api-event.ts';
 import { askAuthorizer } from './gateway/ask-authorizer.ts';
+import { eventPayload } from './gateway/event-payload.ts';
 import { findRoute, type Route } from './gateway/find-route.ts';
 import { declaresTooLarge, readEventBody } from './gateway/read-event-body.ts';
 import { sendAnswer } from './gateway/send-answer.ts';
@@ -68,7 +69,7 @@ export function answerStage(
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
       event.requestContext.authorizer = context;
     }
-    const payload = new TextEncoder().encode(JSON.stringify({ ...event, ...body }));
+    const payload = eventPayload(event, body);
     if (payload.length > limits.requestBytes) {
       return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     }

@@ -5,8 +5,20 @@ import { Problem } from './problem.ts';
  * Throws invalid_base64, naming the field.
  */
 export function decodeBase64(text: string, field: string): Buffer {
-  const digits = text.replace(/^\s*data:[^,]{0,200};base64,/i, '').replace(/\s+/g, '');
-  const isBase64 = /^[\w+/-]+={0,2}$/.test(digits) && digits.replace(/=+$/, '').length % 4 !== 1;
-  if (isBase64) return Buffer.from(digits, 'base64');
+  const digits = text.replace(/^\s*data:[^,]{0,200};base64,/i, '');
+  const bytes = decoded(digits) ?? decoded(digits.replace(/\s+/g, ''));
+  if (bytes) return bytes;
   throw new Problem('invalid_base64', `${field} is not valid base64.`);
+}
+
+/**
+ * Undefined where it has characters that are no digits: Buffer skips those, so that fewer bytes come out, but takes some
+ * beyond ASCII for digits.
+ */
+function decoded(digits: string): Buffer | undefined {
+  const padding = digits.endsWith('==') ? 2 : digits.endsWith('=') ? 1 : 0;
+  const count = digits.length - padding;
+  if (count === 0 || count % 4 === 1 || Buffer.byteLength(digits) !== digits.length) return undefined;
+  const bytes = Buffer.from(digits, 'base64');
+  return bytes.length === Math.floor((count * 3) / 4) ? bytes : undefined;
 }

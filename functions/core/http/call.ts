@@ -53,7 +53,7 @@ export interface Facts {
   readonly visitor: Visitor | undefined;
   /** The count of the account's calls, which may still be pending. */
   readonly rate: Promise<Rates> | undefined;
-  /** The body as received, so that a worker can read it again later. */
+  /** The body as received, where a worker is to read it again later. */
   readonly received: ReceivedBody | undefined;
   /** The request's fields by name, before they are checked. */
   readonly fields: Readonly<Record<string, unknown>>;

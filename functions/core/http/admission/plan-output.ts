@@ -6,25 +6,28 @@ import type { Facts, Known } from '../call.ts';
 
 /**
  * Reads from the input what should happen to the file that a call makes. This is the only place that decides whether the
- * call becomes a job. If the call does the work of a job, its file is made now and is not returned to anyone. Throws
- * invalid_storage and invalid_field.
+ * call becomes a job. If the call does the work of a job, its file is made now and is not returned to anyone. The body's
+ * text is kept for a new job alone: a large file would otherwise be in memory twice. Throws invalid_storage and
+ * invalid_field.
  */
 export function planOutput({
   call,
-}: Known<Pick<Facts, 'endpoint' | 'caller' | 'input'>>): Pick<Facts, 'output'> {
-  const { endpoint, caller, input } = call;
-  if (!makesFile(endpoint)) return { output: undefined };
+}: Known<Pick<Facts, 'endpoint' | 'caller' | 'received' | 'input'>>): Pick<Facts, 'output' | 'received'> {
+  const { endpoint, caller, received, input } = call;
+  if (!makesFile(endpoint)) return { output: undefined, received: undefined };
   const { isAsync, webhookUrl } = asyncWishes(input);
   const { filename, storage, returnBinary } = pdfOutput(input);
   const named = (name: string) =>
     endpoint.produces === 'image' ? imageFilename(name, input.format as ImageFormat) : name; // its schema made it
   const jobId = caller?.jobId;
+  const isQueued = isAsync && !jobId;
   return {
+    received: isQueued ? received : undefined,
     output: {
       filename: named(filename),
       storage: storage?.filename ? { ...storage, filename: named(storage.filename) } : storage,
       returnBinary: returnBinary && !jobId,
-      isQueued: isAsync && !jobId,
+      isQueued,
       webhookUrl,
       jobId,
     },
