@@ -1,5 +1,5 @@
 // Measures the service on this machine, prints what it found, and writes it into bench/results.md.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +23,12 @@ const report = [
   `${machine()} Machines differ and are noisy: read the ratios, those of a table all of one run.`,
 ];
 for (const [title, program] of Object.entries(sections)) {
-  const printed = execFileSync(process.execPath, [join(import.meta.dirname, program)], {
+  const { stdout, status } = spawnSync(process.execPath, [join(import.meta.dirname, program)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const text = `## ${title}\n\n${printed.trim()}`;
+  if (status !== 0) process.exitCode = 1; // the others are measured all the same
+  const text = `## ${title}\n\n${stdout.trim()}`;
   console.log(`\n${text}`);
   report.push(text);
 }
