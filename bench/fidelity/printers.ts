@@ -22,13 +22,16 @@ export async function printedByService(
   }
 }
 
-/** What puppeteer makes of them with the same Chromium and fonts, and without hints, as the service has none. */
+/**
+ * What puppeteer makes of them with the same Chromium and fonts, without hints, as the service has none, and in a language:
+ * Chromium gets one from its environment, which has none here, and then Intl throws.
+ */
 export async function printedByPuppeteer(
   web: WebServer,
   paths: readonly string[],
   wait: Wait,
 ): Promise<readonly Printed[]> {
-  const puppeteer = await startPuppeteer(['--font-render-hinting=none']);
+  const puppeteer = await startPuppeteer(['--font-render-hinting=none', '--accept-lang=en-US']);
   try {
     return await inParallel(6, paths, (path) => printed(puppeteer, web.url(path), wait));
   } finally {
