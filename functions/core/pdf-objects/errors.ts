@@ -6,6 +6,16 @@ export class DamagedPdf extends Error {
   override readonly name = 'DamagedPdf';
 }
 
+/** What `read` returns, or undefined where the file is damaged. */
+export function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DamagedPdf) return undefined;
+    throw error;
+  }
+}
+
 /** The file is encrypted, and the given password does not open it; or no password can, because of its handler. */
 export class EncryptedPdf extends Error {
   override readonly name = 'EncryptedPdf';

@@ -1,5 +1,5 @@
 import { Problem } from '../contract/problem.ts';
-import { DamagedPdf } from '../pdf-objects/errors.ts';
+import { ifReadable } from '../pdf-objects/errors.ts';
 import { appendValue } from '../pdf-objects/objects/append-value.ts';
 import { appendBytes, appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
 import { entryKind, setEntry } from '../pdf-objects/objects/cross-reference.ts';
@@ -8,7 +8,7 @@ import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
 import { isReference } from '../pdf-objects/objects/values.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
-import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
 import { rewritePdf } from './engines/pdfium/rewrite-pdf.ts';
 import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
 
@@ -19,7 +19,7 @@ import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
 export async function readRewritten(input: PdfInput): Promise<OpenedSource | undefined> {
   const file = rebuiltFile(input);
   if (!file) return rewritten(input);
-  const pageCount = readRebuilt(input)?.sourcePages.length ?? 0;
+  const pageCount = ifReadable(() => openSource(file))?.sourcePages.length ?? 0;
   // Of an encrypted file, PDFium may be able to read malformed objects that cannot be decrypted here.
   for (const given of [{ bytes: readableBytes(file) }, input]) {
     const source = await rewritten(given);
@@ -85,13 +85,4 @@ function startsOf(file: PdfFile): number[] {
 
 function readable(file: PdfFile, number: number): ScannedObject | undefined {
   return ifReadable(() => scanObject(file, number));
-}
-
-function ifReadable<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DamagedPdf) return undefined;
-    throw error;
-  }
 }

@@ -15,6 +15,16 @@ function classes(): Uint8Array {
   return table;
 }
 
+/** Not for the undefined beyond the end of a file. */
+export function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}
+
+/** Not for the undefined beyond the end of a file. */
+export function isWhitespace(byte: number | undefined): boolean {
+  return byte !== undefined && characterClasses[byte] === whitespace;
+}
+
 /** The value of a hexadecimal digit's byte, or -1. */
 export function hexDigit(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;

@@ -1,4 +1,4 @@
-import { characterClasses, whitespace } from './characters.ts';
+import { isDigit, isWhitespace } from './characters.ts';
 import { entryKind } from './cross-reference.ts';
 import type { PdfFile } from './pdf-file.ts';
 
@@ -48,12 +48,8 @@ function digitsEnd(bytes: Uint8Array, offset: number, number: number): number {
 
 function afterSpace(bytes: Uint8Array, offset: number): number {
   let position = offset;
-  while (position < bytes.length && characterClasses[bytes[position] as number] === whitespace) position++;
+  while (isWhitespace(bytes[position])) position++;
   return position;
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
 function isAnywhere(bytes: Uint8Array, number: number): boolean {

@@ -1,5 +1,5 @@
-import { DamagedPdf } from '../errors.ts';
-import { characterClasses, whitespace } from './characters.ts';
+import { ifReadable } from '../errors.ts';
+import { isDigit, isWhitespace } from './characters.ts';
 import { parseValue } from './parse-value.ts';
 import { endsStream, streamDataStart } from './stream-data.ts';
 import { cursorAt } from './tokens.ts';
@@ -71,27 +71,16 @@ function spaceBefore(bytes: Uint8Array, end: number): number {
   return start;
 }
 
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
-}
-
-function isWhitespace(byte: number | undefined): boolean {
-  return byte !== undefined && characterClasses[byte] === whitespace;
-}
-
 /** What is known of the value at a position, and where it and its stream end; undefined if it cannot be parsed. */
 function valueWithin(bytes: Uint8Array, from: number, end: number) {
   const cursor = cursorAt(bytes, from, end);
-  try {
+  return ifReadable(() => {
     const value = parseValue(cursor);
     if (!isDictionary(value)) return { end: cursor.position, type: undefined, trailer: undefined };
     const type = value.get('Type');
     const trailer = type === 'XRef' ? value : undefined;
     return { end: streamEnd(bytes, cursor.position, value.get('Length')), type, trailer };
-  } catch (error) {
-    if (error instanceof DamagedPdf) return undefined;
-    throw error;
-  }
+  });
 }
 
 /** Where the stream after a dictionary ends; the dictionary's end if there is none, or its length is not right. */

@@ -4,7 +4,7 @@ import { objectAtOffset } from './object-at-offset.ts';
 import { indexesOf, objectStream } from './object-streams.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt } from './tokens.ts';
-import type { Reference } from './values.ts';
+import { isReference, type Reference, type Value } from './values.ts';
 
 /** A cursor at an object's value, or undefined if the file has no such object. */
 export function locateObject(file: PdfFile, number: number): Cursor | undefined {
@@ -39,4 +39,9 @@ export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' |
   const kind = entries.kinds[number];
   if (kind === entryKind.offset) return isRepaired || entries.seconds[number] === generation ? number : 0;
   return kind === entryKind.inStream && (isRepaired || generation === 0) ? number : 0;
+}
+
+/** The number of the object that a value refers to, or 0 if it refers to none. */
+export function numberOf(file: PdfFile, value: Value | undefined): number {
+  return isReference(value) ? knownNumber(file, value) : 0;
 }

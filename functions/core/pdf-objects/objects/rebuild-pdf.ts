@@ -1,5 +1,5 @@
 import { decryptFile } from '../encryption/decrypt-file.ts';
-import { DamagedPdf } from '../errors.ts';
+import { DamagedPdf, ifReadable } from '../errors.ts';
 import { isObjectAt } from './check-entries.ts';
 import {
   type CrossReference,
@@ -125,13 +125,4 @@ function catalogWithin(file: PdfFile): Value | undefined {
 
 function resolveReadable(file: PdfFile, value: Value | undefined): Dictionary | undefined {
   return ifReadable(() => resolveDictionary(file, value));
-}
-
-function ifReadable<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DamagedPdf) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { DamagedPdf } from '../errors.ts';
+import { DamagedPdf, ifReadable } from '../errors.ts';
 import { streamLength } from './object-at-offset.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { endsStream } from './stream-data.ts';
@@ -17,13 +17,8 @@ export function streamEnd(file: PdfFile, start: number, length: Value | undefine
 }
 
 function lengthIfKnown(file: PdfFile, length: Value | undefined): number {
-  if (typeof length === 'number' || !isReference(length)) return typeof length === 'number' ? length : -1;
-  try {
-    return streamLength(file, length);
-  } catch (error) {
-    if (error instanceof DamagedPdf) return -1;
-    throw error;
-  }
+  if (typeof length === 'number') return length;
+  return isReference(length) ? (ifReadable(() => streamLength(file, length)) ?? -1) : -1;
 }
 
 /** Where the next `endstream` is, without the line's end before it; of a file that was cut short, its end. */

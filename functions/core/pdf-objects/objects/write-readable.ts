@@ -16,9 +16,10 @@ import {
  */
 export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const headerAt = Math.max(0, findHeader(buffer));
+  const foundAt = findHeader(buffer);
+  const headerAt = Math.max(0, foundAt);
   const sink = byteSink(bytes.length + 64 + entries.size * 24);
-  if (findHeader(buffer) < 0) appendText(sink, `%PDF-${version}\n`);
+  if (foundAt < 0) appendText(sink, `%PDF-${version}\n`);
   // Offsets count from the header, and junk before it would be in the way.
   const shift = sink.length - headerAt;
   appendBytes(sink, bytes, headerAt);

@@ -1,4 +1,4 @@
-import { knownNumber } from '../objects/locate-object.ts';
+import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, referenceTo, resolve, resolveDictionary } from '../objects/read-object.ts';
 import { isArray, isDictionary, isReference, isString, type Value } from '../objects/values.ts';
@@ -74,5 +74,5 @@ function explicitDestination(
 }
 
 function pageOf(file: PdfFile, [page]: readonly Value[]): number {
-  return isReference(page) ? knownNumber(file, page) : 0;
+  return numberOf(file, page);
 }

@@ -1,7 +1,7 @@
-import { knownNumber } from '../objects/locate-object.ts';
+import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { referenceTo, resolveArray, resolveDictionary } from '../objects/read-object.ts';
-import { type Dictionary, isReference } from '../objects/values.ts';
+import type { Dictionary } from '../objects/values.ts';
 
 const maximumDepth = 64;
 const maximumFields = 100_000;
@@ -9,7 +9,7 @@ const maximumFields = 100_000;
 /** The number of a field's or widget's parent, from its own entries; 0 if there is none. */
 export function parentNumber(file: PdfFile, entries: Dictionary): number {
   const parent = entries.get('Parent');
-  const number = isReference(parent) ? knownNumber(file, parent) : 0;
+  const number = numberOf(file, parent);
   return number > 0 && resolveDictionary(file, parent) ? number : 0;
 }
 
@@ -34,7 +34,7 @@ export function listedParents(file: PdfFile, form: Dictionary | undefined): Read
   const parents = new Map<number, number>();
   const walk = (entries: Dictionary | undefined, number: number, key: 'Fields' | 'Kids', depth: number) => {
     for (const kid of resolveArray(file, entries?.get(key)) ?? []) {
-      const kidNumber = isReference(kid) ? knownNumber(file, kid) : 0;
+      const kidNumber = numberOf(file, kid);
       if (kidNumber === 0 || parents.has(kidNumber) || parents.size >= maximumFields) continue;
       parents.set(kidNumber, number);
       if (depth < maximumDepth) walk(resolveDictionary(file, kid), kidNumber, 'Kids', depth + 1);

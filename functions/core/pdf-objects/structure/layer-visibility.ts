@@ -1,7 +1,7 @@
-import { knownNumber } from '../objects/locate-object.ts';
+import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
-import { type Dictionary, isArray, isReference, type Value } from '../objects/values.ts';
+import { type Dictionary, isArray, type Value } from '../objects/values.ts';
 
 /** More operators and layers than any visibility expression has. */
 const maximumTerms = 1_000;
@@ -66,8 +66,4 @@ export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => b
     if (number > 0) known.set(number, result);
     return result;
   };
-}
-
-function numberOf(file: PdfFile, layer: Value | undefined): number {
-  return isReference(layer) ? knownNumber(file, layer) : 0;
 }

@@ -1,5 +1,5 @@
 import { writeValue } from '../objects/copy-objects.ts';
-import { knownNumber } from '../objects/locate-object.ts';
+import { knownNumber, numberOf } from '../objects/locate-object.ts';
 import { resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { withStructureKeys } from '../objects/structure-keys.ts';
 import { isReference, type Value, withEntries } from '../objects/values.ts';
@@ -19,7 +19,7 @@ export function placeAnnotations(
   return (resolveArray(file, list) ?? []).slice(0, maximumAnnotations).flatMap((value) => {
     const entries = resolveDictionary(file, value);
     if (!entries) return [];
-    const number = isReference(value) ? knownNumber(file, value) : 0;
+    const number = numberOf(file, value);
     const reference = { newNumber: output.reserve() };
     if (number > 0 && numbers[number] === 0) numbers[number] = reference.newNumber;
     return [{ page, number, entries, reference }];

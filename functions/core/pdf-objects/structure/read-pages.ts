@@ -1,5 +1,5 @@
 import { DamagedPdf } from '../errors.ts';
-import { knownNumber } from '../objects/locate-object.ts';
+import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import {
   readCatalog,
@@ -36,7 +36,7 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
   if (!isReference(root)) throw new DamagedPdf('no page tree');
 
   const walk = (reference: Value, inherited: Dictionary, depth: number) => {
-    const number = isReference(reference) ? knownNumber(file, reference) : 0;
+    const number = numberOf(file, reference);
     const scanned = number > 0 ? scanObject(file, number) : undefined;
     if (!scanned && !isDictionary(reference)) return odd(file, 'page that is missing');
     if (scanned?.type === 'Page') return addPage(number, inherited);

@@ -1,7 +1,7 @@
-import { knownNumber } from '../objects/locate-object.ts';
+import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
-import { type Dictionary, dictionary, isReference, isString, type Value } from '../objects/values.ts';
+import { type Dictionary, dictionary, isString, type Value } from '../objects/values.ts';
 
 const maximumDepth = 64;
 const maximumEntries = 1_000_000;
@@ -53,7 +53,7 @@ function readTree(
   const entries: [Value, Value][] = [];
   const seen = new Set<number>();
   const walk = (reference: Value | undefined, depth: number) => {
-    const number = isReference(reference) ? knownNumber(file, reference) : 0;
+    const number = numberOf(file, reference);
     if (depth > maximumDepth || entries.length > maximumEntries || (number > 0 && seen.has(number))) return;
     seen.add(number);
     const node = resolveDictionary(file, reference);
