@@ -272,3 +272,16 @@ test('refuses more pages than one call may make', async () => {
     ),
   ).rejects.toMatchObject({ code: 'too_many_pages' });
 });
+
+test('copies pages of a file whose settings of layers lead in circles', async () => {
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
+  const source = handWritten({
+    1: '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R]/D<</Order 5 0 R>>>>>>',
+    2: '<</Type/Pages/Count 2/Kids[3 0 R 4 0 R]>>',
+    3: page,
+    4: page,
+    5: '[5 0 R 5 0 R 5 0 R]',
+    6: '<</Type/OCG/Name(a)>>',
+  });
+  expect((await extractPages(source, [1])).pageCount).toBe(1);
+});

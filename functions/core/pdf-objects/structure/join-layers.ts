@@ -13,6 +13,10 @@ import {
 } from '../objects/values.ts';
 import type { Part } from './part.ts';
 
+/** More nesting, and more references within settings, than any file with layers has. */
+const maximumDepth = 100;
+const maximumReferences = 10_000;
+
 /**
  * Gives each layer its number before content is copied, because layers of the same name are still different layers. Of
  * a part of a single source, only layers that its pages use are included, which get their numbers as they are copied.
@@ -34,7 +38,7 @@ export function joinLayers(parts: readonly Part[]): Dictionary | undefined {
   if (layered.length === 1) {
     const own = propertiesOf(first);
     if (!first.copy.isPartial) return renumbered(first.copy, own) as Dictionary; // a dictionary stays one
-    const used = usedOnly(first, own);
+    const used = usedOnly(first, own, { references: maximumReferences }, 0);
     return isDictionary(used) && used.has('OCGs') ? used : undefined;
   }
   const joined = (key: string) => {
@@ -79,24 +83,27 @@ function hiddenByBase(part: Part): readonly Value[] {
 
 /**
  * Settings without the layers that were not copied: groups of which none was are left out with their names. Values are
- * renumbered. Undefined if nothing remains.
+ * renumbered. Undefined if nothing remains, and beyond the bounds, since references may lead in circles.
  */
-function usedOnly(part: Part, value: Value): Value | undefined {
+function usedOnly(part: Part, value: Value, left: { references: number }, depth: number): Value | undefined {
   const { file, numbers } = part.copy;
+  if (depth > maximumDepth) return undefined;
+  const within = (item: Value) => usedOnly(part, item, left, depth + 1);
   if (isReference(value)) {
     const newNumber = numbers[knownNumber(file, value)] ?? 0;
     if (newNumber > 0) return { newNumber };
+    if (left.references-- <= 0) return undefined;
     const resolved = resolve(file, value);
-    return isDictionary(resolved) && resolved.get('Type') === 'OCG' ? undefined : usedOnly(part, resolved);
+    return isDictionary(resolved) && resolved.get('Type') === 'OCG' ? undefined : within(resolved);
   }
   if (isArray(value)) {
-    const items = value.flatMap((item) => usedOnly(part, item) ?? []);
+    const items = value.flatMap((item) => within(item) ?? []);
     const isEmpty = items.every(
       (item) => isString(item) || (isDictionary(item) && item.has('Event') && !item.has('OCGs')),
     );
     return value.length > 0 && isEmpty ? undefined : items;
   }
   if (!isDictionary(value)) return value;
-  const entries = [...value].map(([key, item]) => [key, usedOnly(part, item)] as const);
+  const entries = [...value].map(([key, item]) => [key, within(item)] as const);
   return dictionary(Object.fromEntries(entries));
 }
