@@ -1,6 +1,7 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
-import { problems } from '../../functions/core/contract/problem.ts';
+import { type ProblemCode, problems } from '../../functions/core/contract/problem.ts';
+import { problemAdvice } from '../../functions/core/contract/problem-advice.ts';
 import { allScopes, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/families.ts';
 import { fieldTable } from './field-table.ts';
@@ -17,8 +18,12 @@ export const blocks = {
   limits: limitTable,
   errors: () =>
     table(
-      ['status', '`error`', '`code`'],
-      Object.entries(problems).map(([code, [status, error]]) => [String(status), error, `\`${code}\``]),
+      ['status', '`error`', '`code`', 'what it means, and what to do'],
+      (Object.keys(problems) as ProblemCode[]).map((code) => {
+        const [status, error] = problems[code];
+        const { means, remedy } = problemAdvice[code];
+        return [String(status), error, `\`${code}\``, `${means} ${remedy}`];
+      }),
     ),
   scopes: () =>
     table(
