@@ -1,5 +1,6 @@
 /** Tests run the sources as they are: swc strips the types, and the modules stay ES modules. */
 export default {
+  roots: ['<rootDir>/test'], // of two packages with one name, as of the client and the service, Jest would warn
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

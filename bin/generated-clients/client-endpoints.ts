@@ -1,0 +1,45 @@
+import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
+import { makesFile, needsCredential } from '../../functions/core/contract/endpoint.ts';
+import type { ObjectSchema } from '../../functions/core/contract/json-schema.ts';
+import { answerSchema, requestSchema } from './schemas.ts';
+
+/** The answer of an endpoint, as clients treat it: a file just made, a stored file, JSON, or one page of a list. */
+type Gives =
+  | { readonly kind: 'made' }
+  | { readonly kind: 'file' }
+  | { readonly kind: 'json'; readonly answer: ObjectSchema }
+  | { readonly kind: 'list'; readonly answer: ObjectSchema; readonly items: string };
+
+export interface ClientEndpoint extends CatalogEntry {
+  readonly fields: ObjectSchema;
+  readonly gives: Gives;
+}
+
+/**
+ * The endpoints that clients have a method for: those that need a scope, and the check of health. The rest is for OAuth,
+ * for agents and for browsers, which have clients of their own.
+ */
+export const clientEndpoints: readonly ClientEndpoint[] = programEndpoints
+  .filter(({ access, name }) => (needsCredential(access) && access.length > 0) || name === 'health')
+  .map((endpoint) => ({ ...endpoint, fields: requestSchema(endpoint), gives: givesOf(endpoint) }));
+
+function givesOf(endpoint: CatalogEntry): Gives {
+  const { produces, name } = endpoint;
+  if (makesFile(endpoint)) return { kind: 'made' };
+  if (produces === 'file') return { kind: 'file' };
+  if (typeof produces === 'string') throw new Error(`clients cannot read what ${name} produces: ${produces}`);
+  const answer = answerSchema(produces);
+  if ('meta' in (answer.properties ?? {})) throw new Error(`${name} has a field "meta", which clients use`);
+  const items = listedField(endpoint, answer);
+  return items === undefined ? { kind: 'json', answer } : { kind: 'list', answer, items };
+}
+
+/** The field with the items of a page, if the endpoint takes `limit` and `offset` or `cursor`. */
+function listedField(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string | undefined {
+  const { offset, cursor } = endpoint.request.shape;
+  if (!offset && !cursor) return undefined;
+  const lists = Object.entries(properties).filter(([, field]) => field.type === 'array');
+  const [only] = lists;
+  if (!only || lists.length > 1) throw new Error(`${endpoint.name} has pages, but not one list`);
+  return only[0];
+}

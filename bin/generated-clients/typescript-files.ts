@@ -1,0 +1,125 @@
+import { apiVersion } from '../../functions/core/contract/api-version.ts';
+import { needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { takesIdempotencyKey } from '../../functions/core/contract/idempotency-key.ts';
+import { priceText } from '../../functions/core/contract/prices.ts';
+import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
+import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';
+import { tsdoc, typescriptBody, typescriptFields } from './typescript-type.ts';
+
+const notice = '// Generated from the catalog of endpoints by `npm run clients`. Do not edit.\n\n';
+
+const named = namedSchemas();
+
+/** The generated files of the TypeScript client, by name, not yet formatted. */
+export function typescriptFiles(): Readonly<Record<string, string>> {
+  return { 'types.ts': types(), 'operations.ts': operations(), 'endpoints.ts': endpoints() };
+}
+
+/** What endpoints take and give. */
+function types(): string {
+  const shared = [...named.values()].map(({ name, schema }) =>
+    declaration(name, typescriptBody(schema, named), ['Shared by several requests or answers.']),
+  );
+  const own = clientEndpoints.flatMap((endpoint) => {
+    const { fields, gives, path, method } = endpoint;
+    const call = `\`${method} ${path}\``;
+    const request = `{\n${typescriptFields(fields, named)}}`;
+    return [
+      ...(hasFields(endpoint)
+        ? [declaration(requestName(endpoint), request, [`The fields of ${call}.`])]
+        : []),
+      ...('answer' in gives && !named.has(schemaKey(gives.answer))
+        ? [declaration(answerName(endpoint), typescriptBody(gives.answer, named), [`The answer of ${call}.`])]
+        : []),
+    ];
+  });
+  return `${notice}import type { FileInput } from '../file-input.ts';\n\n${[...shared, ...own].join('\n')}`;
+}
+
+function declaration(name: string, body: string, notes: readonly string[]): string {
+  const isInterface = body.startsWith('{') && body.endsWith('}') && !/^\} \|/m.test(body);
+  return `${tsdoc(notes)}export ${isInterface ? `interface ${name} ${body}` : `type ${name} = ${body};`}\n`;
+}
+
+/** The methods of a client. */
+function operations(): string {
+  const names = [...new Set(clientEndpoints.flatMap((endpoint) => [...typeNames(endpoint)]))].sort();
+  const members = clientEndpoints.map(
+    (endpoint) =>
+      `${tsdoc(operationNotes(endpoint))}readonly ${endpoint.name}: ${operationType(endpoint)};\n`,
+  );
+  return `${notice}import type { Gives, GivesFile, ListsItems, MakesFile, NoFields } from '../operation-types.ts';
+import type { ${names.join(', ')} } from './types.ts';
+
+/** One method for each endpoint. */
+export interface Operations {
+${members.join('\n')}}
+`;
+}
+
+function operationNotes({ summary, method, path, price, access }: ClientEndpoint): readonly string[] {
+  const scopes = needsCredential(access) ? access.map((scope) => `\`${scope}\``).join(' and ') : 'none';
+  return [`${summary}.`, '', `\`${method} ${path}\`. Price: ${priceText(price)}. Scope: ${scopes}.`];
+}
+
+function operationType(endpoint: ClientEndpoint): string {
+  const { gives, fields } = endpoint;
+  const request = hasFields(endpoint) ? requestName(endpoint) : 'NoFields';
+  const optional = (fields.required ?? []).length === 0 ? ' | undefined' : '';
+  switch (gives.kind) {
+    case 'made':
+      return `MakesFile<${request}>`;
+    case 'file':
+      return `GivesFile<${request}>`;
+    case 'json':
+      return `Gives<${request}${optional}, ${answerName(endpoint)}>`;
+    case 'list':
+      return `ListsItems<${request}${optional}, ${answerName(endpoint)}, ${answerName(endpoint)}['${gives.items}'][number]>`;
+  }
+}
+
+function typeNames(endpoint: ClientEndpoint): readonly string[] {
+  return [
+    ...(hasFields(endpoint) ? [requestName(endpoint)] : []),
+    ...('answer' in endpoint.gives ? [answerName(endpoint)] : []),
+  ];
+}
+
+function hasFields({ fields }: ClientEndpoint): boolean {
+  return Object.keys(fields.properties ?? {}).length > 0;
+}
+
+function requestName({ name }: ClientEndpoint): string {
+  return `${typeName(name)}Request`;
+}
+
+function answerName({ name, gives }: ClientEndpoint): string {
+  const shared = 'answer' in gives ? named.get(schemaKey(gives.answer)) : undefined;
+  return shared?.name ?? `${typeName(name)}Answer`;
+}
+
+/** What the client must know of each endpoint to call it. */
+function endpoints(): string {
+  const rows = clientEndpoints.map((endpoint) => {
+    const { name, method, path, accepts, gives } = endpoint;
+    const facts = {
+      method,
+      path,
+      accepts,
+      gives: gives.kind,
+      ...(gives.kind === 'list' && { items: gives.items }),
+      ...(takesIdempotencyKey(endpoint) && { takesKey: true }),
+    };
+    return `${name}: ${JSON.stringify(facts)},`;
+  });
+  return `${notice}import type { Endpoint } from '../endpoint.ts';
+
+/** Every endpoint that the client has a method for. */
+export const endpoints = {
+${rows.join('\n')}
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** The version of the API that this client was made for. */
+export const apiVersion = ${JSON.stringify(apiVersion)};
+`;
+}

@@ -1,0 +1,41 @@
+import type { Connection } from './connection.ts';
+import { isFileInput, namedBlob } from './file-input.ts';
+import type { CallOptions } from './options.ts';
+import { type Fields, filesIn } from './request.ts';
+import { upload } from './upload.ts';
+
+/** Beside so many bytes of files in a form, there is room for its other fields in what Lambda takes. */
+const mostInForm = 4 * 1024 * 1024;
+
+/**
+ * The fields of a request with its files as they are to be sent: in a form; or, if they are too large for one, uploaded
+ * and named by their IDs.
+ */
+export async function fieldsToSend(
+  connection: Connection,
+  fields: Fields,
+  options: CallOptions,
+): Promise<Fields> {
+  const entries = await Promise.all(
+    Object.entries(fields).map(async ([name, value]) => [name, await withBlobs(value)] as const),
+  );
+  const files = entries.flatMap(([, value]) => filesIn(value));
+  const total = files.reduce((sum, { blob }) => sum + blob.size, 0);
+  if (total <= mostInForm) return Object.fromEntries(entries);
+  const ids = await Promise.all(
+    files.map((file, index) => upload(connection, file, { ...options, ...keyOf(options, index) })),
+  );
+  const others = entries.filter(([, value]) => filesIn(value).length === 0);
+  const isList = entries.some(([, value]) => Array.isArray(value) && filesIn(value).length > 0);
+  return { ...Object.fromEntries(others), ...(isList ? { document_ids: ids } : { document_id: ids[0] }) };
+}
+
+/** Each upload has a key of its own that follows from that of the call. A call with the same key then names the same IDs. */
+function keyOf({ idempotencyKey }: CallOptions, index: number): Pick<CallOptions, 'idempotencyKey'> {
+  return idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey}.upload-${index + 1}` };
+}
+
+async function withBlobs(value: unknown): Promise<unknown> {
+  if (isFileInput(value)) return namedBlob(value);
+  return Array.isArray(value) && value.some(isFileInput) ? Promise.all(value.map(withBlobs)) : value;
+}

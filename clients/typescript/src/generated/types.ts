@@ -1,0 +1,1017 @@
+// Generated from the catalog of endpoints by `npm run clients`. Do not edit.
+
+import type { FileInput } from '../file-input.ts';
+
+/** Shared by several requests or answers. */
+export interface StoredDocument {
+  /** ID of the document. */
+  readonly id: string;
+  readonly filename: string;
+  /** Media type, such as `application/pdf`. */
+  readonly content_type: string;
+  readonly storage_mode: 'default' | 'byob';
+  readonly file_size_bytes: number;
+  readonly page_count: number;
+  /** Path of the endpoint that made the document. */
+  readonly source_endpoint: string;
+  /** Link to the PDF that needs no credential. */
+  readonly url: string;
+  readonly signed_url_expires_at: string;
+  /** When the document is deleted; null if it is kept until you delete it. */
+  readonly expires_at: string | null;
+  readonly created_at: string;
+}
+
+/** Shared by several requests or answers. */
+export interface OwnStorage {
+  /** Whether the account has set a bucket of its own. */
+  readonly configured: boolean;
+  /** External ID that the role’s trust policy must require. It never changes. */
+  readonly external_id: string;
+  readonly bucket?: string;
+  readonly region?: string;
+  readonly prefix?: string;
+  readonly role_arn?: string;
+  readonly endpoint?: string;
+  readonly access_key_id?: string;
+}
+
+/** Shared by several requests or answers. */
+export interface StoredFile {
+  readonly success: true;
+  readonly document_id: string;
+  /** Link to the file that needs no credential. */
+  readonly url: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly file_size_bytes: number;
+  readonly page_count: number;
+  readonly storage_mode: 'default' | 'byob';
+  readonly expires_at: string | null;
+  readonly signed_url_expires_at: string;
+  /** What went wrong without failing the call, such as a resource that did not load. */
+  readonly warnings?: readonly string[];
+}
+
+/** Shared by several requests or answers. */
+export interface JobAccepted {
+  readonly job_id: string;
+  readonly status: 'queued';
+  /** URL to check the job at. */
+  readonly status_url: string;
+}
+
+/** Shared by several requests or answers. */
+export interface Job {
+  readonly job_id: string;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Path of the endpoint that was called. */
+  readonly endpoint: string;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+  /** For a completed job: where its PDF is stored. */
+  readonly result?: StoredFile;
+  /** For a failed job: the error that the request would have returned. */
+  readonly error?: {
+    readonly error: string;
+    readonly message: string;
+    readonly code: string;
+    readonly request_id: string;
+    readonly details?: readonly {
+      readonly field: string;
+      readonly message: string;
+    }[];
+  };
+  /** Attempts to deliver the webhook. `status` is null if there was no response. */
+  readonly deliveries?: readonly {
+    readonly at: string;
+    readonly status: number | null;
+  }[];
+}
+
+/** Shared by several requests or answers. */
+export type Cookies = readonly {
+  readonly name: string;
+  readonly value: string;
+  readonly domain?: string;
+  readonly path?: string;
+}[];
+
+/** Shared by several requests or answers. */
+export interface Authentication {
+  /** User name, without a colon. */
+  readonly username: string;
+  /** Password. */
+  readonly password: string;
+}
+
+/** Shared by several requests or answers. */
+export type Margin =
+  | number
+  | string
+  | {
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly top?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly right?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly bottom?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly left?: number | string;
+    };
+
+/** Shared by several requests or answers. */
+export interface Storage {
+  /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
+  readonly mode?: 'memory' | 'default' | 'byob';
+  /** File name of the stored PDF. Defaults to `filename`. */
+  readonly filename?: string;
+  /**
+   * How long the link works, in seconds.
+   * Default: `3600`.
+   * From 60 to 604800.
+   */
+  readonly expires_in?: number;
+  /**
+   * Days until the document is deleted. Defaults to 14; with `byob`, to no limit.
+   * From 1 to 365.
+   */
+  readonly retention_days?: number;
+}
+
+/** The fields of `POST /htmlToPdf`. */
+export interface HtmlToPdfRequest {
+  /** HTML to print, up to 5 MB. Send this or `url`. */
+  readonly html?: string;
+  /** URL of the web page to print. Send this or `html`. */
+  readonly url?: string;
+  /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.
+   * At most 50.
+   */
+  readonly cookies?: Cookies;
+  /** Name and password for the origin of `url` (HTTP Basic authentication). */
+  readonly authentication?: Authentication;
+  /** CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`. */
+  readonly css?: string;
+  /** URL that relative URLs in the document are resolved against. It is also the document’s origin. */
+  readonly base_url?: string;
+  /**
+   * CSS media type.
+   * Default: `"print"`.
+   */
+  readonly media?: 'print' | 'screen';
+  /**
+   * Whether to run the page’s scripts.
+   * Default: `true`.
+   */
+  readonly javascript?: boolean;
+  /** CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
+  readonly wait_for?: string | number;
+  /**
+   * Time limit for loading the page and making the file, in milliseconds.
+   * Default: `15000`.
+   * From 1 to 60000.
+   */
+  readonly timeout?: number;
+  /**
+   * Paper size.
+   * Default: `"A4"`.
+   */
+  readonly format?: 'A4' | 'A3' | 'A5' | 'Legal' | 'Letter' | 'Tabloid';
+  /** Paper width. Overrides `format`. Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+  readonly width?: number | string;
+  /** Paper height, given as `width` is. Overrides `format`. */
+  readonly height?: number | string;
+  /**
+   * Print with the long side horizontal.
+   * Default: `false`.
+   */
+  readonly landscape?: boolean;
+  /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. 0.4 inches by default. */
+  readonly margin?: Margin;
+  /**
+   * Scale of the page content.
+   * Default: `1`.
+   * From 0.1 to 2.
+   */
+  readonly scale?: number;
+  /**
+   * Print background colours and images.
+   * Default: `true`.
+   */
+  readonly print_background?: boolean;
+  /** HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`. */
+  readonly header_html?: string;
+  /** HTML to print at the bottom of each page, as with `header_html`. */
+  readonly footer_html?: string;
+  /** Pages to print, such as `1-5, 8, 11-`. All pages by default. */
+  readonly page_ranges?: string;
+  /**
+   * Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.
+   * Default: `false`.
+   */
+  readonly tagged?: boolean;
+  /**
+   * Make bookmarks from the headings.
+   * Default: `false`.
+   */
+  readonly outline?: boolean;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"document.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /markdownToPdf`. */
+export interface MarkdownToPdfRequest {
+  /** Markdown to print, up to 1 MB: CommonMark with tables, task lists, footnotes, highlighted code, and TeX mathematics between `$` or `$$`. HTML in it is kept. */
+  readonly markdown: string;
+  /**
+   * Look of the page: `github` as on GitHub, `plain` to be styled by `css`.
+   * Default: `"github"`.
+   */
+  readonly theme?: 'github' | 'plain';
+  /** CSS to add after the document’s own. Its `@page` rules override `format`, `width`, `height` and `landscape`. */
+  readonly css?: string;
+  /** URL that relative URLs in the document are resolved against. It is also the document’s origin. */
+  readonly base_url?: string;
+  /**
+   * CSS media type.
+   * Default: `"print"`.
+   */
+  readonly media?: 'print' | 'screen';
+  /**
+   * Whether to run the page’s scripts.
+   * Default: `true`.
+   */
+  readonly javascript?: boolean;
+  /** CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
+  readonly wait_for?: string | number;
+  /**
+   * Time limit for loading the page and making the file, in milliseconds.
+   * Default: `15000`.
+   * From 1 to 60000.
+   */
+  readonly timeout?: number;
+  /**
+   * Paper size.
+   * Default: `"A4"`.
+   */
+  readonly format?: 'A4' | 'A3' | 'A5' | 'Legal' | 'Letter' | 'Tabloid';
+  /** Paper width. Overrides `format`. Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+  readonly width?: number | string;
+  /** Paper height, given as `width` is. Overrides `format`. */
+  readonly height?: number | string;
+  /**
+   * Print with the long side horizontal.
+   * Default: `false`.
+   */
+  readonly landscape?: boolean;
+  /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. 0.4 inches by default. */
+  readonly margin?: Margin;
+  /**
+   * Scale of the page content.
+   * Default: `1`.
+   * From 0.1 to 2.
+   */
+  readonly scale?: number;
+  /**
+   * Print background colours and images.
+   * Default: `true`.
+   */
+  readonly print_background?: boolean;
+  /** HTML to print at the top of each page. Elements with the class `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font size, and leave room for it in `margin`. */
+  readonly header_html?: string;
+  /** HTML to print at the bottom of each page, as with `header_html`. */
+  readonly footer_html?: string;
+  /** Pages to print, such as `1-5, 8, 11-`. All pages by default. */
+  readonly page_ranges?: string;
+  /**
+   * Tag the PDF for assistive technology. This makes it larger and slower to print: a long table takes twice the time and many times the size.
+   * Default: `false`.
+   */
+  readonly tagged?: boolean;
+  /**
+   * Make bookmarks from the headings.
+   * Default: `false`.
+   */
+  readonly outline?: boolean;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"document.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /htmlToImage`. */
+export interface HtmlToImageRequest {
+  /** HTML to draw, up to 5 MB. Send this or `url`. */
+  readonly html?: string;
+  /** URL of the web page to draw. Send this or `html`. */
+  readonly url?: string;
+  /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.
+   * At most 50.
+   */
+  readonly cookies?: Cookies;
+  /** Name and password for the origin of `url` (HTTP Basic authentication). */
+  readonly authentication?: Authentication;
+  /** CSS to add after the document’s own. */
+  readonly css?: string;
+  /** URL that relative URLs in the document are resolved against. It is also the document’s origin. */
+  readonly base_url?: string;
+  /**
+   * CSS media type.
+   * Default: `"screen"`.
+   */
+  readonly media?: 'print' | 'screen';
+  /**
+   * Whether to run the page’s scripts.
+   * Default: `true`.
+   */
+  readonly javascript?: boolean;
+  /** CSS selector to wait for, or milliseconds to wait, after the page has loaded. */
+  readonly wait_for?: string | number;
+  /**
+   * Time limit for loading the page and making the file, in milliseconds.
+   * Default: `15000`.
+   * From 1 to 60000.
+   */
+  readonly timeout?: number;
+  /**
+   * Image format.
+   * Default: `"png"`.
+   */
+  readonly format?: 'png' | 'jpeg' | 'webp';
+  /**
+   * Width of the window in CSS pixels.
+   * Default: `1280`.
+   * From 1 to 4096.
+   */
+  readonly width?: number;
+  /**
+   * Height of the window in CSS pixels.
+   * Default: `800`.
+   * From 1 to 4096.
+   */
+  readonly height?: number;
+  /**
+   * Show the whole page, however long it is, instead of what fits into the window.
+   * Default: `true`.
+   */
+  readonly full_page?: boolean;
+  /**
+   * Pixels of the image for each CSS pixel: `2` is sharp on most screens.
+   * Default: `1`.
+   * From 0.1 to 4.
+   */
+  readonly scale?: number;
+  /** CSS selector of the one element to show. The first that matches is taken. */
+  readonly selector?: string;
+  /**
+   * Leave transparent what the page does not paint. Not for `jpeg`, which has no transparency.
+   * Default: `false`.
+   */
+  readonly transparent?: boolean;
+  /**
+   * Name of the image. The extension of its format is added if missing.
+   * Default: `"image"`.
+   */
+  readonly filename?: string;
+  /** Where to store the image. */
+  readonly storage?: Storage;
+  /**
+   * Return the image itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The image is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /textToPdf`. */
+export interface TextToPdfRequest {
+  /** Text to print, in any script. A form feed starts a new page, and long lines wrap. */
+  readonly text: string;
+  /**
+   * Font size in points.
+   * Default: `12`.
+   * From 1 to 144.
+   */
+  readonly font_size?: number;
+  /**
+   * Paper size.
+   * Default: `"A4"`.
+   */
+  readonly page_size?: 'A4' | 'A3' | 'A5' | 'Letter' | 'Legal' | 'Tabloid';
+  /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. 0.5 inches by default. */
+  readonly margin?: Margin;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"document.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /imageToPdf`. */
+export interface ImageToPdfRequest {
+  /** The images, as files in a multipart form: PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG. */
+  readonly files?: readonly FileInput[];
+  /** The images in base64. A `data:` prefix and whitespace are allowed. */
+  readonly images_base64?: readonly string[];
+  /**
+   * IDs of images uploaded with `POST /uploads`.
+   * At most 100.
+   */
+  readonly document_ids?: readonly string[];
+  /** Paper size. By default each page is as large as its image. */
+  readonly page_size?: 'A4' | 'A3' | 'A5' | 'Letter' | 'Legal' | 'Tabloid';
+  /**
+   * How images fill the page with `page_size`: `contain` fits the whole image, `cover` fills the area and crops, `fill` stretches.
+   * Default: `"contain"`.
+   */
+  readonly fit?: 'contain' | 'cover' | 'fill';
+  /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. None by default. */
+  readonly margin?: Margin;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"document.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /extractText`. */
+export interface ExtractTextRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+}
+
+/** The answer of `POST /extractText`. */
+export interface ExtractTextAnswer {
+  /** The text of the selected pages, separated by an empty line. */
+  readonly text: string;
+  readonly pages: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    readonly text: string;
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+}
+
+/** The fields of `POST /grepPdf`. */
+export interface GrepPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /** Text to find, in which a space matches any whitespace, or a regular expression. */
+  readonly pattern: string;
+  /**
+   * Treat `pattern` as a JavaScript regular expression. `^` and `$` match at the start and end of lines.
+   * Default: `false`.
+   */
+  readonly regex?: boolean;
+  /**
+   * Match upper and lower case alike.
+   * Default: `true`.
+   */
+  readonly ignore_case?: boolean;
+  /**
+   * Number of characters to show on each side of a match.
+   * Default: `100`.
+   * From 0 to 1000.
+   */
+  readonly context?: number;
+  /**
+   * Count matches without listing them.
+   * Default: `false`.
+   */
+  readonly count_only?: boolean;
+}
+
+/** The answer of `POST /grepPdf`. */
+export interface GrepPdfAnswer {
+  readonly pattern: string;
+  readonly total_matches: number;
+  readonly pages_with_matches: number;
+  /** Pages that have a match, in the order of `pages`. */
+  readonly matches: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    readonly match_count: number;
+    /** Empty with `count_only`. */
+    readonly details: readonly {
+      readonly match: string;
+      /** Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units. */
+      readonly start: number;
+      /** End of the match: the position just after it, counted in the same way. */
+      readonly end: number;
+      /** The match with the text on each side. */
+      readonly context: string;
+    }[];
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+}
+
+/** The fields of `POST /pdfToImage`. */
+export interface PdfToImageRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * Image format.
+   * Default: `"png"`.
+   */
+  readonly format?: 'png' | 'jpeg';
+  /**
+   * Resolution in pixels per inch.
+   * Default: `200`.
+   * From 36 to 600.
+   */
+  readonly dpi?: number;
+}
+
+/** The answer of `POST /pdfToImage`. */
+export interface PdfToImageAnswer {
+  readonly images: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    readonly format: 'png' | 'jpeg';
+    readonly image_base64: string;
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+}
+
+/** The fields of `POST /pageCount`. */
+export interface PageCountRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+}
+
+/** The answer of `POST /pageCount`. */
+export interface PageCountAnswer {
+  readonly page_count: number;
+}
+
+/** The fields of `POST /extractPages`. */
+export interface ExtractPagesRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
+  readonly pages: string | number | readonly (number | string)[];
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"extracted.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /mergePdfs`. */
+export interface MergePdfsRequest {
+  /** The PDFs, as files in a multipart form. */
+  readonly files?: readonly FileInput[];
+  /** The PDFs in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdfs_base64?: readonly string[];
+  /**
+   * http or https URLs to fetch the PDFs from.
+   * At most 50.
+   */
+  readonly pdfs_url?: readonly string[];
+  /**
+   * IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
+   * At most 50.
+   */
+  readonly document_ids?: readonly string[];
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"merged.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `POST /watermarkPdf`. */
+export interface WatermarkPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /** Text of the watermark. Send this or `image_base64`. */
+  readonly text?: string;
+  /** The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`. */
+  readonly image_base64?: string;
+  /**
+   * From 0, invisible, to 1, opaque.
+   * Default: `0.3`.
+   * From 0 to 1.
+   */
+  readonly opacity?: number;
+  /**
+   * Angle in degrees, counterclockwise.
+   * Default: `45`.
+   * From -360 to 360.
+   */
+  readonly rotation?: number;
+  /**
+   * Font size of the text in points. By default the text fits the page.
+   * From 1 to 1000.
+   */
+  readonly font_size?: number;
+  /**
+   * Colour of the text in hexadecimal.
+   * Default: `"#808080"`.
+   */
+  readonly color?: string;
+  /**
+   * Place on the page. `tile` repeats the watermark over the whole page.
+   * Default: `"center"`.
+   */
+  readonly position?:
+    | 'center'
+    | 'top'
+    | 'bottom'
+    | 'left'
+    | 'right'
+    | 'top-left'
+    | 'top-right'
+    | 'bottom-left'
+    | 'bottom-right'
+    | 'tile';
+  /**
+   * Draw the watermark over or under the page’s content.
+   * Default: `"over"`.
+   */
+  readonly layer?: 'over' | 'under';
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"watermarked.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/** The fields of `GET /files/{document_id}/preview`. */
+export interface PreviewFileRequest {
+  /** ID of the document. */
+  readonly document_id: string;
+}
+
+/** The fields of `GET /files`. */
+export interface ListFilesRequest {
+  /**
+   * Maximum number of documents to return.
+   * Default: `50`.
+   * From 1 to 100.
+   */
+  readonly limit?: number;
+  /**
+   * Number of documents to skip.
+   * Default: `0`.
+   * From 0 to 1000000.
+   */
+  readonly offset?: number;
+  /** Only documents stored this way. */
+  readonly storage_mode?: 'default' | 'byob';
+}
+
+/** The answer of `GET /files`. */
+export interface ListFilesAnswer {
+  readonly documents: readonly StoredDocument[];
+  /** Total number of documents. */
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The fields of `GET /files/search`. */
+export interface SearchFilesRequest {
+  /** Words that must all occur in a document, or a regular expression. */
+  readonly q: string;
+  /**
+   * `fulltext` looks for words and sorts by relevance. `grep` takes a regular expression and sorts newest first.
+   * Default: `"fulltext"`.
+   */
+  readonly mode?: 'fulltext' | 'grep';
+  /**
+   * Maximum number of results to return.
+   * Default: `20`.
+   * From 1 to 100.
+   */
+  readonly limit?: number;
+}
+
+/** The answer of `GET /files/search`. */
+export interface SearchFilesAnswer {
+  readonly results: readonly {
+    readonly document: {
+      /** ID of the document. */
+      readonly id: string;
+      readonly filename: string;
+      /** Link to the PDF that needs no credential. */
+      readonly url: string;
+    };
+    /** Relevance, higher is better. With `grep`, the number of matches. */
+    readonly rank: number;
+    /** The match with the text around it. */
+    readonly snippet: string;
+  }[];
+  /** Number of matching documents, including those beyond `limit`. */
+  readonly total: number;
+  /** False if `grep` ran out of time before searching all the text, so there may be more matches. */
+  readonly is_complete: boolean;
+  readonly query: string;
+  readonly mode: 'fulltext' | 'grep';
+}
+
+/** The fields of `GET /files/{document_id}`. */
+export interface GetFileRequest {
+  /** ID of the document. */
+  readonly document_id: string;
+  /**
+   * How long the link works, in seconds.
+   * Default: `3600`.
+   * From 60 to 604800.
+   */
+  readonly expires_in?: number;
+}
+
+/** The fields of `GET /files/{document_id}/download`. */
+export interface DownloadFileRequest {
+  /** ID of the document. */
+  readonly document_id: string;
+}
+
+/** The fields of `DELETE /files/{document_id}`. */
+export interface DeleteFileRequest {
+  /** ID of the document. */
+  readonly document_id: string;
+}
+
+/** The answer of `DELETE /files/{document_id}`. */
+export interface DeleteFileAnswer {
+  readonly deleted: true;
+  /** ID of the document. */
+  readonly document_id: string;
+  readonly message: string;
+}
+
+/** The fields of `POST /uploads`. */
+export interface CreateUploadRequest {
+  /** Name of the file, which may be a PDF or an image. */
+  readonly filename?: string;
+  /**
+   * Exact size of the file in bytes.
+   * From 1 to 104857600.
+   */
+  readonly size: number;
+}
+
+/** The answer of `POST /uploads`. */
+export interface CreateUploadAnswer {
+  /** ID to send to other endpoints as `document_id`. */
+  readonly document_id: string;
+  /** URL to send the file to. It needs no other credential. */
+  readonly upload_url: string;
+  readonly method: 'PUT';
+  /** Headers to send with the file. HTTP clients set this one by themselves. */
+  readonly headers: {
+    readonly 'Content-Length': string;
+  };
+  readonly upload_url_expires_at: string;
+  /** When the file is deleted. */
+  readonly expires_at: string;
+}
+
+/** The answer of `GET /credits`. */
+export interface GetCreditsAnswer {
+  /** Amount in credits, to two decimal places. */
+  readonly balance: number;
+  /** Amount in credits, to two decimal places. */
+  readonly reserved: number;
+  /** Amount in credits, to two decimal places. */
+  readonly spent: number;
+  /** Amount in credits, to two decimal places. */
+  readonly granted: number;
+  readonly environment: 'live' | 'test';
+}
+
+/** The fields of `GET /credits/usage`. */
+export interface GetCreditsUsageRequest {
+  /** First day, in UTC. Defaults to 29 days before `to`. */
+  readonly from?: string;
+  /** Last day, in UTC. Defaults to today. A range has at most 366 days. */
+  readonly to?: string;
+}
+
+/** The answer of `GET /credits/usage`. */
+export interface GetCreditsUsageAnswer {
+  /** UTC date, such as 2026-01-31. */
+  readonly from: string;
+  /** UTC date, such as 2026-01-31. */
+  readonly to: string;
+  /** Sorted by day, then by endpoint. */
+  readonly usage: readonly {
+    /** UTC date, such as 2026-01-31. */
+    readonly date: string;
+    readonly endpoint: string;
+    readonly calls: number;
+    readonly pages: number;
+    /** Amount in credits, to two decimal places. */
+    readonly credits: number;
+  }[];
+}
+
+/** The fields of `PUT /account/storage`. */
+export interface SetStorageRequest {
+  /** Name of the bucket. */
+  readonly bucket: string;
+  /** Region of the bucket, or `auto` for stores without regions. */
+  readonly region: string;
+  /**
+   * Path before the document names in the bucket, such as `pdfs/2026`.
+   * Default: `""`.
+   */
+  readonly prefix?: string;
+  /** ARN of the role that the service assumes, for a bucket on AWS. Send this or `endpoint`. */
+  readonly role_arn?: string;
+  /** https URL of an S3-compatible store. Send this or `role_arn`. */
+  readonly endpoint?: string;
+  /** Access key ID. Only with `endpoint`. */
+  readonly access_key_id?: string;
+  /** Secret access key. Only with `endpoint`. Stored encrypted and never shown. */
+  readonly secret_access_key?: string;
+}
+
+/** The fields of `GET /jobs/{job_id}`. */
+export interface GetJobRequest {
+  /** ID of the job. */
+  readonly job_id: string;
+}
+
+/** The answer of `GET /health`. */
+export interface HealthAnswer {
+  readonly status: 'ok';
+}

@@ -1,0 +1,12 @@
+export { type Client, createClient } from './create-client.ts';
+export type { FileAnswer } from './file-answer.ts';
+export type { FileInput } from './file-input.ts';
+export { apiVersion } from './generated/endpoints.ts';
+export type { Operations } from './generated/operations.ts';
+export type * from './generated/types.ts';
+export type { WaitOptions } from './jobs.ts';
+export type { Meta } from './meta.ts';
+export type { Gives, GivesFile, ListsItems, MakesFile, PendingJob, WithMeta } from './operation-types.ts';
+export type { CallOptions, ClientOptions } from './options.ts';
+export { type FieldProblem, ServiceError } from './service-error.ts';
+export { type ReceivedWebhook, verifyWebhook, type WebhookEvent } from './verify-webhook.ts';

@@ -1,0 +1,22 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileAnswer } from './file-answer.ts';
+
+/** A file on disk, to send. It is read while it is sent, and never whole in memory. */
+export async function fileFromPath(path: string): Promise<File> {
+  return new File([await openAsBlob(path)], basename(path));
+}
+
+/** Writes the file of an answer to disk as it arrives. If that fails, no half of a file remains. */
+export async function saveFile(answer: FileAnswer, path: string): Promise<void> {
+  const stream = answer.stream() as Parameters<typeof Readable.fromWeb>[0]; // Node has a type of its own for it
+  try {
+    await pipeline(Readable.fromWeb(stream), createWriteStream(path));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

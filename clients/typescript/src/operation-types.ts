@@ -1,0 +1,56 @@
+import type { FileAnswer } from './file-answer.ts';
+import type { JobAccepted, StoredFile } from './generated/types.ts';
+import type { WaitOptions } from './jobs.ts';
+import type { Meta } from './meta.ts';
+import type { CallOptions } from './options.ts';
+
+/** An answer in JSON, with what its headers said. `meta` is not enumerable: it is in no copy and no JSON of the answer. */
+export type WithMeta<Answer> = Answer & { readonly meta: Meta };
+
+/** A job that was accepted. */
+export interface PendingJob extends WithMeta<JobAccepted> {
+  /** Waits for the job to end, and gives what it stored. Throws the error with which it failed. */
+  done(options?: WaitOptions): Promise<StoredFile>;
+}
+
+/** Makes a file. What it gives depends on `storage`, `return_binary` and `async`. */
+export interface MakesFile<Request> {
+  /** With `async: true`, a job. */
+  (request: Request & { readonly async: true }, options?: CallOptions): Promise<PendingJob>;
+  /** With a `storage.mode` that stores, where the file is stored. */
+  (
+    request: Request & {
+      readonly storage: { readonly mode: 'default' | 'byob' };
+      readonly return_binary?: false;
+      readonly async?: false;
+    },
+    options?: CallOptions,
+  ): Promise<WithMeta<StoredFile>>;
+  /** Otherwise, the file. */
+  (
+    request: Request & { readonly async?: false } & (
+        | { readonly storage?: { readonly mode?: 'memory' } }
+        | { readonly return_binary: true }
+      ),
+    options?: CallOptions,
+  ): Promise<FileAnswer>;
+  /** If the fields are only known when it runs, any of these. */
+  (request: Request, options?: CallOptions): Promise<PendingJob | WithMeta<StoredFile> | FileAnswer>;
+}
+
+/** Gives a file that exists. */
+export type GivesFile<Request> = (request: Request, options?: CallOptions) => Promise<FileAnswer>;
+
+/** Gives JSON. A request without required fields may be left out. */
+export type Gives<Request, Answer> = undefined extends Request
+  ? (request?: Request, options?: CallOptions) => Promise<WithMeta<Answer>>
+  : (request: Request, options?: CallOptions) => Promise<WithMeta<Answer>>;
+
+/** `await` gives one page of a list; `for await` goes through all items, page by page. */
+export type ListsItems<Request, Answer, Item> = (
+  request?: Request,
+  options?: CallOptions,
+) => Promise<WithMeta<Answer>> & AsyncIterable<Item>;
+
+/** The request of an endpoint that takes no fields. */
+export type NoFields = Readonly<Record<string, never>>;
