@@ -30,40 +30,46 @@ const prefix = z
   .default('')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
 
-const ownStorage = z.object({
-  configured: z.boolean().describe('Whether the account has set a bucket of its own.'),
-  external_id: z
-    .string()
-    .describe('External ID that the role’s trust policy must require. It never changes.'),
-  bucket: z.string().optional(),
-  region: z.string().optional(),
-  prefix: z.string().optional(),
-  role_arn: z.string().optional(),
-  endpoint: z.string().optional(),
-  access_key_id: z.string().optional(),
-});
+const ownStorage = z
+  .object({
+    configured: z.boolean().describe('Whether the account has set a bucket of its own.'),
+    external_id: z
+      .string()
+      .describe('External ID that the role’s trust policy must require. It never changes.'),
+    bucket: z.string().optional().describe('Name of the bucket.'),
+    region: z.string().optional().describe('Region of the bucket.'),
+    prefix: z.string().optional().describe('Path before the document names in the bucket.'),
+    role_arn: z.string().optional().describe('ARN of the role that the service assumes.'),
+    endpoint: z.string().optional().describe('URL of the S3-compatible store.'),
+    access_key_id: z.string().optional().describe('Access key ID. Its secret is never shown.'),
+  })
+  .meta({ title: 'OwnStorage' });
 
 export const account = {
   getCredits: {
     method: 'GET',
     path: '/credits',
     summary: 'Get the credit balance (granted = balance + reserved + spent)',
+    description:
+      '`reserved` is what running calls and jobs may cost. In the test environment the live balance is shown, which test calls do not change.',
     access: ['credits:read'],
     price: free,
     accepts: [],
     request: z.object({}),
     produces: z.object({
-      balance: credits,
-      reserved: credits,
-      spent: credits,
-      granted: credits,
-      environment: z.enum(environments),
+      balance: credits.describe('Credits that can be spent.'),
+      reserved: credits.describe('Credits set aside for calls and jobs that are running.'),
+      spent: credits.describe('Credits spent since the account exists.'),
+      granted: credits.describe('Credits ever granted: the sum of the three above.'),
+      environment: z.enum(environments).describe('The environment of the key.'),
     }),
   },
   getCreditsUsage: {
     method: 'GET',
     path: '/credits/usage',
     summary: 'Get credit usage by day and endpoint',
+    description: 'Days are in UTC. Calls that cost nothing are not listed.',
+    example: { from: '2026-11-01', to: '2026-11-30' },
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -78,15 +84,15 @@ export const account = {
         ),
     }),
     produces: z.object({
-      from: day,
-      to: day,
+      from: day.describe('First day of the range.'),
+      to: day.describe('Last day of the range.'),
       usage: z
         .array(
           z.object({
             date: day,
-            endpoint: z.string(),
-            calls: z.number().int(),
-            pages: z.number().int(),
+            endpoint: z.string().describe('Path of the endpoint.'),
+            calls: z.number().int().describe('Number of calls.'),
+            pages: z.number().int().describe('Number of pages made or rendered.'),
             credits,
           }),
         )
@@ -97,6 +103,8 @@ export const account = {
     method: 'GET',
     path: '/account/storage',
     summary: 'Get the account’s own bucket, and the external ID for its role',
+    description:
+      'The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.',
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -107,6 +115,9 @@ export const account = {
     method: 'PUT',
     path: '/account/storage',
     summary: 'Set the account’s own bucket, where `byob` documents are stored',
+    description:
+      'Before anything is saved, the service writes, reads and deletes a small object. If that fails, the call fails and nothing changes.',
+    problems: ['invalid_storage', 'source_conflict', 'url_blocked', 'byob_access_denied'],
     access: ['pdf:generate'],
     changesAccount: true,
     price: free,
@@ -147,7 +158,7 @@ export const account = {
           .optional()
           .describe('Secret access key. Only with `endpoint`. Stored encrypted and never shown.'),
       })
-      .superRefine(exactlyOneOf('role_arn', 'endpoint'))
+      .apply(exactlyOneOf('role_arn', 'endpoint'))
       .superRefine((fields, context) => {
         for (const name of ['access_key_id', 'secret_access_key'] as const) {
           const isGiven = fields[name] !== undefined;
@@ -169,6 +180,7 @@ export const account = {
     method: 'DELETE',
     path: '/account/storage',
     summary: 'Remove the account’s own bucket',
+    description: 'Documents in the bucket stay there, but the service can no longer reach them.',
     access: ['pdf:generate'],
     changesAccount: true,
     price: free,
@@ -180,6 +192,9 @@ export const account = {
     method: 'GET',
     path: '/jobs/{job_id}',
     summary: 'Get the status and result of a job',
+    description:
+      'A completed job has the `result` that the call would have returned, a failed one its `error`. Jobs are kept for 30 days.',
+    example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     access: ['pdf:read'],
     price: free,
     accepts: [],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { documentIdField } from '../core/contract/document-id.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { uploadFilename } from '../core/contract/filename.ts';
+import { imageFormats } from '../core/contract/image-format.ts';
 import { limits } from '../core/contract/limits.ts';
 import { flat, free } from '../core/contract/prices.ts';
 import { linkLifeField, storageModes } from '../core/contract/storage.ts';
@@ -10,22 +11,24 @@ const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
 
 const storageMode = z.enum(storageModes);
 
-const storedDocument = z.object({
-  id: documentIdField,
-  filename: z.string(),
-  content_type: z.string().describe('Media type, such as `application/pdf`.'),
-  storage_mode: storageMode,
-  file_size_bytes: z.int(),
-  page_count: z.int(),
-  source_endpoint: z.string().describe('Path of the endpoint that made the document.'),
-  url: z.url().describe('Link to the PDF that needs no credential.'),
-  signed_url_expires_at: z.iso.datetime(),
-  expires_at: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the document is deleted; null if it is kept until you delete it.'),
-  created_at: z.iso.datetime(),
-});
+const storedDocument = z
+  .object({
+    id: documentIdField,
+    filename: z.string().describe('Name of the file.'),
+    content_type: z.string().describe('Media type, such as `application/pdf`.'),
+    storage_mode: storageMode.describe('Where the file is stored.'),
+    file_size_bytes: z.int().describe('Size of the file in bytes.'),
+    page_count: z.int().describe('Number of pages. An image has one.'),
+    source_endpoint: z.string().describe('Path of the endpoint that made the document.'),
+    url: z.url().describe('Link to the file that needs no credential.'),
+    signed_url_expires_at: z.iso.datetime().describe('When `url` stops working.'),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the document is deleted; null if it is kept until you delete it.'),
+    created_at: z.iso.datetime().describe('When the document was stored.'),
+  })
+  .meta({ title: 'StoredDocument' });
 
 /** Documents that are stored: found, linked, read and deleted; and files that are uploaded to be worked on. */
 export const files = {
@@ -34,6 +37,9 @@ export const files = {
     method: 'GET',
     path: '/files',
     summary: 'List stored documents, newest first',
+    description:
+      'Page through the list with `limit` and `offset`. `total` is always exact. Each document comes with a new link to it.',
+    example: { limit: 10 },
     request: z.object({
       limit: z
         .int()
@@ -45,10 +51,10 @@ export const files = {
       storage_mode: storageMode.optional().describe('Only documents stored this way.'),
     }),
     produces: z.object({
-      documents: z.array(storedDocument),
+      documents: z.array(storedDocument).describe('The documents, newest first.'),
       total: z.int().describe('Total number of documents.'),
-      limit: z.int(),
-      offset: z.int(),
+      limit: z.int().describe('The limit that was asked for.'),
+      offset: z.int().describe('The offset that was asked for.'),
     }),
   },
   searchFiles: {
@@ -57,6 +63,10 @@ export const files = {
     method: 'GET',
     path: '/files/search',
     summary: 'Search stored documents by text and name',
+    description:
+      '`fulltext` finds documents that contain every word, whatever its case and accents. `grep` runs a regular expression over the text of all documents. A document can be found as soon as it is stored.',
+    problems: ['invalid_regex', 'storage_failed'],
+    example: { q: 'hello' },
     request: z.object({
       q: z
         .string()
@@ -78,21 +88,25 @@ export const files = {
         .describe('Maximum number of results to return.'),
     }),
     produces: z.object({
-      results: z.array(
-        z.object({
-          document: storedDocument.pick({ id: true, filename: true, url: true }),
-          rank: z.number().describe('Relevance, higher is better. With `grep`, the number of matches.'),
-          snippet: z.string().describe('The match with the text around it.'),
-        }),
-      ),
+      results: z
+        .array(
+          z.object({
+            document: storedDocument
+              .pick({ id: true, filename: true, url: true })
+              .describe('The document that matches.'),
+            rank: z.number().describe('Relevance, higher is better. With `grep`, the number of matches.'),
+            snippet: z.string().describe('The match with the text around it.'),
+          }),
+        )
+        .describe('The documents that match.'),
       total: z.int().describe('Number of matching documents, including those beyond `limit`.'),
       is_complete: z
         .boolean()
         .describe(
           'False if `grep` ran out of time before searching all the text, so there may be more matches.',
         ),
-      query: z.string(),
-      mode: z.enum(['fulltext', 'grep']),
+      query: z.string().describe('The query, as it was understood.'),
+      mode: z.enum(['fulltext', 'grep']).describe('The mode of the search.'),
     }),
   },
   getFile: {
@@ -100,6 +114,9 @@ export const files = {
     method: 'GET',
     path: '/files/{document_id}',
     summary: 'Get a stored document’s details and a new link to it',
+    description:
+      'The link works for `expires_in` seconds and needs no credential. It stops working at once when the document is deleted.',
+    example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     request: z.object({ document_id: documentIdField, expires_in: linkLifeField }),
     produces: storedDocument,
   },
@@ -108,6 +125,10 @@ export const files = {
     method: 'GET',
     path: '/files/{document_id}/download',
     summary: 'Download a stored document, whole or a byte range',
+    description:
+      'Supports `Range`, `If-Range` and `If-None-Match`, so that a download can be continued and cached.',
+    example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
+    fileTypes: ['application/pdf', ...imageFormats.map((format) => `image/${format}` as const)],
     request: z.object({ document_id: documentIdField }),
     produces: 'file',
   },
@@ -117,13 +138,22 @@ export const files = {
     method: 'DELETE',
     path: '/files/{document_id}',
     summary: 'Delete a stored document and its links, or an upload',
+    description:
+      'The file is deleted first, then its record. Where the storage fails, both remain, and the call can be repeated.',
+    example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     request: z.object({ document_id: documentIdField }),
-    produces: z.object({ deleted: z.literal(true), document_id: documentIdField, message: z.string() }),
+    produces: z.object({
+      deleted: z.literal(true).describe('Always true.'),
+      document_id: documentIdField,
+      message: z.string().describe('What was deleted, for people.'),
+    }),
   },
   createUpload: {
     method: 'POST',
     path: '/uploads',
     summary: 'Start the upload of a file that is too large for a request',
+    description:
+      'Send the file with `PUT` to `upload_url`, which needs no key. Then send `document_id` to any endpoint that reads a file. An unused upload is deleted after a day.',
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],
@@ -137,11 +167,11 @@ export const files = {
     produces: z.object({
       document_id: documentIdField.describe('ID to send to other endpoints as `document_id`.'),
       upload_url: z.url().describe('URL to send the file to. It needs no other credential.'),
-      method: z.literal('PUT'),
+      method: z.literal('PUT').describe('Method to send the file with.'),
       headers: z
         .object({ 'Content-Length': z.string() })
         .describe('Headers to send with the file. HTTP clients set this one by themselves.'),
-      upload_url_expires_at: z.iso.datetime(),
+      upload_url_expires_at: z.iso.datetime().describe('When `upload_url` stops working.'),
       expires_at: z.iso.datetime().describe('When the file is deleted.'),
     }),
   },
@@ -149,6 +179,10 @@ export const files = {
     method: 'GET',
     path: '/d/{token}',
     summary: 'Open a link to a stored document',
+    description:
+      'This is the `url` of a stored document. It redirects to the file, and the redirect works for a minute. A browser sees a page if the link has expired.',
+    problems: ['document_not_found', 'storage_failed', 'byob_access_denied'],
+    example: { token: 'the-last-part-of-the-link' },
     access: 'open',
     price: free,
     accepts: [],

@@ -105,6 +105,9 @@ export const html = {
     method: 'POST',
     path: '/htmlToPdf',
     summary: 'Convert HTML, or the web page at a URL, to PDF',
+    description:
+      'Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
+    problems: ['render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -119,7 +122,7 @@ export const html = {
         ...paperFields,
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(exactlyOneOf('html', 'url'))
+      .apply(exactlyOneOf('html', 'url'))
       .superRefine(checkLogin),
     example: { html: '<h1>Hello</h1>', css: '@page { size: A5 }', filename: 'hello.pdf' },
     produces: 'pdf',
@@ -128,6 +131,9 @@ export const html = {
     method: 'POST',
     path: '/markdownToPdf',
     summary: 'Convert Markdown to PDF',
+    description:
+      'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
+    problems: ['render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -156,6 +162,9 @@ export const html = {
     method: 'POST',
     path: '/htmlToImage',
     summary: 'Take a picture of HTML, or of the web page at a URL',
+    description:
+      'Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default the picture shows the whole page, however long it is.',
+    problems: ['render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perImage,
     accepts: ['json'],
@@ -196,7 +205,7 @@ export const html = {
           ),
         ...imageOutputFields(),
       })
-      .superRefine(exactlyOneOf('html', 'url'))
+      .apply(exactlyOneOf('html', 'url'))
       .superRefine(checkLogin)
       .refine(({ transparent, format }) => !(transparent && format === 'jpeg'), {
         path: ['transparent'],

@@ -11,6 +11,8 @@ export const mcp = {
     method: 'POST',
     path: '/mcp',
     summary: 'Call these endpoints as an agent’s tools, over the Model Context Protocol',
+    description:
+      'Streamable HTTP, without sessions. Only OAuth access tokens are accepted. A tool costs what its endpoint costs.',
     access: [],
     price: free,
     accepts: ['json'],

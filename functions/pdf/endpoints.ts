@@ -40,6 +40,9 @@ export const pdf = {
     ...post,
     path: '/textToPdf',
     summary: 'Convert plain text to PDF in a monospaced font',
+    description:
+      'Any script can be printed, in reading order. Tab stops are every eight columns, a form feed starts a new page, and long lines wrap at spaces.',
+    problems: ['too_many_pages'],
     access: ['pdf:generate'],
     price: flat,
     request: z.object({
@@ -60,6 +63,10 @@ export const pdf = {
     ...post,
     path: '/imageToPdf',
     summary: 'Convert images to PDF, one page per image',
+    description:
+      'Takes PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF and SVG. A JPEG is embedded unchanged. By default a page is as large as its image at the image’s own resolution, or at 96 dpi if it has none.',
+    problems: ['invalid_image', 'too_many_pages', 'render_timeout', 'browser_crashed'],
+    example: { files: ['photo.png'], page_size: 'A4', margin: '20mm', filename: 'photo.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z
@@ -91,19 +98,25 @@ export const pdf = {
         margin: marginPoints.optional().describe(`${marginPoints.description} None by default.`),
         ...pdfOutputFields('document.pdf'),
       })
-      .superRefine(exactlyOneOf('files', 'images_base64', 'document_ids')),
+      .apply(exactlyOneOf('files', 'images_base64', 'document_ids')),
     produces: 'pdf',
   },
   extractText: {
     ...post,
     path: '/extractText',
     summary: 'Extract the text of a PDF in reading order',
+    description:
+      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text.',
+    problems: ['output_too_large'],
+    example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
     price: flat,
-    request: z.object(sourceAndPages).superRefine(exactlyOnePdf),
+    request: z.object(sourceAndPages).apply(exactlyOnePdf),
     produces: z.object({
       text: z.string().describe('The text of the selected pages, separated by an empty line.'),
-      pages: z.array(z.object({ page, text: z.string() })),
+      pages: z
+        .array(z.object({ page, text: z.string().describe('Text of the page.') }))
+        .describe('The selected pages, in the order of `pages`.'),
       total_pages: totalPages,
     }),
     agents: { omits: ['text'] },
@@ -112,6 +125,10 @@ export const pdf = {
     ...post,
     path: '/grepPdf',
     summary: 'Search a PDF for text or a regular expression',
+    description:
+      'A plain pattern matches across line breaks. Each match comes with its position in the page’s text and with the text around it.',
+    problems: ['invalid_regex', 'output_too_large'],
+    example: { file: 'report.pdf', pattern: 'hello' },
     access: ['pdf:extract'],
     price: flat,
     request: z
@@ -137,20 +154,20 @@ export const pdf = {
           .describe('Number of characters to show on each side of a match.'),
         count_only: z.boolean().default(false).describe('Count matches without listing them.'),
       })
-      .superRefine(exactlyOnePdf),
+      .apply(exactlyOnePdf),
     produces: z.object({
-      pattern: z.string(),
-      total_matches: z.int(),
-      pages_with_matches: z.int(),
+      pattern: z.string().describe('The pattern that was searched for.'),
+      total_matches: z.int().describe('Number of matches on all pages.'),
+      pages_with_matches: z.int().describe('Number of pages that have a match.'),
       matches: z
         .array(
           z.object({
             page,
-            match_count: z.int(),
+            match_count: z.int().describe('Number of matches on the page.'),
             details: z
               .array(
                 z.object({
-                  match: z.string(),
+                  match: z.string().describe('The text that matches.'),
                   start: z
                     .int()
                     .describe(
@@ -173,6 +190,10 @@ export const pdf = {
     ...post,
     path: '/pdfToImage',
     summary: 'Convert pages of a PDF to PNG or JPEG images',
+    description:
+      'Images include annotations and form fields, and have a white background. They come in base64, in the order of `pages`.',
+    problems: ['output_too_large'],
+    example: { file: 'report.pdf', pages: '1', dpi: 100, format: 'jpeg' },
     access: ['pdf:extract'],
     price: perPage,
     request: z
@@ -186,9 +207,17 @@ export const pdf = {
           .default(200)
           .describe('Resolution in pixels per inch.'),
       })
-      .superRefine(exactlyOnePdf),
+      .apply(exactlyOnePdf),
     produces: z.object({
-      images: z.array(z.object({ page, format: z.enum(['png', 'jpeg']), image_base64: z.base64() })),
+      images: z
+        .array(
+          z.object({
+            page,
+            format: z.enum(['png', 'jpeg']).describe('Image format.'),
+            image_base64: z.base64().describe('The image in base64.'),
+          }),
+        )
+        .describe('The images, in the order of `pages`.'),
       total_pages: totalPages,
     }),
     agents: { showsImages: true },
@@ -197,15 +226,20 @@ export const pdf = {
     ...post,
     path: '/pageCount',
     summary: 'Count the pages of a PDF',
+    description: 'A page counts if it is in the page tree, whatever number the file states.',
+    example: { file: 'report.pdf' },
     access: ['pdf:extract'],
     price: flat,
-    request: z.object(pdfSourceFields).superRefine(exactlyOnePdf),
-    produces: z.object({ page_count: z.int() }),
+    request: z.object(pdfSourceFields).apply(exactlyOnePdf),
+    produces: z.object({ page_count: z.int().describe('Number of pages.') }),
   },
   extractPages: {
     ...post,
     path: '/extractPages',
     summary: 'Extract pages of a PDF into a new PDF, in any order',
+    description:
+      'The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.',
+    example: { file: 'report.pdf', pages: '1', filename: 'page-1.pdf' },
     access: ['pdf:extract'],
     price: flat,
     request: z
@@ -214,13 +248,17 @@ export const pdf = {
         pages: pagesField.describe(`${pagesField.description} Pages may be repeated.`),
         ...pdfOutputFields('extracted.pdf'),
       })
-      .superRefine(exactlyOnePdf),
+      .apply(exactlyOnePdf),
     produces: 'pdf',
   },
   mergePdfs: {
     ...post,
     path: '/mergePdfs',
     summary: 'Merge PDFs into one, in the order given',
+    description:
+      'Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of them share, such as a font, is written once.',
+    problems: ['not_a_pdf', 'pdf_encrypted', 'too_many_pages'],
+    example: { files: ['report.pdf', 'photo.pdf'], filename: 'merged.pdf' },
     access: ['pdf:merge'],
     price: flat,
     request: z
@@ -243,13 +281,17 @@ export const pdf = {
         password: passwordField,
         ...pdfOutputFields('merged.pdf'),
       })
-      .superRefine(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),
+      .apply(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),
     produces: 'pdf',
   },
   watermarkPdf: {
     ...post,
     path: '/watermarkPdf',
     summary: 'Add a text or image watermark to pages of a PDF',
+    description:
+      'The watermark is upright as the reader sees the page, even if the page is rotated. Text fits the page unless `font_size` is set.',
+    problems: ['render_timeout', 'browser_crashed'],
+    example: { file: 'report.pdf', text: 'DRAFT', filename: 'draft.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z
@@ -288,14 +330,26 @@ export const pdf = {
           .describe('Draw the watermark over or under the page’s content.'),
         ...pdfOutputFields('watermarked.pdf'),
       })
-      .superRefine(exactlyOnePdf)
-      .superRefine(exactlyOneOf('text', 'image_base64')),
+      .apply(exactlyOnePdf)
+      .apply(exactlyOneOf('text', 'image_base64')),
     produces: 'pdf',
   },
   previewFile: {
     method: 'GET',
     path: '/files/{document_id}/preview',
     summary: 'Get a JPEG of the first page of a stored document or an upload',
+    description:
+      'The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller has already is not sent again.',
+    problems: [
+      'not_a_pdf',
+      'pdf_encrypted',
+      'invalid_image',
+      'payload_too_large',
+      'render_timeout',
+      'browser_crashed',
+    ],
+    example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
+    fileTypes: ['image/jpeg'],
     access: ['pdf:read'],
     price: free,
     accepts: [],

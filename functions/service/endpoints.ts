@@ -11,13 +11,15 @@ export const service = {
     method: 'GET',
     path: '/health',
     summary: 'Check whether the service is up',
-    produces: z.object({ status: z.literal('ok') }),
+    description: 'Says that requests arrive and are answered. It looks at no database.',
+    produces: z.object({ status: z.literal('ok').describe('Always `ok`.') }),
   },
   openApi: {
     ...open,
     method: 'GET',
     path: '/openapi.json',
     summary: 'Get this API as an OpenAPI 3.1 document',
+    description: 'Generate a client from it, or import it into Postman, Insomnia or Bruno.',
     produces: z.record(z.string(), z.unknown()),
   },
   docs: {
@@ -25,6 +27,7 @@ export const service = {
     method: 'GET',
     path: '/docs',
     summary: 'Read this API’s documentation in a browser',
+    description: 'The guides and the reference of every endpoint.',
     produces: 'page',
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import { docsPage } from './docs-page.ts';
 import type { service } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 
 export const operations: Operations<typeof service> = {
   health: async () => ({ json: { status: 'ok' } }),

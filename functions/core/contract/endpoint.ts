@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
-import type { ImageFormat } from './image-format.ts';
+import type { ImageFormat, MadeType } from './image-format.ts';
+import type { ProblemCode } from './problem.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,7 +17,10 @@ export interface Endpoint {
   readonly method: Method;
   /** As API Gateway writes it: `/files/{document_id}`. */
   readonly path: `/${string}`;
+  /** What the call does, as a title: a few words, without a full stop. */
   readonly summary: string;
+  /** What else to know before calling it: one to four sentences of Markdown. */
+  readonly description?: string;
   /**
    * `open` needs no credential. `session` needs a signed-in browser, and redirects all others to the sign-in page.
    * A list needs a bearer credential that has every scope in it.
@@ -41,14 +45,18 @@ export interface Endpoint {
   readonly accepts: readonly BodyKind[];
   /** Every field of the request, from the path, the query string or the body. */
   readonly request: z.ZodObject;
-  /** A request body for the docs that works as it is. */
+  /** A request for the docs that works as it is. A file field has the name of a file. */
   readonly example?: Readonly<Record<string, unknown>>;
+  /** Problems that the call can end in, beside those that its fields, access and price imply: see problemsOf. */
+  readonly problems?: readonly ProblemCode[];
   /**
    * `pdf` and `image`: a file made by the call, which may be stored. `file`: a file that exists already. `redirect`:
    * another URL, or an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema:
    * JSON of that shape.
    */
   readonly produces: 'pdf' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
+  /** The media types that a `file` may have. */
+  readonly fileTypes?: readonly MadeType[];
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
   readonly agents?: AgentView;
 }

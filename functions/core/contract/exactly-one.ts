@@ -1,10 +1,29 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Names = readonly [string, string, ...string[]];
 
-/** A refinement for schemas: exactly one of these fields must be sent. Raises missing_field and source_conflict. */
-export function exactlyOneOf(...names: readonly [string, string, ...string[]]) {
-  return (fields: Fields, context: z.RefinementCtx<Fields>): void => {
+/** The groups of fields of a schema of which exactly one must be sent. A schema made from it inherits them. */
+const groups = z.registry<{ readonly groups: readonly Names[] }>();
+
+/**
+ * Adds a rule to a schema, by `.apply`: exactly one of these fields must be sent. Raises missing_field and
+ * source_conflict.
+ */
+export function exactlyOneOf(...names: Names) {
+  return <Schema extends z.ZodObject>(schema: Schema): Schema => {
+    const ruled = schema.superRefine(rule(names));
+    groups.add(ruled, { groups: [...exclusiveFields(schema), names] });
+    return ruled;
+  };
+}
+
+/** The groups of fields of which exactly one must be sent. */
+export function exclusiveFields(schema: z.ZodType): readonly Names[] {
+  return groups.get(schema)?.groups ?? [];
+}
+
+function rule(names: Names) {
+  return (fields: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
     const [first, second] = names.filter((name) => fields[name] !== undefined);
     const [wanted, ...others] = names;
     if (!first) {

@@ -1,35 +1,49 @@
 import * as z from 'zod';
+import { problemAnswer } from './problem-answer.ts';
 import { storageAnswer } from './storage.ts';
 
 const timestamp = z.iso.datetime();
 
 /** The response to a call that became a job. */
-export const jobAccepted = z.object({
-  job_id: z.uuid(),
-  status: z.literal('queued'),
-  status_url: z.url().describe('URL to check the job at.'),
-});
+export const jobAccepted = z
+  .object({
+    job_id: z.uuid().describe('ID of the job, and later of its document.'),
+    status: z.literal('queued').describe('Always `queued`.'),
+    status_url: z.url().describe('URL to check the job at.'),
+  })
+  .meta({ title: 'JobAccepted' });
 
 /** A job as its account sees it and as webhooks report it. */
-export const jobDescription = z.object({
-  job_id: z.uuid(),
-  status: z.enum(['queued', 'processing', 'completed', 'failed']),
-  endpoint: z.string().describe('Path of the endpoint that was called.'),
-  created_at: timestamp,
-  finished_at: timestamp.nullable(),
-  result: storageAnswer.optional().describe('For a completed job: where its PDF is stored.'),
-  error: z
-    .object({
-      error: z.string(),
-      message: z.string(),
-      code: z.string(),
-      request_id: z.string(),
-      details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    })
-    .optional()
-    .describe('For a failed job: the error that the request would have returned.'),
-  deliveries: z
-    .array(z.object({ at: timestamp, status: z.int().nullable() }))
-    .optional()
-    .describe('Attempts to deliver the webhook. `status` is null if there was no response.'),
-});
+export const jobDescription = z
+  .object({
+    job_id: z.uuid().describe('ID of the job.'),
+    status: z
+      .enum(['queued', 'processing', 'completed', 'failed'])
+      .describe('`completed` and `failed` are final.'),
+    endpoint: z.string().describe('Path of the endpoint that was called.'),
+    created_at: timestamp.describe('When the job was accepted.'),
+    finished_at: timestamp.nullable().describe('When the job ended; null until then.'),
+    result: storageAnswer.optional().describe('For a completed job: where its PDF is stored.'),
+    error: problemAnswer
+      .optional()
+      .describe('For a failed job: the error that the request would have returned.'),
+    deliveries: z
+      .array(
+        z.object({
+          at: timestamp.describe('When the attempt was made.'),
+          status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
+        }),
+      )
+      .optional()
+      .describe('Attempts to deliver the webhook.'),
+  })
+  .meta({ title: 'Job' });
+
+/** The body of a webhook that tells the end of a job. */
+export const jobEvent = z
+  .object({
+    type: z.enum(['job.completed', 'job.failed']).describe('What happened.'),
+    timestamp: timestamp.describe('When it happened.'),
+    data: jobDescription.describe('The job.'),
+  })
+  .meta({ title: 'JobEvent' });

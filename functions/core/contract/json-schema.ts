@@ -27,14 +27,26 @@ export interface FieldSchema {
   readonly description?: string;
 }
 
-/** What a schema accepts (`input`) or returns (`output`), as JSON Schema without `$schema`. */
+/**
+ * What a schema accepts (`input`) or returns (`output`), as JSON Schema without `$schema`. Objects are open to new members
+ * either way, because answers only grow and unknown fields of a request are ignored.
+ */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ jsonSchema: part }) => tidy(part),
   });
   return rest as ObjectSchema; // zod's type allows the schemas true and false, too
+}
+
+/** Removes what zod adds to say again what is said already: the pattern of a format, and the bounds of every integer. */
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
 /** Whether a field is an upload, or a list of them, which JSON cannot carry. */

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { type Problem, problemBody } from './problem.ts';
+import { problemAnswer } from './problem-answer.ts';
 
 /** The errors that OAuth itself defines (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
 const ownErrors = [
@@ -20,6 +22,14 @@ export const oauthErrors = [
   'temporarily_unavailable',
   'server_error',
 ] as const;
+
+/** What a failed call of an OAuth endpoint answers: see oauthErrorBody. */
+export const oauthProblemAnswer = problemAnswer
+  .extend({
+    error: z.string().meta({ 'x-extensible-enum': oauthErrors }).describe('The error, as OAuth defines it.'),
+    error_description: z.string().describe('The message, in ASCII.'),
+  })
+  .meta({ title: 'OAuthError' });
 
 /** The JSON body of an OAuth endpoint's error: the members of RFC 6749, and those of all other errors. */
 export function oauthErrorBody(

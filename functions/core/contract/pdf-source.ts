@@ -38,5 +38,5 @@ const source = z.object(pdfSourceFields);
 
 export type PdfSource = z.output<typeof source>;
 
-/** A refinement of schemas with those fields: exactly one names the PDF. */
+/** Adds a rule to a schema with those fields: exactly one names the PDF. */
 export const exactlyOnePdf = exactlyOneOf('file', 'pdf_base64', 'pdf_url', 'document_id');

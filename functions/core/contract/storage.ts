@@ -44,6 +44,7 @@ function storageField(what: MadeKind, name: z.ZodType<string, string>) {
           `Days until the document is deleted. Defaults to ${limits.retentionDays.default}; with \`byob\`, to no limit.`,
         ),
     })
+    .meta({ title: what === 'PDF' ? 'Storage' : 'ImageStorage' })
     .describe(`Where to store the ${what}.`);
 }
 
@@ -131,19 +132,23 @@ type OutputFields = z.output<z.ZodObject<ReturnType<typeof pdfOutputFields>>>;
 const timestamp = z.iso.datetime();
 
 /** The response to a call whose file is stored, unless it requests the file itself. */
-export const storageAnswer = z.object({
-  success: z.literal(true),
-  document_id: z.uuid(),
-  url: z.url().describe('Link to the file that needs no credential.'),
-  filename: z.string(),
-  content_type: z.string(),
-  file_size_bytes: z.int(),
-  page_count: z.int(),
-  storage_mode: z.enum(storageModes),
-  expires_at: timestamp.nullable(),
-  signed_url_expires_at: timestamp,
-  warnings: z
-    .array(z.string())
-    .optional()
-    .describe('What went wrong without failing the call, such as a resource that did not load.'),
-});
+export const storageAnswer = z
+  .object({
+    success: z.literal(true).describe('Always true.'),
+    document_id: z.uuid().describe('ID of the document.'),
+    url: z.url().describe('Link to the file that needs no credential.'),
+    filename: z.string().describe('Name of the file.'),
+    content_type: z.string().describe('Media type, such as `application/pdf`.'),
+    file_size_bytes: z.int().describe('Size of the file in bytes.'),
+    page_count: z.int().describe('Number of pages. An image has one.'),
+    storage_mode: z.enum(storageModes).describe('Where the file is stored.'),
+    expires_at: timestamp
+      .nullable()
+      .describe('When the document is deleted; null if it is kept until you delete it.'),
+    signed_url_expires_at: timestamp.describe('When `url` stops working.'),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe('What went wrong without failing the call, such as a resource that did not load.'),
+  })
+  .meta({ title: 'StoredFile' });

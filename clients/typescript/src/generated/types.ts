@@ -6,19 +6,25 @@ import type { FileInput } from '../file-input.ts';
 export interface StoredDocument {
   /** ID of the document. */
   readonly id: string;
+  /** Name of the file. */
   readonly filename: string;
   /** Media type, such as `application/pdf`. */
   readonly content_type: string;
+  /** Where the file is stored. */
   readonly storage_mode: 'default' | 'byob';
+  /** Size of the file in bytes. */
   readonly file_size_bytes: number;
+  /** Number of pages. An image has one. */
   readonly page_count: number;
   /** Path of the endpoint that made the document. */
   readonly source_endpoint: string;
-  /** Link to the PDF that needs no credential. */
+  /** Link to the file that needs no credential. */
   readonly url: string;
+  /** When `url` stops working. */
   readonly signed_url_expires_at: string;
   /** When the document is deleted; null if it is kept until you delete it. */
   readonly expires_at: string | null;
+  /** When the document was stored. */
   readonly created_at: string;
 }
 
@@ -28,26 +34,41 @@ export interface OwnStorage {
   readonly configured: boolean;
   /** External ID that the role’s trust policy must require. It never changes. */
   readonly external_id: string;
+  /** Name of the bucket. */
   readonly bucket?: string;
+  /** Region of the bucket. */
   readonly region?: string;
+  /** Path before the document names in the bucket. */
   readonly prefix?: string;
+  /** ARN of the role that the service assumes. */
   readonly role_arn?: string;
+  /** URL of the S3-compatible store. */
   readonly endpoint?: string;
+  /** Access key ID. Its secret is never shown. */
   readonly access_key_id?: string;
 }
 
 /** Shared by several requests or answers. */
 export interface StoredFile {
+  /** Always true. */
   readonly success: true;
+  /** ID of the document. */
   readonly document_id: string;
   /** Link to the file that needs no credential. */
   readonly url: string;
+  /** Name of the file. */
   readonly filename: string;
+  /** Media type, such as `application/pdf`. */
   readonly content_type: string;
+  /** Size of the file in bytes. */
   readonly file_size_bytes: number;
+  /** Number of pages. An image has one. */
   readonly page_count: number;
+  /** Where the file is stored. */
   readonly storage_mode: 'default' | 'byob';
+  /** When the document is deleted; null if it is kept until you delete it. */
   readonly expires_at: string | null;
+  /** When `url` stops working. */
   readonly signed_url_expires_at: string;
   /** What went wrong without failing the call, such as a resource that did not load. */
   readonly warnings?: readonly string[];
@@ -55,7 +76,9 @@ export interface StoredFile {
 
 /** Shared by several requests or answers. */
 export interface JobAccepted {
+  /** ID of the job, and later of its document. */
   readonly job_id: string;
+  /** Always `queued`. */
   readonly status: 'queued';
   /** URL to check the job at. */
   readonly status_url: string;
@@ -63,29 +86,42 @@ export interface JobAccepted {
 
 /** Shared by several requests or answers. */
 export interface Job {
+  /** ID of the job. */
   readonly job_id: string;
+  /** `completed` and `failed` are final. */
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   /** Path of the endpoint that was called. */
   readonly endpoint: string;
+  /** When the job was accepted. */
   readonly created_at: string;
+  /** When the job ended; null until then. */
   readonly finished_at: string | null;
   /** For a completed job: where its PDF is stored. */
   readonly result?: StoredFile;
   /** For a failed job: the error that the request would have returned. */
   readonly error?: {
+    /** Short description, the same for all errors of a kind. */
     readonly error: string;
+    /** What went wrong and what to do about it, for people. */
     readonly message: string;
+    /** What went wrong, for programs. Codes never change; new ones may be added. */
     readonly code: string;
+    /** ID of the request, also in the header `X-Request-Id`. */
     readonly request_id: string;
+    /** The invalid fields. */
     readonly details?: readonly {
+      /** Path of the field, such as `margin.top`. */
       readonly field: string;
+      /** What is wrong with it. */
       readonly message: string;
     }[];
   };
-  /** Attempts to deliver the webhook. `status` is null if there was no response. */
+  /** Attempts to deliver the webhook. */
   readonly deliveries?: readonly {
+    /** When the attempt was made. */
     readonly at: string;
-    readonly status: number | null;
+    /** HTTP status of the response; null if there was none. */
+    readonly status: unknown;
   }[];
 }
 
@@ -527,9 +563,11 @@ export interface ExtractTextRequest {
 export interface ExtractTextAnswer {
   /** The text of the selected pages, separated by an empty line. */
   readonly text: string;
+  /** The selected pages, in the order of `pages`. */
   readonly pages: readonly {
     /** Page number, counted from 1. */
     readonly page: number;
+    /** Text of the page. */
     readonly text: string;
   }[];
   /** Number of pages in the PDF. */
@@ -577,16 +615,21 @@ export interface GrepPdfRequest {
 
 /** The answer of `POST /grepPdf`. */
 export interface GrepPdfAnswer {
+  /** The pattern that was searched for. */
   readonly pattern: string;
+  /** Number of matches on all pages. */
   readonly total_matches: number;
+  /** Number of pages that have a match. */
   readonly pages_with_matches: number;
   /** Pages that have a match, in the order of `pages`. */
   readonly matches: readonly {
     /** Page number, counted from 1. */
     readonly page: number;
+    /** Number of matches on the page. */
     readonly match_count: number;
     /** Empty with `count_only`. */
     readonly details: readonly {
+      /** The text that matches. */
       readonly match: string;
       /** Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units. */
       readonly start: number;
@@ -629,10 +672,13 @@ export interface PdfToImageRequest {
 
 /** The answer of `POST /pdfToImage`. */
 export interface PdfToImageAnswer {
+  /** The images, in the order of `pages`. */
   readonly images: readonly {
     /** Page number, counted from 1. */
     readonly page: number;
+    /** Image format. */
     readonly format: 'png' | 'jpeg';
+    /** The image in base64. */
     readonly image_base64: string;
   }[];
   /** Number of pages in the PDF. */
@@ -655,6 +701,7 @@ export interface PageCountRequest {
 
 /** The answer of `POST /pageCount`. */
 export interface PageCountAnswer {
+  /** Number of pages. */
   readonly page_count: number;
 }
 
@@ -839,10 +886,13 @@ export interface ListFilesRequest {
 
 /** The answer of `GET /files`. */
 export interface ListFilesAnswer {
+  /** The documents, newest first. */
   readonly documents: readonly StoredDocument[];
   /** Total number of documents. */
   readonly total: number;
+  /** The limit that was asked for. */
   readonly limit: number;
+  /** The offset that was asked for. */
   readonly offset: number;
 }
 
@@ -865,12 +915,15 @@ export interface SearchFilesRequest {
 
 /** The answer of `GET /files/search`. */
 export interface SearchFilesAnswer {
+  /** The documents that match. */
   readonly results: readonly {
+    /** The document that matches. */
     readonly document: {
       /** ID of the document. */
       readonly id: string;
+      /** Name of the file. */
       readonly filename: string;
-      /** Link to the PDF that needs no credential. */
+      /** Link to the file that needs no credential. */
       readonly url: string;
     };
     /** Relevance, higher is better. With `grep`, the number of matches. */
@@ -882,7 +935,9 @@ export interface SearchFilesAnswer {
   readonly total: number;
   /** False if `grep` ran out of time before searching all the text, so there may be more matches. */
   readonly is_complete: boolean;
+  /** The query, as it was understood. */
   readonly query: string;
+  /** The mode of the search. */
   readonly mode: 'fulltext' | 'grep';
 }
 
@@ -912,9 +967,11 @@ export interface DeleteFileRequest {
 
 /** The answer of `DELETE /files/{document_id}`. */
 export interface DeleteFileAnswer {
+  /** Always true. */
   readonly deleted: true;
   /** ID of the document. */
   readonly document_id: string;
+  /** What was deleted, for people. */
   readonly message: string;
 }
 
@@ -935,11 +992,13 @@ export interface CreateUploadAnswer {
   readonly document_id: string;
   /** URL to send the file to. It needs no other credential. */
   readonly upload_url: string;
+  /** Method to send the file with. */
   readonly method: 'PUT';
   /** Headers to send with the file. HTTP clients set this one by themselves. */
   readonly headers: {
     readonly 'Content-Length': string;
   };
+  /** When `upload_url` stops working. */
   readonly upload_url_expires_at: string;
   /** When the file is deleted. */
   readonly expires_at: string;
@@ -947,14 +1006,15 @@ export interface CreateUploadAnswer {
 
 /** The answer of `GET /credits`. */
 export interface GetCreditsAnswer {
-  /** Amount in credits, to two decimal places. */
+  /** Credits that can be spent. */
   readonly balance: number;
-  /** Amount in credits, to two decimal places. */
+  /** Credits set aside for calls and jobs that are running. */
   readonly reserved: number;
-  /** Amount in credits, to two decimal places. */
+  /** Credits spent since the account exists. */
   readonly spent: number;
-  /** Amount in credits, to two decimal places. */
+  /** Credits ever granted: the sum of the three above. */
   readonly granted: number;
+  /** The environment of the key. */
   readonly environment: 'live' | 'test';
 }
 
@@ -968,16 +1028,19 @@ export interface GetCreditsUsageRequest {
 
 /** The answer of `GET /credits/usage`. */
 export interface GetCreditsUsageAnswer {
-  /** UTC date, such as 2026-01-31. */
+  /** First day of the range. */
   readonly from: string;
-  /** UTC date, such as 2026-01-31. */
+  /** Last day of the range. */
   readonly to: string;
   /** Sorted by day, then by endpoint. */
   readonly usage: readonly {
     /** UTC date, such as 2026-01-31. */
     readonly date: string;
+    /** Path of the endpoint. */
     readonly endpoint: string;
+    /** Number of calls. */
     readonly calls: number;
+    /** Number of pages made or rendered. */
     readonly pages: number;
     /** Amount in credits, to two decimal places. */
     readonly credits: number;
@@ -1013,5 +1076,6 @@ export interface GetJobRequest {
 
 /** The answer of `GET /health`. */
 export interface HealthAnswer {
+  /** Always `ok`. */
   readonly status: 'ok';
 }

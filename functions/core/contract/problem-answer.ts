@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** What any failed call answers: see problemBody. */
+export const problemAnswer = z
+  .object({
+    error: z.string().describe('Short description, the same for all errors of a kind.'),
+    message: z.string().describe('What went wrong and what to do about it, for people.'),
+    code: z
+      .string()
+      .meta({ title: 'ErrorCode' })
+      .describe('What went wrong, for programs. Codes never change; new ones may be added.'),
+    request_id: z.string().describe('ID of the request, also in the header `X-Request-Id`.'),
+    details: z
+      .array(
+        z.object({
+          field: z.string().describe('Path of the field, such as `margin.top`.'),
+          message: z.string().describe('What is wrong with it.'),
+        }),
+      )
+      .optional()
+      .describe('The invalid fields.'),
+  })
+  .meta({ title: 'Error' });

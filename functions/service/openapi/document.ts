@@ -1,0 +1,57 @@
+import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
+import { apiVersion } from '../../core/contract/api-version.ts';
+import { type ProblemCode, problems } from '../../core/contract/problem.ts';
+import { familyDescriptions } from '../families.ts';
+import { headerComponents } from './headers.ts';
+import { operation } from './operation.ts';
+import { securitySchemes } from './security.ts';
+import { webhooks } from './webhooks.ts';
+import { type Json, withComponents } from './with-components.ts';
+
+/** The whole API as an OpenAPI 3.1 document, made from the catalog. */
+export function openApiDocument(baseUrl: string): Json {
+  const { content, schemas } = withComponents({ paths: paths(), webhooks });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'PDF service',
+      version: apiVersion,
+      summary: 'Creates, reads, searches, renders, splits, merges and watermarks PDFs.',
+      description: introduction(baseUrl),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    externalDocs: { url: `${baseUrl}/docs`, description: 'Guides and reference' },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }],
+    tags: familyDescriptions.map(({ family, description }) => ({ name: family, description })),
+    ...content,
+    components: {
+      securitySchemes: securitySchemes(baseUrl),
+      headers: headerComponents,
+      schemas: { ...schemas, ErrorCode: { ...schemas.ErrorCode, 'x-extensible-enum': codes() } },
+    },
+  };
+}
+
+function introduction(baseUrl: string): string {
+  return `Send \`Authorization: Bearer <key>\` with every request. Bodies are JSON or, where a file is sent, multipart forms. \
+Errors are JSON with a stable \`code\`; a request that fails costs nothing. The API only grows: expect new fields in \
+answers, and new codes. The guides are at ${baseUrl}/docs.`;
+}
+
+function paths(): Json {
+  const byPath = Map.groupBy(programEndpoints, ({ path }) => path);
+  return Object.fromEntries([...byPath].map(([path, endpoints]) => [path, pathItem(endpoints)]));
+}
+
+function pathItem(endpoints: readonly CatalogEntry[]): Json {
+  return Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)]),
+  );
+}
+
+/** The codes that programs may meet. */
+function codes(): readonly string[] {
+  const found = Object.keys(problems) as ProblemCode[];
+  return found.filter((code) => code !== 'sign_in_required' && code !== 'form_refused');
+}

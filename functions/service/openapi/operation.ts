@@ -1,0 +1,32 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import { needsCredential } from '../../core/contract/endpoint.ts';
+import { priceText } from '../../core/contract/prices.ts';
+import { parametersOf } from './parameters.ts';
+import { problemResponses } from './problem-responses.ts';
+import { requestBody } from './request-body.ts';
+import { securityOf } from './security.ts';
+import { successResponses } from './success-responses.ts';
+import type { Json } from './with-components.ts';
+
+/** An endpoint as an operation of the document. */
+export function operation(endpoint: CatalogEntry): Json {
+  const { name, family, summary, description = '', access, price } = endpoint;
+  const parameters = parametersOf(endpoint);
+  const body = requestBody(endpoint);
+  const cost = price.baseHundredths > 0 ? ` Costs ${priceText(price)}.` : '';
+  return {
+    operationId: name,
+    tags: [family],
+    summary,
+    description: `${description}${cost}`,
+    security: securityOf(endpoint),
+    'x-scopes': needsCredential(access) ? access : [],
+    'x-price': {
+      credits: price.baseHundredths / 100,
+      credits_per_page: price.perPageHundredths / 100,
+    },
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: { ...successResponses(endpoint), ...problemResponses(endpoint) },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import { problemsOf } from '../../core/contract/endpoint-problems.ts';
+import { jsonSchema } from '../../core/contract/json-schema.ts';
+import { oauthProblemAnswer } from '../../core/contract/oauth-error.ts';
+import { type ProblemCode, problems } from '../../core/contract/problem.ts';
+import { problemAdvice } from '../../core/contract/problem-advice.ts';
+import { problemAnswer } from '../../core/contract/problem-answer.ts';
+import { headerReferences, problemHeaders } from './headers.ts';
+import type { Json } from './with-components.ts';
+
+/** The errors of a call by status, each with its codes and what to do; and a default for what is added later. */
+export function problemResponses(endpoint: CatalogEntry): Json {
+  const schema = jsonSchema(endpoint.errors === 'oauth' ? oauthProblemAnswer : problemAnswer, 'output');
+  const content = { 'application/json': { schema } };
+  const byStatus = Map.groupBy(problemsOf(endpoint), (code) => problems[code][0]);
+  const responses = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map(codeInWords).join('\n'),
+      headers: headerReferences(problemHeaders(status, codes)),
+      content,
+    },
+  ]);
+  const other = { description: 'Another error. `code` identifies it.', content };
+  return { ...Object.fromEntries(responses), default: other };
+}
+
+function codeInWords(code: ProblemCode): string {
+  const { means, remedy } = problemAdvice[code];
+  return `- \`${code}\`: ${means} ${remedy}`;
+}

@@ -1,0 +1,74 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import type { BodyKind } from '../../core/contract/endpoint.ts';
+import { exclusiveFields } from '../../core/contract/exactly-one.ts';
+import { jsonExample } from '../../core/contract/json-example.ts';
+import { isFileSchema, type JsonSchema, jsonSchema } from '../../core/contract/json-schema.ts';
+import { mediaTypeOf } from '../../core/contract/media-type.ts';
+import { componentName } from './component-name.ts';
+import { pathNames } from './parameters.ts';
+import type { Json } from './with-components.ts';
+
+/** The body of a call in each form that it may have, JSON first, which generators prefer. Undefined if it has none. */
+export function requestBody(endpoint: CatalogEntry): Json | undefined {
+  const { accepts } = endpoint;
+  if (accepts.length === 0) return undefined;
+  const content = Object.fromEntries(
+    accepts.map((kind) => [
+      mediaTypeOf[kind],
+      { schema: bodySchema(endpoint, kind), ...example(endpoint, kind) },
+    ]),
+  );
+  return { required: true, content };
+}
+
+function example(endpoint: CatalogEntry, kind: BodyKind): Json {
+  if (kind === 'multipart' || !endpoint.example) return {};
+  return { example: kind === 'json' ? jsonExample(endpoint.example) : endpoint.example };
+}
+
+/**
+ * The fields that such a body may have. Of those that exclude each other each is an alternative with that one field, so
+ * that neither none nor two of them are valid, and generated types have the same choice. A form is there to carry files:
+ * where there is a field for one, it is the form's source.
+ */
+function bodySchema(endpoint: CatalogEntry, kind: BodyKind): Json {
+  const { name, path, request } = endpoint;
+  const { properties = {}, required = [], ...rest } = jsonSchema(request, 'input');
+  const inPath = pathNames(path);
+  const fields = Object.entries(properties).filter(([field]) => !inPath.has(field));
+  const groups = exclusiveFields(request).map((names) => sourcesIn(names, properties, kind));
+  const leftOut = new Set(exclusiveFields(request).flat());
+  const single = groups.flatMap((names) => (names.length === 1 ? names : []));
+  const common = fields.filter(([field]) => !leftOut.has(field) || single.includes(field));
+  const needed = [...single, ...required.filter((field) => !inPath.has(field))];
+  return {
+    ...rest,
+    title: `${componentName(name)}${kind === 'multipart' ? 'Form' : 'Request'}`,
+    properties: Object.fromEntries(common),
+    ...(needed.length > 0 && { required: needed }),
+    ...choices(
+      groups
+        .filter((names) => names.length > 1)
+        .map((names) => names.map((field) => alternative(field, properties[field] ?? {}))),
+    ),
+  };
+}
+
+function sourcesIn(
+  names: readonly string[],
+  properties: Readonly<Record<string, JsonSchema>>,
+  kind: BodyKind,
+): readonly string[] {
+  const isFile = (name: string) => isFileSchema(properties[name] ?? {});
+  if (kind === 'multipart' && names.some(isFile)) return names.filter(isFile);
+  return names.filter((name) => !isFile(name));
+}
+
+function alternative(field: string, schema: JsonSchema): Json {
+  return { type: 'object', properties: { [field]: schema }, required: [field] };
+}
+
+function choices(groups: readonly (readonly Json[])[]): Json {
+  const [first, ...others] = groups.map((oneOf) => ({ oneOf }));
+  return others.length === 0 ? { ...first } : { allOf: [first, ...others] };
+}

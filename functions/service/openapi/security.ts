@@ -1,0 +1,31 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import { needsCredential } from '../../core/contract/endpoint.ts';
+import { allScopes, scopeInWords } from '../../core/contract/scopes.ts';
+import type { Json } from './with-components.ts';
+
+/** The ways to authenticate: an API key, or an access token of an OAuth app. */
+export function securitySchemes(baseUrl: string): Json {
+  return {
+    bearer: { type: 'http', scheme: 'bearer', description: 'An API key from the dashboard.' },
+    oauth2: {
+      type: 'oauth2',
+      description: 'An access token that a person has given an app. PKCE is required of public apps.',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${baseUrl}/oauth/authorize`,
+          tokenUrl: `${baseUrl}/oauth/token`,
+          refreshUrl: `${baseUrl}/oauth/token`,
+          scopes: Object.fromEntries(allScopes.map((scope) => [scope, scopeInWords(scope)])),
+        },
+      },
+    },
+  };
+}
+
+/** What an operation asks for: nothing, a key, or a token with scopes. An access token may not change the account. */
+export function securityOf({ access, changesAccount }: CatalogEntry): readonly Json[] {
+  if (!needsCredential(access)) return [];
+  const token = { oauth2: access };
+  if (access.length === 0) return [token]; // the protocol for agents knows no API keys
+  return changesAccount ? [{ bearer: [] }] : [{ bearer: [] }, token];
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { CatalogEntry } from '../../catalog.ts';
+import { imageFormats } from '../../core/contract/image-format.ts';
+import { jobAccepted } from '../../core/contract/job-answers.ts';
+import { jsonSchema } from '../../core/contract/json-schema.ts';
+import { storageAnswer } from '../../core/contract/storage.ts';
+import { componentName } from './component-name.ts';
+import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';
+import type { Json } from './with-components.ts';
+
+/** The answers of a call that succeeds, by status. */
+export function successResponses(endpoint: CatalogEntry): Json {
+  const { name, produces, successStatus = 200, fileTypes = [] } = endpoint;
+  const response = (description: string, content: Json | undefined, headers: readonly HeaderName[] = []) => ({
+    description,
+    headers: headerReferences([...successHeaders(endpoint), ...headers]),
+    ...(content && { content }),
+  });
+  const made = (what: string, types: Json) => ({
+    200: response(
+      `The ${what}, or where it is stored if the request says so`,
+      { ...types, ...json(storageAnswer) },
+      madeFileHeaders(endpoint),
+    ),
+    202: response('The job, if the request was `async`', json(jobAccepted), ['Location']),
+  });
+  switch (produces) {
+    case 'page':
+      return { 200: response('A page', { 'text/html': { schema: { type: 'string' } } }) };
+    case 'pdf':
+      return made('PDF', files(['application/pdf']));
+    case 'image':
+      return made('image', files(imageFormats.map((format) => `image/${format}`)));
+    case 'file':
+      return {
+        200: response('The file', files(fileTypes), ['Content-Disposition']),
+        206: response('The requested range of the file', files(fileTypes), [
+          'Content-Disposition',
+          'Content-Range',
+        ]),
+        304: response('The caller’s copy of the file is current', undefined),
+      };
+    case 'redirect':
+      return { 302: response('A redirect to the file, valid for a minute', undefined, ['Location']) };
+    default:
+      return { [successStatus]: response('Done', json(produces, `${componentName(name)}Result`)) };
+  }
+}
+
+function files(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+}
+
+/** A schema without a title of its own has the endpoint's. */
+function json(schema: z.ZodType, title?: string): Json {
+  return { 'application/json': { schema: { title, ...jsonSchema(schema, 'output') } } };
+}

@@ -1,0 +1,38 @@
+import { jobEvent } from '../../core/contract/job-answers.ts';
+import { jsonSchema } from '../../core/contract/json-schema.ts';
+import type { Json } from './with-components.ts';
+
+const signed = [
+  ['webhook-id', 'ID of the message, the same at each attempt.'],
+  ['webhook-timestamp', 'When the attempt was made, in seconds since 1970.'],
+  ['webhook-signature', 'Signatures of `{id}.{timestamp}.{body}`: `v1,` and an HMAC-SHA256 in base64.'],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}));
+
+/** What the service sends to a `webhook_url`, as Standard Webhooks defines it. */
+export const webhooks: Json = {
+  jobEnded: {
+    post: {
+      operationId: 'jobEnded',
+      tags: ['account'],
+      summary: 'A job has ended',
+      description:
+        'Sent to the `webhook_url` of a job when it completes or fails. Verify the signature with the webhook secret from the dashboard before you trust the body.',
+      security: [],
+      parameters: signed,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(jobEvent, 'output') } },
+      },
+      responses: {
+        '2XX': { description: 'Received. Any other status is tried again later.' },
+        410: { description: 'The URL is gone: the event is not sent again.' },
+      },
+    },
+  },
+};

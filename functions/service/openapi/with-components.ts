@@ -1,0 +1,38 @@
+export type Json = Record<string, unknown>;
+
+/** Keywords whose values are data, in which a `title` is no schema's. */
+const data = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/**
+ * A part of an OpenAPI document in which each schema with a `title` is a reference, and those schemas by their titles.
+ * What a reference says beside it, its description, stays where it was. Throws an Error if two schemas have one title.
+ */
+export function withComponents(part: Json): {
+  readonly content: Json;
+  readonly schemas: Readonly<Record<string, Json>>;
+} {
+  const schemas = new Map<string, Json>();
+
+  function moved(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(moved);
+    if (typeof value !== 'object' || value === null) return value;
+    const { title, ...rest } = Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, data.has(name) ? member : moved(member)]),
+    );
+    if (typeof title !== 'string') return title === undefined ? rest : { title, ...rest };
+    const { description, ...schema } = rest;
+    keep(title, schema);
+    return { $ref: `#/components/schemas/${title}`, ...(description !== undefined && { description }) };
+  }
+
+  function keep(title: string, schema: Json): void {
+    const known = schemas.get(title);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`two schemas are called ${title}`);
+    }
+    schemas.set(title, schema);
+  }
+
+  const content = moved(part) as Json; // an object stays one
+  return { content, schemas: Object.fromEntries([...schemas].sort(([a], [b]) => a.localeCompare(b))) };
+}
