@@ -3,6 +3,7 @@ import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { takesIdempotencyKey } from '../../functions/core/contract/idempotency-key.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
+import { commandTable } from './command-table.ts';
 import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';
 import { tsdoc, typescriptBody, typescriptFields } from './typescript-type.ts';
 
@@ -12,7 +13,12 @@ const named = namedSchemas();
 
 /** The generated files of the TypeScript client, by name, not yet formatted. */
 export function typescriptFiles(): Readonly<Record<string, string>> {
-  return { 'types.ts': types(), 'operations.ts': operations(), 'endpoints.ts': endpoints() };
+  return {
+    'types.ts': types(),
+    'operations.ts': operations(),
+    'endpoints.ts': endpoints(),
+    'commands.ts': commands(),
+  };
 }
 
 /** What endpoints take and give. */
@@ -121,5 +127,14 @@ ${rows.join('\n')}
 
 /** The version of the API that this client was made for. */
 export const apiVersion = ${JSON.stringify(apiVersion)};
+`;
+}
+
+/** What the command line must know of each endpoint. */
+function commands(): string {
+  return `${notice}import type { Command } from '../cli/command.ts';
+
+/** Every command that calls an endpoint, by name. */
+export const commands: Readonly<Record<string, Command>> = ${JSON.stringify(commandTable())};
 `;
 }
