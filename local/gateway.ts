@@ -55,9 +55,9 @@ export function answerStage(
     const route = routeOf(request);
     if (!route) return sendGatewayResponse(response, 'DEFAULT_4XX', requestId);
     if (!isOwnHost(request.headers.host, host)) return refuseHost(response, requestId);
-    const body = await readEventBody(request);
-    if (!body) return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
-    const event = {
+    const read = await readEventBody(request);
+    if (read === 'too large') return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
+    const bare = {
       ...bareEvent(request, stage, route, requestId),
       stageVariables: other ? otherStage(request, stage, other) : null,
     };
@@ -65,17 +65,17 @@ export function answerStage(
       return sendGatewayResponse(response, 'UNAUTHORIZED', requestId);
     }
     if (route.needsAuthorizer) {
-      const { refusal, context } = await askAuthorizer(lambda, event);
+      const { refusal, context } = await askAuthorizer(lambda, bare);
       if (refusal) return sendGatewayResponse(response, refusal, requestId, context);
-      event.requestContext.authorizer = context;
+      bare.requestContext.authorizer = context;
     }
-    const payload = eventPayload(event, body);
-    if (payload.length > limits.requestBytes) {
+    const { event, sizeBytes } = eventPayload(bare, read.body);
+    if (sizeBytes > limits.requestBytes) {
       return sendGatewayResponse(response, 'REQUEST_TOO_LARGE', requestId);
     }
-    const { authorizer, identity } = event.requestContext;
+    const { authorizer, identity } = bare.requestContext;
     const owner = String(authorizer?.accountId ?? identity.sourceIp);
-    await sendAnswer(response, lambda.invoke(route.functionName, payload, owner));
+    await sendAnswer(response, lambda.invoke(route.functionName, event, owner));
   }
 }
 

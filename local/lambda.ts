@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { EventBytes } from './lambda/event-bytes.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { functionPool } from './lambda/function-pool.ts';
 import { functionError } from './lambda/invocation.ts';
@@ -6,11 +7,11 @@ import { functionError } from './lambda/invocation.ts';
 /** AWS Lambda as this machine plays it. */
 export interface Lambda {
   /**
-   * Calls a function with the JSON bytes of an event; gives its answer's bytes. The stream is destroyed by an error
+   * Calls a function with an event; gives its answer's bytes. The stream is destroyed by an error
    * whose name is Lambda's errorType where the function fails, also in the middle of its answer. Calls that wait are
    * served owner by owner in turn: an account, or an address; all calls without one are one owner's.
    */
-  invoke(name: string, payload: Uint8Array, owner?: string): Readable;
+  invoke(name: string, event: EventBytes, owner?: string): Readable;
   /** Loads functions before anybody asks for them. */
   warm(names: readonly string[]): void;
   /** Kills every function, and every process that one of them has started. */
@@ -21,7 +22,7 @@ export interface Lambda {
 export function startLambda(functions: readonly FunctionDefinition[]): Lambda {
   const pools = new Map(functions.map((definition) => [definition.name, functionPool(definition)]));
   return {
-    invoke: (name, payload, owner = '') => pools.get(name)?.invoke(payload, owner) ?? unknownFunction(name),
+    invoke: (name, event, owner = '') => pools.get(name)?.invoke(event, owner) ?? unknownFunction(name),
     warm: (names) => {
       for (const name of names) pools.get(name)?.warm();
     },

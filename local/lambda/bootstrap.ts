@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isStreaming, provideAwslambda } from './awslambda.ts';
+import { eventOfBytes } from './event-bytes.ts';
 import { invocationContext } from './invocation-context.ts';
 import { logAtOnce } from './log-at-once.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
@@ -37,13 +38,11 @@ try {
   post({ kind: 'startFailed', failure: failureOf(error) });
 }
 
-async function invoke(handler: Handler, { requestId, deadlineEpochMs, payload }: Invoke): Promise<void> {
+async function invoke(handler: Handler, { requestId, deadlineEpochMs, event: bytes }: Invoke): Promise<void> {
   const stream = responseStream(post);
   current = { requestId, stream };
   try {
-    const event: unknown = JSON.parse(
-      Buffer.from(payload.buffer, payload.byteOffset, payload.length).toString(),
-    );
+    const event = eventOfBytes(bytes);
     const context = invocationContext(description, requestId, deadlineEpochMs);
     if (isStreaming(handler)) await handler(event, stream.writable, context);
     else stream.writable.write(JSON.stringify((await handler(event, context)) ?? null));

@@ -1,4 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { movableEvent } from './event-bytes.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
@@ -7,6 +9,12 @@ import { type CallCount, newCallCount, noteCall } from './stillness.ts';
 
 /** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
 const maxYoungGenerationSizeMb = 12;
+
+/**
+ * How much a thread's heap may grow, in percent, before V8 collects all garbage. V8 counts the bytes of files to the heap,
+ * and by its own rule for small heaps it would do so for each large file, on every core.
+ */
+setFlagsFromString('--heap-growing-percent=200');
 
 /** How long a function may take to load. */
 const startTimeoutMs = 60_000;
@@ -48,15 +56,15 @@ export function startEnvironment(
       current = call;
       const timeoutMs = definition.timeoutSeconds * 1_000;
       timer = setTimeout(() => die(timedOut(definition.timeoutSeconds)), timeoutMs);
-      const payload = withOwnBuffer(call.payload);
       const { requestId } = call;
+      const { event, buffers } = movableEvent(call.event);
       const invoke: ToEnvironment = {
         kind: 'invoke',
         requestId,
         deadlineEpochMs: Date.now() + timeoutMs,
-        payload,
+        event,
       };
-      worker.postMessage(invoke, [payload.buffer]);
+      worker.postMessage(invoke, buffers);
       noteCall(calls);
     },
     taken: (call, sizeBytes) => {
@@ -132,13 +140,6 @@ function startWorker(
   for (const output of [worker.stdout, worker.stderr])
     output.on('data', (text) => process.stderr.write(text));
   return worker;
-}
-
-/** A message moves its buffer whole: bytes that share one with others are copied first. */
-function withOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = bytes;
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) return new Uint8Array(buffer);
-  return new Uint8Array(bytes);
 }
 
 function timedOut(timeoutSeconds: number): FunctionFailure {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type EventBytes, sizeOfEvent } from './event-bytes.ts';
 import { type ExecutionEnvironment, startEnvironment } from './execution-environment.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { type Invocation, newInvocation } from './invocation.ts';
@@ -13,7 +14,7 @@ export interface FunctionPool {
    * Calls the function with an event; gives its answer's bytes, which break off as the function fails. Calls that wait
    * are served owner by owner in turn: an owner is an account, or an address where there is none.
    */
-  invoke(payload: Uint8Array, owner: string): Readable;
+  invoke(event: EventBytes, owner: string): Readable;
   /** Loads the function before anybody asks for it. */
   warm(): void;
   kill(): Promise<void>;
@@ -36,13 +37,13 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
   let isStopped = false;
 
   return {
-    invoke: (payload, owner) => {
-      const call = newInvocation(payload, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
-      if (queue.count() >= waiting.calls || queuedBytes + payload.length > waiting.sizeBytes) {
+    invoke: (event, owner) => {
+      const call = newInvocation(event, (taken, sizeBytes) => runBy.get(taken)?.taken(taken, sizeBytes));
+      if (queue.count() >= waiting.calls || queuedBytes + sizeOfEvent(event) > waiting.sizeBytes) {
         call.fail({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.', trace: [] });
       } else {
         queue.add(owner, call);
-        queuedBytes += payload.length;
+        queuedBytes += sizeOfEvent(event);
         assign();
       }
       return call.answer;
@@ -93,7 +94,7 @@ export function functionPool(definition: FunctionDefinition): FunctionPool {
   function take(): { readonly owner: string; readonly call: Invocation } | undefined {
     const next = queue.take(mayRun);
     if (!next) return undefined;
-    queuedBytes -= next.item.payload.length;
+    queuedBytes -= sizeOfEvent(next.item.event);
     return { owner: next.owner, call: next.item };
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { EventBytes } from './event-bytes.ts';
 import type { FunctionFailure } from './messages.ts';
 
 /** One call of a function on its way. */
 export interface Invocation {
   readonly requestId: string;
-  readonly payload: Uint8Array;
+  readonly event: EventBytes;
   /** What the caller reads: the answer's bytes, ending as the function's answer ends. */
   readonly answer: Readable;
   /** Gives the reader a piece of the answer; `taken` hears of the bytes that made room. */
@@ -14,9 +15,9 @@ export interface Invocation {
   fail(failure: FunctionFailure): void;
 }
 
-/** Makes a call of an event's bytes. `taken` is told how many bytes of the answer the reader has taken. */
+/** Makes a call of an event. `taken` is told how many bytes of the answer the reader has taken. */
 export function newInvocation(
-  payload: Uint8Array,
+  event: EventBytes,
   taken: (call: Invocation, sizeBytes: number) => void,
 ): Invocation {
   let bytesHeld = 0;
@@ -28,7 +29,7 @@ export function newInvocation(
   const answer = new Readable({ highWaterMark: 1024 * 1024, read: release });
   const call: Invocation = {
     requestId: randomUUID(),
-    payload,
+    event,
     answer,
     push: (bytes) => {
       bytesHeld += bytes.length;

@@ -1,3 +1,4 @@
+import type { EventBytes } from './event-bytes.ts';
 import type { CallCount } from './stillness.ts';
 
 /** What the service tells a worker that plays an execution environment. */
@@ -6,7 +7,7 @@ export type ToEnvironment =
       readonly kind: 'invoke';
       readonly requestId: string;
       readonly deadlineEpochMs: number;
-      readonly payload: Uint8Array;
+      readonly event: EventBytes;
     }
   /** So many bytes of the answer have been taken: as many more may follow. */
   | { readonly kind: 'taken'; readonly requestId: string; readonly sizeBytes: number };

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
+import { type EventBytes, eventOfBytes } from '../../local/lambda/event-bytes.ts';
 import type { FunctionDefinition } from '../../local/lambda/function-definition.ts';
 import type { Lambda } from '../../local/lambda.ts';
 import type { Bundle } from './assembly.ts';
@@ -44,11 +45,11 @@ export function startBundledLambda(
     return environment;
   }
 
-  async function run(name: string, event: Uint8Array, answer: PassThrough): Promise<void> {
+  async function run(name: string, event: EventBytes, answer: PassThrough): Promise<void> {
     const environment = await freeEnvironment(name);
     const { timeoutSeconds = 0 } = functions.find((one) => one.name === name) ?? {};
     await environment.api.free();
-    const from = environment.api.invoke(randomUUID(), event, Date.now() + timeoutSeconds * 1_000);
+    const from = environment.api.invoke(randomUUID(), jsonOf(event), Date.now() + timeoutSeconds * 1_000);
     from.on('error', (error) => answer.destroy(error)).pipe(answer);
     await environment.api.free();
     free.set(name, [...(free.get(name) ?? []), environment]);
@@ -102,4 +103,8 @@ function killGroup({ pid }: ChildProcess): void {
   } catch {
     // It has ended by itself.
   }
+}
+
+function jsonOf(event: EventBytes): Uint8Array {
+  return event instanceof Uint8Array ? event : Buffer.from(JSON.stringify(eventOfBytes(event)));
 }
