@@ -1,7 +1,6 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { makesFile, needsCredential } from '../../functions/core/contract/endpoint.ts';
-import type { ObjectSchema } from '../../functions/core/contract/json-schema.ts';
-import { answerSchema, requestSchema } from './schemas.ts';
+import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
 
 /** The answer of an endpoint, as clients treat it: a file just made, a stored file, JSON, or one page of a list. */
 type Gives =
@@ -21,14 +20,18 @@ export interface ClientEndpoint extends CatalogEntry {
  */
 export const clientEndpoints: readonly ClientEndpoint[] = programEndpoints
   .filter(({ access, name }) => (needsCredential(access) && access.length > 0) || name === 'health')
-  .map((endpoint) => ({ ...endpoint, fields: requestSchema(endpoint), gives: givesOf(endpoint) }));
+  .map((endpoint) => ({
+    ...endpoint,
+    fields: jsonSchema(endpoint.request, 'input'),
+    gives: givesOf(endpoint),
+  }));
 
 function givesOf(endpoint: CatalogEntry): Gives {
   const { produces, name } = endpoint;
   if (makesFile(endpoint)) return { kind: 'made' };
   if (produces === 'file') return { kind: 'file' };
   if (typeof produces === 'string') throw new Error(`clients cannot read what ${name} produces: ${produces}`);
-  const answer = answerSchema(produces);
+  const answer = jsonSchema(produces, 'output');
   if ('meta' in (answer.properties ?? {})) throw new Error(`${name} has a field "meta", which clients use`);
   const items = listedField(endpoint, answer);
   return items === undefined ? { kind: 'json', answer } : { kind: 'list', answer, items };

@@ -1,38 +1,36 @@
 import { jobAccepted, jobDescription } from '../../functions/core/contract/job-answers.ts';
-import type { JsonSchema, ObjectSchema } from '../../functions/core/contract/json-schema.ts';
+import { type JsonSchema, jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
+import { problemAnswer } from '../../functions/core/contract/problem-answer.ts';
 import { storageAnswer } from '../../functions/core/contract/storage.ts';
 import { clientEndpoints } from './client-endpoints.ts';
-import { answerSchema } from './schemas.ts';
 
-/** A schema that a type of its own is made of. */
+/** A schema that has a type of its own. */
 export interface NamedSchema {
   readonly name: string;
   readonly schema: JsonSchema;
 }
 
 /**
- * The types that several requests or answers share, by the key of their schema (see schemaKey): those that the code names
- * here or by an id of zod's, and objects that are a field of the same name in several requests.
+ * The types that requests and answers share, by the key of their schema (see schemaKey): those that have a title, and objects
+ * that are a field of one name in several requests.
  */
 export function namedSchemas(): ReadonlyMap<string, NamedSchema> {
-  const named = new Map<string, NamedSchema>();
-  const add = (name: string, schema: JsonSchema) => named.set(schemaKey(schema), { name, schema });
-  for (const { name, gives } of clientEndpoints) {
-    const shared = sharedAnswers[name];
-    if (shared !== undefined && 'answer' in gives) add(shared, gives.answer);
-  }
-  add('StoredFile', answerSchema(storageAnswer));
-  add('JobAccepted', answerSchema(jobAccepted));
-  add('Job', answerSchema(jobDescription));
-  for (const [name, schema] of repeatedFields()) if (!named.has(schemaKey(schema))) add(name, schema);
-  return named;
+  const answers = [storageAnswer, jobAccepted, jobDescription, problemAnswer].map((schema) =>
+    jsonSchema(schema, 'output'),
+  );
+  const ofEndpoints = clientEndpoints.flatMap(({ fields, gives }) =>
+    'answer' in gives ? [fields, gives.answer] : [fields],
+  );
+  const titled = [...answers, ...ofEndpoints].flatMap(titledIn).map(([title, schema]) => ({
+    name: otherNames[title] ?? title,
+    schema,
+  }));
+  const named = [...titled, ...repeatedFields()].map((each) => [schemaKey(each.schema), each] as const);
+  return new Map(named.toSorted(([, a], [, b]) => a.name.localeCompare(b.name)));
 }
 
-/** What an endpoint answers and others do, too. */
-const sharedAnswers: Readonly<Record<string, string>> = {
-  getFile: 'StoredDocument',
-  getStorage: 'OwnStorage',
-};
+/** What languages have a type of their own for. */
+const otherNames: Readonly<Record<string, string>> = { Error: 'Problem' };
 
 /** Tells whether two schemas mean the same type: it leaves out words and bounds. */
 export function schemaKey(schema: JsonSchema): string {
@@ -43,33 +41,40 @@ export function schemaKey(schema: JsonSchema): string {
 
 /** Of a field with such a name the schema is an object, and stays. */
 const wordsAndBounds = new Set([
-  ...['description', 'default', 'title', 'pattern', 'format'],
+  ...['description', 'default', 'pattern', 'format'],
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'],
 ]);
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function repeatedFields(): readonly (readonly [string, JsonSchema])[] {
-  const requests = clientEndpoints.map(({ fields }) => fields as ObjectSchema);
-  const fields = requests.flatMap(({ properties = {} }) => Object.entries(properties));
-  const objects = fields.filter(([, schema]) => hasFields(schema));
+function titledIn(part: unknown): readonly (readonly [string, JsonSchema])[] {
+  if (!isObject(part)) return [];
+  const { title } = part as { title?: unknown };
+  const own = typeof title === 'string' ? [[title, part as JsonSchema] as const] : [];
+  return [...own, ...Object.values(part).flatMap(titledIn)];
+}
+
+function repeatedFields(): readonly NamedSchema[] {
+  const fields = clientEndpoints.flatMap((endpoint) => Object.entries(endpoint.fields.properties ?? {}));
+  const objects = fields.filter(([, schema]) => schema.title === undefined && hasFields(schema));
   const byMeaning = Map.groupBy(objects, ([name, schema]) => `${name} ${schemaKey(schema)}`);
   return [...byMeaning.values()]
     .filter((same) => same.length > 1)
-    .flatMap(([first]) => (first ? [[typeName(first[0]), first[1]] as const] : []));
+    .flatMap(([first]) => (first ? [{ name: typeName(first[0]), schema: first[1] }] : []));
 }
 
 function hasFields(schema: JsonSchema): boolean {
-  const { properties, anyOf, items } = schema as {
-    properties?: unknown;
+  const {
+    properties,
+    anyOf = [],
+    items,
+  } = schema as ObjectSchema & {
     anyOf?: readonly JsonSchema[];
     items?: JsonSchema;
   };
-  return (
-    properties !== undefined || (anyOf ?? []).some(hasFields) || (items !== undefined && hasFields(items))
-  );
+  return properties !== undefined || anyOf.some(hasFields) || (items !== undefined && hasFields(items));
 }
 
 /** `storage_mode`, `htmlToPdf` → `StorageMode`, `HtmlToPdf`. */

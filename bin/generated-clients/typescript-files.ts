@@ -1,7 +1,9 @@
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { exclusiveFields } from '../../functions/core/contract/exactly-one.ts';
 import { takesIdempotencyKey } from '../../functions/core/contract/idempotency-key.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
+import { problems } from '../../functions/core/contract/problem.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { commandTable } from './command-table.ts';
 import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';
@@ -24,7 +26,7 @@ export function typescriptFiles(): Readonly<Record<string, string>> {
 /** What endpoints take and give. */
 function types(): string {
   const shared = [...named.values()].map(({ name, schema }) =>
-    declaration(name, typescriptBody(schema, named), ['Shared by several requests or answers.']),
+    name === 'ErrorCode' ? errorCode : declaration(name, typescriptBody(schema, named), []),
   );
   const own = clientEndpoints.flatMap((endpoint) => {
     const { fields, gives, path, method } = endpoint;
@@ -32,7 +34,7 @@ function types(): string {
     const request = `{\n${typescriptFields(fields, named)}}`;
     return [
       ...(hasFields(endpoint)
-        ? [declaration(requestName(endpoint), request, [`The fields of ${call}.`])]
+        ? [declaration(requestName(endpoint), request, [`The fields of ${call}.`, ...choices(endpoint)])]
         : []),
       ...('answer' in gives && !named.has(schemaKey(gives.answer))
         ? [declaration(answerName(endpoint), typescriptBody(gives.answer, named), [`The answer of ${call}.`])]
@@ -42,9 +44,22 @@ function types(): string {
   return `${notice}import type { FileInput } from '../file-input.ts';\n\n${[...shared, ...own].join('\n')}`;
 }
 
+/** Those that the service has today; it may have more tomorrow. */
+const codes = Object.keys(problems).map((code) => JSON.stringify(code));
+const errorCode = declaration('ErrorCode', `${codes.join(' | ')} | (string & {})`, [
+  'What went wrong, for programs. More may be added.',
+]);
+
 function declaration(name: string, body: string, notes: readonly string[]): string {
   const isInterface = body.startsWith('{') && body.endsWith('}') && !/^\} \|/m.test(body);
   return `${tsdoc(notes)}export ${isInterface ? `interface ${name} ${body}` : `type ${name} = ${body};`}\n`;
+}
+
+/** Which fields exclude each other. */
+function choices({ request }: ClientEndpoint): readonly string[] {
+  return exclusiveFields(request).map(
+    (names) => `Send exactly one of ${names.map((name) => `\`${name}\``).join(', ')}.`,
+  );
 }
 
 /** The methods of a client. */
@@ -63,9 +78,17 @@ ${members.join('\n')}}
 `;
 }
 
-function operationNotes({ summary, method, path, price, access }: ClientEndpoint): readonly string[] {
+function operationNotes({
+  summary,
+  description,
+  method,
+  path,
+  price,
+  access,
+}: ClientEndpoint): readonly string[] {
   const scopes = needsCredential(access) ? access.map((scope) => `\`${scope}\``).join(' and ') : 'none';
-  return [`${summary}.`, '', `\`${method} ${path}\`. Price: ${priceText(price)}. Scope: ${scopes}.`];
+  const more = description === undefined ? [] : ['', description];
+  return [`${summary}.`, ...more, '', `\`${method} ${path}\`. Price: ${priceText(price)}. Scope: ${scopes}.`];
 }
 
 function operationType(endpoint: ClientEndpoint): string {
@@ -101,7 +124,7 @@ function requestName({ name }: ClientEndpoint): string {
 
 function answerName({ name, gives }: ClientEndpoint): string {
   const shared = 'answer' in gives ? named.get(schemaKey(gives.answer)) : undefined;
-  return shared?.name ?? `${typeName(name)}Answer`;
+  return shared?.name ?? `${typeName(name)}Result`;
 }
 
 /** What the client must know of each endpoint to call it. */

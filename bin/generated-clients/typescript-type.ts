@@ -4,8 +4,7 @@ import { type NamedSchema, schemaKey } from './named-schemas.ts';
 
 /** What of JSON Schema a type is made of. */
 interface TypeSchema extends ObjectSchema {
-  readonly title?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -33,10 +32,9 @@ export function typescriptBody(schema: TypeSchema, named: ReadonlyMap<string, Na
     const values = typeof additionalProperties === 'object' ? nested(additionalProperties) : 'unknown';
     return `Readonly<Record<string, ${values}>>`;
   }
+  if (typeof type === 'object') return type.map((each) => nested({ type: each })).join(' | ');
   if (type === 'integer') return 'number';
-  return ['string', 'number', 'boolean', 'null'].includes(type ?? '')
-    ? String(type)
-    : (schema.title ?? 'unknown');
+  return type === 'string' || type === 'number' || type === 'boolean' || type === 'null' ? type : 'unknown';
 }
 
 /** The members of an object type, a line or more each. */

@@ -5,7 +5,7 @@ import type { Meta } from './meta.ts';
 import type { CallOptions } from './options.ts';
 
 /** An answer in JSON, with what its headers said. `meta` is not enumerable: it is in no copy and no JSON of the answer. */
-export type WithMeta<Answer> = Answer & { readonly meta: Meta };
+export type WithMeta<Result> = Result & { readonly meta: Meta };
 
 /** A job that was accepted. */
 export interface PendingJob extends WithMeta<JobAccepted> {
@@ -42,15 +42,15 @@ export interface MakesFile<Request> {
 export type GivesFile<Request> = (request: Request, options?: CallOptions) => Promise<FileAnswer>;
 
 /** Gives JSON. A request without required fields may be left out. */
-export type Gives<Request, Answer> = undefined extends Request
-  ? (request?: Request, options?: CallOptions) => Promise<WithMeta<Answer>>
-  : (request: Request, options?: CallOptions) => Promise<WithMeta<Answer>>;
+export type Gives<Request, Result> = undefined extends Request
+  ? (request?: Request, options?: CallOptions) => Promise<WithMeta<Result>>
+  : (request: Request, options?: CallOptions) => Promise<WithMeta<Result>>;
 
 /** `await` gives one page of a list; `for await` goes through all items, page by page. */
-export type ListsItems<Request, Answer, Item> = (
+export type ListsItems<Request, Result, Item> = (
   request?: Request,
   options?: CallOptions,
-) => Promise<WithMeta<Answer>> & AsyncIterable<Item>;
+) => Promise<WithMeta<Result>> & AsyncIterable<Item>;
 
 /** The request of an endpoint that takes no fields. */
 export type NoFields = Readonly<Record<string, never>>;

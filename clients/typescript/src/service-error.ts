@@ -1,17 +1,10 @@
-/** A field of the request that was not accepted, and why. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly message: string;
-}
+import type { ErrorCode, Problem } from './generated/types.ts';
 
-/** The body of an error. */
-export interface ProblemBody {
-  readonly error?: string;
-  readonly message?: string;
-  readonly code?: string;
-  readonly request_id?: string;
-  readonly details?: readonly FieldProblem[];
-}
+/** A field of the request that was not accepted, and why. */
+export type FieldProblem = NonNullable<Problem['details']>[number];
+
+/** What the client finds wrong by itself. */
+type ClientCode = 'no_connection' | 'timed_out' | 'invalid_webhook' | 'invalid_options' | 'unknown';
 
 interface ErrorFacts extends ErrorOptions {
   readonly status?: number | undefined;
@@ -25,7 +18,7 @@ interface ErrorFacts extends ErrorOptions {
  * service's, or of the client's own `no_connection`, `timed_out`, `invalid_webhook` and `invalid_options`.
  */
 export class ServiceError extends Error {
-  readonly code: string;
+  readonly code: ErrorCode | ClientCode;
   /** The status of the answer; undefined if there was none. */
   readonly status: number | undefined;
   /** ID of the request, to quote when you ask for help. */
@@ -35,7 +28,7 @@ export class ServiceError extends Error {
   /** When the service suggests to try again. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: string, message: string, facts: ErrorFacts = {}) {
+  constructor(code: ErrorCode | ClientCode, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = 'ServiceError';
     this.code = code;
@@ -62,7 +55,7 @@ export async function errorOf(response: Response): Promise<ServiceError> {
 }
 
 /** The error that the body describes, such as that of a failed job. */
-export function errorFrom(body: ProblemBody, message: string, facts: ErrorFacts = {}): ServiceError {
+export function errorFrom(body: Partial<Problem>, message: string, facts: ErrorFacts = {}): ServiceError {
   return new ServiceError(body.code ?? 'unknown', body.message ?? message, {
     ...facts,
     requestId: body.request_id ?? facts.requestId,
@@ -70,7 +63,7 @@ export function errorFrom(body: ProblemBody, message: string, facts: ErrorFacts 
   });
 }
 
-function problemIn(text: string): ProblemBody {
+function problemIn(text: string): Partial<Problem> {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

@@ -2,7 +2,7 @@ import { callEndpoint } from './call-endpoint.ts';
 import type { Connection } from './connection.ts';
 import type { NamedBlob } from './file-input.ts';
 import { endpoints } from './generated/endpoints.ts';
-import type { CreateUploadAnswer } from './generated/types.ts';
+import type { CreateUploadResult } from './generated/types.ts';
 import type { CallOptions } from './options.ts';
 import { send } from './send.ts';
 import { ServiceError } from './service-error.ts';
@@ -22,7 +22,7 @@ export async function upload(
     request,
     options,
     async (response) => ({
-      ...((await response.json()) as CreateUploadAnswer),
+      ...((await response.json()) as CreateUploadResult),
       isReplay: response.headers.has('idempotency-replayed'),
     }),
   );

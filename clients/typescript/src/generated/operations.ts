@@ -2,38 +2,38 @@
 
 import type { Gives, GivesFile, ListsItems, MakesFile, NoFields } from '../operation-types.ts';
 import type {
-  CreateUploadAnswer,
   CreateUploadRequest,
-  DeleteFileAnswer,
+  CreateUploadResult,
   DeleteFileRequest,
+  DeleteFileResult,
   DownloadFileRequest,
   ExtractPagesRequest,
-  ExtractTextAnswer,
   ExtractTextRequest,
-  GetCreditsAnswer,
-  GetCreditsUsageAnswer,
+  ExtractTextResult,
+  GetCreditsResult,
   GetCreditsUsageRequest,
+  GetCreditsUsageResult,
   GetFileRequest,
   GetJobRequest,
-  GrepPdfAnswer,
   GrepPdfRequest,
-  HealthAnswer,
+  GrepPdfResult,
+  HealthResult,
   HtmlToImageRequest,
   HtmlToPdfRequest,
   ImageToPdfRequest,
   Job,
-  ListFilesAnswer,
   ListFilesRequest,
+  ListFilesResult,
   MarkdownToPdfRequest,
   MergePdfsRequest,
   OwnStorage,
-  PageCountAnswer,
   PageCountRequest,
-  PdfToImageAnswer,
+  PageCountResult,
   PdfToImageRequest,
+  PdfToImageResult,
   PreviewFileRequest,
-  SearchFilesAnswer,
   SearchFilesRequest,
+  SearchFilesResult,
   SetStorageRequest,
   StoredDocument,
   TextToPdfRequest,
@@ -45,12 +45,16 @@ export interface Operations {
   /**
    * Convert HTML, or the web page at a URL, to PDF.
    *
+   * Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.
+   *
    * `POST /htmlToPdf`. Price: 1 credit and 0.01 per page. Scope: `pdf:generate`.
    */
   readonly htmlToPdf: MakesFile<HtmlToPdfRequest>;
 
   /**
    * Convert Markdown to PDF.
+   *
+   * The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.
    *
    * `POST /markdownToPdf`. Price: 1 credit and 0.01 per page. Scope: `pdf:generate`.
    */
@@ -59,12 +63,16 @@ export interface Operations {
   /**
    * Take a picture of HTML, or of the web page at a URL.
    *
+   * Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default the picture shows the whole page, however long it is.
+   *
    * `POST /htmlToImage`. Price: 1 credit. Scope: `pdf:generate`.
    */
   readonly htmlToImage: MakesFile<HtmlToImageRequest>;
 
   /**
    * Convert plain text to PDF in a monospaced font.
+   *
+   * Any script can be printed, in reading order. Tab stops are every eight columns, a form feed starts a new page, and long lines wrap at spaces.
    *
    * `POST /textToPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -73,6 +81,8 @@ export interface Operations {
   /**
    * Convert images to PDF, one page per image.
    *
+   * Takes PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF and SVG. A JPEG is embedded unchanged. By default a page is as large as its image at the image’s own resolution, or at 96 dpi if it has none.
+   *
    * `POST /imageToPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly imageToPdf: MakesFile<ImageToPdfRequest>;
@@ -80,33 +90,43 @@ export interface Operations {
   /**
    * Extract the text of a PDF in reading order.
    *
+   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text.
+   *
    * `POST /extractText`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly extractText: Gives<ExtractTextRequest | undefined, ExtractTextAnswer>;
+  readonly extractText: Gives<ExtractTextRequest | undefined, ExtractTextResult>;
 
   /**
    * Search a PDF for text or a regular expression.
    *
+   * A plain pattern matches across line breaks. Each match comes with its position in the page’s text and with the text around it.
+   *
    * `POST /grepPdf`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly grepPdf: Gives<GrepPdfRequest, GrepPdfAnswer>;
+  readonly grepPdf: Gives<GrepPdfRequest, GrepPdfResult>;
 
   /**
    * Convert pages of a PDF to PNG or JPEG images.
    *
+   * Images include annotations and form fields, and have a white background. They come in base64, in the order of `pages`.
+   *
    * `POST /pdfToImage`. Price: 1 credit and 0.01 per page. Scope: `pdf:extract`.
    */
-  readonly pdfToImage: Gives<PdfToImageRequest | undefined, PdfToImageAnswer>;
+  readonly pdfToImage: Gives<PdfToImageRequest | undefined, PdfToImageResult>;
 
   /**
    * Count the pages of a PDF.
    *
+   * A page counts if it is in the page tree, whatever number the file states.
+   *
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly pageCount: Gives<PageCountRequest | undefined, PageCountAnswer>;
+  readonly pageCount: Gives<PageCountRequest | undefined, PageCountResult>;
 
   /**
    * Extract pages of a PDF into a new PDF, in any order.
+   *
+   * The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.
    *
    * `POST /extractPages`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -115,12 +135,16 @@ export interface Operations {
   /**
    * Merge PDFs into one, in the order given.
    *
+   * Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of them share, such as a font, is written once.
+   *
    * `POST /mergePdfs`. Price: 0.01 credits. Scope: `pdf:merge`.
    */
   readonly mergePdfs: MakesFile<MergePdfsRequest>;
 
   /**
    * Add a text or image watermark to pages of a PDF.
+   *
+   * The watermark is upright as the reader sees the page, even if the page is rotated. Text fits the page unless `font_size` is set.
    *
    * `POST /watermarkPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -129,6 +153,8 @@ export interface Operations {
   /**
    * Get a JPEG of the first page of a stored document or an upload.
    *
+   * The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller has already is not sent again.
+   *
    * `GET /files/{document_id}/preview`. Price: free. Scope: `pdf:read`.
    */
   readonly previewFile: GivesFile<PreviewFileRequest>;
@@ -136,23 +162,29 @@ export interface Operations {
   /**
    * List stored documents, newest first.
    *
+   * Page through the list with `limit` and `offset`. `total` is always exact. Each document comes with a new link to it.
+   *
    * `GET /files`. Price: free. Scope: `pdf:read`.
    */
   readonly listFiles: ListsItems<
     ListFilesRequest | undefined,
-    ListFilesAnswer,
-    ListFilesAnswer['documents'][number]
+    ListFilesResult,
+    ListFilesResult['documents'][number]
   >;
 
   /**
    * Search stored documents by text and name.
    *
+   * `fulltext` finds documents that contain every word, whatever its case and accents. `grep` runs a regular expression over the text of all documents. A document can be found as soon as it is stored.
+   *
    * `GET /files/search`. Price: 0.01 credits. Scope: `pdf:read`.
    */
-  readonly searchFiles: Gives<SearchFilesRequest, SearchFilesAnswer>;
+  readonly searchFiles: Gives<SearchFilesRequest, SearchFilesResult>;
 
   /**
    * Get a stored document’s details and a new link to it.
+   *
+   * The link works for `expires_in` seconds and needs no credential. It stops working at once when the document is deleted.
    *
    * `GET /files/{document_id}`. Price: free. Scope: `pdf:read`.
    */
@@ -161,6 +193,8 @@ export interface Operations {
   /**
    * Download a stored document, whole or a byte range.
    *
+   * Supports `Range`, `If-Range` and `If-None-Match`, so that a download can be continued and cached.
+   *
    * `GET /files/{document_id}/download`. Price: free. Scope: `pdf:read`.
    */
   readonly downloadFile: GivesFile<DownloadFileRequest>;
@@ -168,33 +202,43 @@ export interface Operations {
   /**
    * Delete a stored document and its links, or an upload.
    *
+   * The file is deleted first, then its record. Where the storage fails, both remain, and the call can be repeated.
+   *
    * `DELETE /files/{document_id}`. Price: free. Scope: `pdf:read` and `pdf:generate`.
    */
-  readonly deleteFile: Gives<DeleteFileRequest, DeleteFileAnswer>;
+  readonly deleteFile: Gives<DeleteFileRequest, DeleteFileResult>;
 
   /**
    * Start the upload of a file that is too large for a request.
    *
+   * Send the file with `PUT` to `upload_url`, which needs no key. Then send `document_id` to any endpoint that reads a file. An unused upload is deleted after a day.
+   *
    * `POST /uploads`. Price: free. Scope: `pdf:generate`.
    */
-  readonly createUpload: Gives<CreateUploadRequest, CreateUploadAnswer>;
+  readonly createUpload: Gives<CreateUploadRequest, CreateUploadResult>;
 
   /**
    * Get the credit balance (granted = balance + reserved + spent).
    *
+   * `reserved` is what running calls and jobs may cost. In the test environment the live balance is shown, which test calls do not change.
+   *
    * `GET /credits`. Price: free. Scope: `credits:read`.
    */
-  readonly getCredits: Gives<NoFields | undefined, GetCreditsAnswer>;
+  readonly getCredits: Gives<NoFields | undefined, GetCreditsResult>;
 
   /**
    * Get credit usage by day and endpoint.
    *
+   * Days are in UTC. Calls that cost nothing are not listed.
+   *
    * `GET /credits/usage`. Price: free. Scope: `credits:read`.
    */
-  readonly getCreditsUsage: Gives<GetCreditsUsageRequest | undefined, GetCreditsUsageAnswer>;
+  readonly getCreditsUsage: Gives<GetCreditsUsageRequest | undefined, GetCreditsUsageResult>;
 
   /**
    * Get the account’s own bucket, and the external ID for its role.
+   *
+   * The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.
    *
    * `GET /account/storage`. Price: free. Scope: `pdf:read`.
    */
@@ -203,12 +247,16 @@ export interface Operations {
   /**
    * Set the account’s own bucket, where `byob` documents are stored.
    *
+   * Before anything is saved, the service writes, reads and deletes a small object. If that fails, the call fails and nothing changes.
+   *
    * `PUT /account/storage`. Price: free. Scope: `pdf:generate`.
    */
   readonly setStorage: Gives<SetStorageRequest, OwnStorage>;
 
   /**
    * Remove the account’s own bucket.
+   *
+   * Documents in the bucket stay there, but the service can no longer reach them.
    *
    * `DELETE /account/storage`. Price: free. Scope: `pdf:generate`.
    */
@@ -217,6 +265,8 @@ export interface Operations {
   /**
    * Get the status and result of a job.
    *
+   * A completed job has the `result` that the call would have returned, a failed one its `error`. Jobs are kept for 30 days.
+   *
    * `GET /jobs/{job_id}`. Price: free. Scope: `pdf:read`.
    */
   readonly getJob: Gives<GetJobRequest, Job>;
@@ -224,7 +274,9 @@ export interface Operations {
   /**
    * Check whether the service is up.
    *
+   * Says that requests arrive and are answered. It looks at no database.
+   *
    * `GET /health`. Price: free. Scope: none.
    */
-  readonly health: Gives<NoFields | undefined, HealthAnswer>;
+  readonly health: Gives<NoFields | undefined, HealthResult>;
 }

@@ -2,7 +2,200 @@
 
 import type { FileInput } from '../file-input.ts';
 
-/** Shared by several requests or answers. */
+export interface Authentication {
+  /** User name, without a colon. */
+  readonly username: string;
+  /** Password. */
+  readonly password: string;
+}
+
+export type Cookies = readonly {
+  readonly name: string;
+  readonly value: string;
+  readonly domain?: string;
+  readonly path?: string;
+}[];
+
+/** What went wrong, for programs. More may be added. */
+export type ErrorCode =
+  | 'sign_in_required'
+  | 'missing_field'
+  | 'invalid_field'
+  | 'invalid_json'
+  | 'invalid_pages'
+  | 'page_out_of_range'
+  | 'invalid_regex'
+  | 'invalid_base64'
+  | 'not_a_pdf'
+  | 'pdf_encrypted'
+  | 'invalid_image'
+  | 'source_conflict'
+  | 'url_fetch_failed'
+  | 'url_blocked'
+  | 'byob_not_configured'
+  | 'invalid_storage'
+  | 'invalid_request'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'missing_authorization'
+  | 'malformed_authorization'
+  | 'invalid_client'
+  | 'token_expired'
+  | 'invalid_token'
+  | 'invalid_api_key'
+  | 'key_wrong_environment'
+  | 'insufficient_scope'
+  | 'api_key_required'
+  | 'insufficient_credits'
+  | 'form_refused'
+  | 'auth_cooldown'
+  | 'address_blocked'
+  | 'account_under_review'
+  | 'document_not_found'
+  | 'job_not_found'
+  | 'route_not_found'
+  | 'method_not_allowed'
+  | 'idempotency_in_progress'
+  | 'payload_too_large'
+  | 'too_many_pages'
+  | 'output_too_large'
+  | 'unsupported_media_type'
+  | 'range_not_satisfiable'
+  | 'idempotency_key_reused'
+  | 'rate_limited'
+  | 'too_many_at_once'
+  | 'processing_failed'
+  | 'render_timeout'
+  | 'browser_crashed'
+  | 'storage_failed'
+  | 'byob_access_denied'
+  | (string & {});
+
+export interface ImageStorage {
+  /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
+  readonly mode?: 'memory' | 'default' | 'byob';
+  /** File name of the stored image. Defaults to `filename`. */
+  readonly filename?: string;
+  /**
+   * How long the link works, in seconds.
+   * Default: `3600`.
+   * From 60 to 604800.
+   */
+  readonly expires_in?: number;
+  /**
+   * Days until the document is deleted. Defaults to 14; with `byob`, to no limit.
+   * From 1 to 365.
+   */
+  readonly retention_days?: number;
+}
+
+export interface Job {
+  /** ID of the job. */
+  readonly job_id: string;
+  /** `completed` and `failed` are final. */
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  /** Path of the endpoint that was called. */
+  readonly endpoint: string;
+  /** When the job was accepted. */
+  readonly created_at: string;
+  /** When the job ended; null until then. */
+  readonly finished_at: string | null;
+  /** For a completed job: where its PDF is stored. */
+  readonly result?: StoredFile;
+  /** For a failed job: the error that the request would have returned. */
+  readonly error?: Problem;
+  /** Attempts to deliver the webhook. */
+  readonly deliveries?: readonly {
+    /** When the attempt was made. */
+    readonly at: string;
+    /** HTTP status of the response; null if there was none. */
+    readonly status: number | null;
+  }[];
+}
+
+export interface JobAccepted {
+  /** ID of the job, and later of its document. */
+  readonly job_id: string;
+  /** Always `queued`. */
+  readonly status: 'queued';
+  /** URL to check the job at. */
+  readonly status_url: string;
+}
+
+export type Margin =
+  | number
+  | string
+  | {
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly top?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly right?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly bottom?: number | string;
+      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
+      readonly left?: number | string;
+    };
+
+export interface OwnStorage {
+  /** Whether the account has set a bucket of its own. */
+  readonly configured: boolean;
+  /** External ID that the role’s trust policy must require. It never changes. */
+  readonly external_id: string;
+  /** Name of the bucket. */
+  readonly bucket?: string;
+  /** Region of the bucket. */
+  readonly region?: string;
+  /** Path before the document names in the bucket. */
+  readonly prefix?: string;
+  /** ARN of the role that the service assumes. */
+  readonly role_arn?: string;
+  /** URL of the S3-compatible store. */
+  readonly endpoint?: string;
+  /** Access key ID. Its secret is never shown. */
+  readonly access_key_id?: string;
+}
+
+export interface Problem {
+  /** Short description, the same for all errors of a kind. */
+  readonly error: string;
+  /** What went wrong and what to do about it, for people. */
+  readonly message: string;
+  /** What went wrong, for programs. Codes never change; new ones may be added. */
+  readonly code: ErrorCode;
+  /** ID of the request, also in the header `X-Request-Id`. */
+  readonly request_id: string;
+  /** The invalid fields. */
+  readonly details?: readonly {
+    /** Path of the field, such as `margin.top`. */
+    readonly field: string;
+    /** What is wrong with it. */
+    readonly message: string;
+  }[];
+}
+
+export interface Storage {
+  /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
+  readonly mode?: 'memory' | 'default' | 'byob';
+  /** File name of the stored PDF. Defaults to `filename`. */
+  readonly filename?: string;
+  /**
+   * How long the link works, in seconds.
+   * Default: `3600`.
+   * From 60 to 604800.
+   */
+  readonly expires_in?: number;
+  /**
+   * Days until the document is deleted. Defaults to 14; with `byob`, to no limit.
+   * From 1 to 365.
+   */
+  readonly retention_days?: number;
+}
+
 export interface StoredDocument {
   /** ID of the document. */
   readonly id: string;
@@ -28,27 +221,6 @@ export interface StoredDocument {
   readonly created_at: string;
 }
 
-/** Shared by several requests or answers. */
-export interface OwnStorage {
-  /** Whether the account has set a bucket of its own. */
-  readonly configured: boolean;
-  /** External ID that the role’s trust policy must require. It never changes. */
-  readonly external_id: string;
-  /** Name of the bucket. */
-  readonly bucket?: string;
-  /** Region of the bucket. */
-  readonly region?: string;
-  /** Path before the document names in the bucket. */
-  readonly prefix?: string;
-  /** ARN of the role that the service assumes. */
-  readonly role_arn?: string;
-  /** URL of the S3-compatible store. */
-  readonly endpoint?: string;
-  /** Access key ID. Its secret is never shown. */
-  readonly access_key_id?: string;
-}
-
-/** Shared by several requests or answers. */
 export interface StoredFile {
   /** Always true. */
   readonly success: true;
@@ -74,108 +246,10 @@ export interface StoredFile {
   readonly warnings?: readonly string[];
 }
 
-/** Shared by several requests or answers. */
-export interface JobAccepted {
-  /** ID of the job, and later of its document. */
-  readonly job_id: string;
-  /** Always `queued`. */
-  readonly status: 'queued';
-  /** URL to check the job at. */
-  readonly status_url: string;
-}
-
-/** Shared by several requests or answers. */
-export interface Job {
-  /** ID of the job. */
-  readonly job_id: string;
-  /** `completed` and `failed` are final. */
-  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
-  /** Path of the endpoint that was called. */
-  readonly endpoint: string;
-  /** When the job was accepted. */
-  readonly created_at: string;
-  /** When the job ended; null until then. */
-  readonly finished_at: string | null;
-  /** For a completed job: where its PDF is stored. */
-  readonly result?: StoredFile;
-  /** For a failed job: the error that the request would have returned. */
-  readonly error?: {
-    /** Short description, the same for all errors of a kind. */
-    readonly error: string;
-    /** What went wrong and what to do about it, for people. */
-    readonly message: string;
-    /** What went wrong, for programs. Codes never change; new ones may be added. */
-    readonly code: string;
-    /** ID of the request, also in the header `X-Request-Id`. */
-    readonly request_id: string;
-    /** The invalid fields. */
-    readonly details?: readonly {
-      /** Path of the field, such as `margin.top`. */
-      readonly field: string;
-      /** What is wrong with it. */
-      readonly message: string;
-    }[];
-  };
-  /** Attempts to deliver the webhook. */
-  readonly deliveries?: readonly {
-    /** When the attempt was made. */
-    readonly at: string;
-    /** HTTP status of the response; null if there was none. */
-    readonly status: unknown;
-  }[];
-}
-
-/** Shared by several requests or answers. */
-export type Cookies = readonly {
-  readonly name: string;
-  readonly value: string;
-  readonly domain?: string;
-  readonly path?: string;
-}[];
-
-/** Shared by several requests or answers. */
-export interface Authentication {
-  /** User name, without a colon. */
-  readonly username: string;
-  /** Password. */
-  readonly password: string;
-}
-
-/** Shared by several requests or answers. */
-export type Margin =
-  | number
-  | string
-  | {
-      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
-      readonly top?: number | string;
-      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
-      readonly right?: number | string;
-      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
-      readonly bottom?: number | string;
-      /** Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per inch. */
-      readonly left?: number | string;
-    };
-
-/** Shared by several requests or answers. */
-export interface Storage {
-  /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
-  readonly mode?: 'memory' | 'default' | 'byob';
-  /** File name of the stored PDF. Defaults to `filename`. */
-  readonly filename?: string;
-  /**
-   * How long the link works, in seconds.
-   * Default: `3600`.
-   * From 60 to 604800.
-   */
-  readonly expires_in?: number;
-  /**
-   * Days until the document is deleted. Defaults to 14; with `byob`, to no limit.
-   * From 1 to 365.
-   */
-  readonly retention_days?: number;
-}
-
-/** The fields of `POST /htmlToPdf`. */
+/**
+ * The fields of `POST /htmlToPdf`.
+ * Send exactly one of `html`, `url`.
+ */
 export interface HtmlToPdfRequest {
   /** HTML to print, up to 5 MB. Send this or `url`. */
   readonly html?: string;
@@ -371,7 +445,10 @@ export interface MarkdownToPdfRequest {
   readonly webhook_url?: string;
 }
 
-/** The fields of `POST /htmlToImage`. */
+/**
+ * The fields of `POST /htmlToImage`.
+ * Send exactly one of `html`, `url`.
+ */
 export interface HtmlToImageRequest {
   /** HTML to draw, up to 5 MB. Send this or `url`. */
   readonly html?: string;
@@ -449,7 +526,7 @@ export interface HtmlToImageRequest {
    */
   readonly filename?: string;
   /** Where to store the image. */
-  readonly storage?: Storage;
+  readonly storage?: ImageStorage;
   /**
    * Return the image itself even if it is stored.
    * Default: `false`.
@@ -502,7 +579,10 @@ export interface TextToPdfRequest {
   readonly webhook_url?: string;
 }
 
-/** The fields of `POST /imageToPdf`. */
+/**
+ * The fields of `POST /imageToPdf`.
+ * Send exactly one of `files`, `images_base64`, `document_ids`.
+ */
 export interface ImageToPdfRequest {
   /** The images, as files in a multipart form: PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG. */
   readonly files?: readonly FileInput[];
@@ -543,7 +623,10 @@ export interface ImageToPdfRequest {
   readonly webhook_url?: string;
 }
 
-/** The fields of `POST /extractText`. */
+/**
+ * The fields of `POST /extractText`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
 export interface ExtractTextRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -560,7 +643,7 @@ export interface ExtractTextRequest {
 }
 
 /** The answer of `POST /extractText`. */
-export interface ExtractTextAnswer {
+export interface ExtractTextResult {
   /** The text of the selected pages, separated by an empty line. */
   readonly text: string;
   /** The selected pages, in the order of `pages`. */
@@ -574,7 +657,10 @@ export interface ExtractTextAnswer {
   readonly total_pages: number;
 }
 
-/** The fields of `POST /grepPdf`. */
+/**
+ * The fields of `POST /grepPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
 export interface GrepPdfRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -614,7 +700,7 @@ export interface GrepPdfRequest {
 }
 
 /** The answer of `POST /grepPdf`. */
-export interface GrepPdfAnswer {
+export interface GrepPdfResult {
   /** The pattern that was searched for. */
   readonly pattern: string;
   /** Number of matches on all pages. */
@@ -643,7 +729,10 @@ export interface GrepPdfAnswer {
   readonly total_pages: number;
 }
 
-/** The fields of `POST /pdfToImage`. */
+/**
+ * The fields of `POST /pdfToImage`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
 export interface PdfToImageRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -671,7 +760,7 @@ export interface PdfToImageRequest {
 }
 
 /** The answer of `POST /pdfToImage`. */
-export interface PdfToImageAnswer {
+export interface PdfToImageResult {
   /** The images, in the order of `pages`. */
   readonly images: readonly {
     /** Page number, counted from 1. */
@@ -685,7 +774,10 @@ export interface PdfToImageAnswer {
   readonly total_pages: number;
 }
 
-/** The fields of `POST /pageCount`. */
+/**
+ * The fields of `POST /pageCount`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
 export interface PageCountRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -700,12 +792,15 @@ export interface PageCountRequest {
 }
 
 /** The answer of `POST /pageCount`. */
-export interface PageCountAnswer {
+export interface PageCountResult {
   /** Number of pages. */
   readonly page_count: number;
 }
 
-/** The fields of `POST /extractPages`. */
+/**
+ * The fields of `POST /extractPages`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
 export interface ExtractPagesRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -740,7 +835,10 @@ export interface ExtractPagesRequest {
   readonly webhook_url?: string;
 }
 
-/** The fields of `POST /mergePdfs`. */
+/**
+ * The fields of `POST /mergePdfs`.
+ * Send exactly one of `files`, `pdfs_base64`, `pdfs_url`, `document_ids`.
+ */
 export interface MergePdfsRequest {
   /** The PDFs, as files in a multipart form. */
   readonly files?: readonly FileInput[];
@@ -779,7 +877,11 @@ export interface MergePdfsRequest {
   readonly webhook_url?: string;
 }
 
-/** The fields of `POST /watermarkPdf`. */
+/**
+ * The fields of `POST /watermarkPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ * Send exactly one of `text`, `image_base64`.
+ */
 export interface WatermarkPdfRequest {
   /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
   readonly file?: FileInput;
@@ -885,7 +987,7 @@ export interface ListFilesRequest {
 }
 
 /** The answer of `GET /files`. */
-export interface ListFilesAnswer {
+export interface ListFilesResult {
   /** The documents, newest first. */
   readonly documents: readonly StoredDocument[];
   /** Total number of documents. */
@@ -914,7 +1016,7 @@ export interface SearchFilesRequest {
 }
 
 /** The answer of `GET /files/search`. */
-export interface SearchFilesAnswer {
+export interface SearchFilesResult {
   /** The documents that match. */
   readonly results: readonly {
     /** The document that matches. */
@@ -966,7 +1068,7 @@ export interface DeleteFileRequest {
 }
 
 /** The answer of `DELETE /files/{document_id}`. */
-export interface DeleteFileAnswer {
+export interface DeleteFileResult {
   /** Always true. */
   readonly deleted: true;
   /** ID of the document. */
@@ -987,7 +1089,7 @@ export interface CreateUploadRequest {
 }
 
 /** The answer of `POST /uploads`. */
-export interface CreateUploadAnswer {
+export interface CreateUploadResult {
   /** ID to send to other endpoints as `document_id`. */
   readonly document_id: string;
   /** URL to send the file to. It needs no other credential. */
@@ -1005,7 +1107,7 @@ export interface CreateUploadAnswer {
 }
 
 /** The answer of `GET /credits`. */
-export interface GetCreditsAnswer {
+export interface GetCreditsResult {
   /** Credits that can be spent. */
   readonly balance: number;
   /** Credits set aside for calls and jobs that are running. */
@@ -1027,7 +1129,7 @@ export interface GetCreditsUsageRequest {
 }
 
 /** The answer of `GET /credits/usage`. */
-export interface GetCreditsUsageAnswer {
+export interface GetCreditsUsageResult {
   /** First day of the range. */
   readonly from: string;
   /** Last day of the range. */
@@ -1047,7 +1149,10 @@ export interface GetCreditsUsageAnswer {
   }[];
 }
 
-/** The fields of `PUT /account/storage`. */
+/**
+ * The fields of `PUT /account/storage`.
+ * Send exactly one of `role_arn`, `endpoint`.
+ */
 export interface SetStorageRequest {
   /** Name of the bucket. */
   readonly bucket: string;
@@ -1075,7 +1180,7 @@ export interface GetJobRequest {
 }
 
 /** The answer of `GET /health`. */
-export interface HealthAnswer {
+export interface HealthResult {
   /** Always `ok`. */
   readonly status: 'ok';
 }
