@@ -52,5 +52,6 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     get(`/files/${document_id}/download`, '/files/{id}/download'),
     get('/files/search?q=okapi', '/files/search'),
     get('/credits'),
+    get('/calls'),
   ];
 }

@@ -1,6 +1,7 @@
 // What a thousand calls of each endpoint cost on AWS, by service, from what they use here: writes bench/cost.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FunctionName } from '../functions/core/contract/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import { newAccount } from '../test/service.ts';
@@ -15,8 +16,10 @@ const runs = 20;
 const meteredRuns = 5;
 /** One whole vCPU: a function with less memory has as much less of it. */
 const wholeCoreMb = 1_769;
-/** A line of metrics for each call, and what Lambda writes of its own for each function that runs. */
-const logBytes = { call: 700, run: 350 };
+/** How long the lines of calls take until their rows are written. */
+const recordingMs = 2_000;
+/** Lines of metrics and of the account's log for each call, and what Lambda writes of its own for each function that runs. */
+const logBytes = { call: 1_150, run: 350 };
 
 const service = await startTracedService();
 const account = await newAccount(1_000_000);
@@ -30,6 +33,8 @@ Dollars for a thousand calls of each endpoint on AWS, on top of nothing: without
 stored. Made by \`npm run cost\` from what each call used on this machine, ${runs} times each, warm, and the prices in
 \`bench/prices.json\`. A function's time is what it took here, longer by as much as its memory buys less than one core; each
 call passes API Gateway, the authorizer and its family. DynamoDB is counted in its own units, writes to indexes included.
+The row that each call has in the account's log is in it: a line of the function's log, a write of the
+table and of its index, and the function that writes them, which is called for many calls together where there are many.
 Cold starts are not counted, and \`/files/search\` finds one document among some thirty. The last column is what its
 credits bring at ${prices.creditDollars} dollars each.
 
@@ -39,6 +44,7 @@ console.log(text);
 
 async function rowOf({ name, run }: CostCall): Promise<string[]> {
   for (let warmUp = 0; warmUp < 3; warmUp++) await run();
+  await setTimeout(recordingMs);
   service.take();
   let answerBytes = 0;
   let credits = 0;
@@ -47,9 +53,11 @@ async function rowOf({ name, run }: CostCall): Promise<string[]> {
     answerBytes += answer.sizeBytes;
     credits += answer.credits;
   }
+  await setTimeout(recordingMs);
   const trace = service.take();
   const units = await service.meter(async () => {
     for (let count = 0; count < meteredRuns; count++) await run();
+    await setTimeout(recordingMs);
   });
   const dynamodb = { reads: units.reads / meteredRuns, writes: units.writes / meteredRuns };
   const perCall = costsOf(trace, dynamodb, answerBytes);

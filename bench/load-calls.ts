@@ -47,6 +47,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
       },
     },
     { name: 'GET /credits', run: async () => void (await get('/credits')) },
+    { name: 'GET /calls', run: async () => void (await get('/calls?limit=10')) },
   ];
 }
 

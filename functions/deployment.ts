@@ -41,6 +41,8 @@ export interface FunctionShape {
     /** Whether it takes the queue's dead letters, too, to bring what they are about to an end. */
     readonly deadLetters?: true;
   };
+  /** The functions whose log it is called with, line by line: of the calls that they answered. */
+  readonly readsCallsOf?: readonly FunctionName[];
   readonly layers?: readonly ('chromium' | 'fonts')[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
@@ -183,6 +185,7 @@ export const deployment = {
       credentials: ['Query', 'DeleteItem'],
       usage: ['GetItem', 'Query', 'DeleteItem'],
       changes: ['Query', 'DeleteItem'],
+      calls: ['Query', 'DeleteItem'],
       documents: ['Query', 'UpdateItem', 'DeleteItem'],
       terms: ['DeleteItem'],
       jobs: ['Query', 'DeleteItem'],
@@ -201,6 +204,14 @@ export const deployment = {
   },
   /** Called by CloudFormation alone. */
   'secret-provider': { memoryMb: 256, timeoutSeconds: 60, architecture: 'arm64', secret: 'make' },
+  /** Makes rows of the lines that these functions log of their calls. */
+  'call-recorder': {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    architecture: 'arm64',
+    tables: { calls: ['PutItem'], credentials: ['GetItem'] },
+    readsCallsOf: ['html', 'pdf', 'files', 'account'],
+  },
   account: {
     memoryMb: 512,
     timeoutSeconds: 29,
@@ -209,11 +220,15 @@ export const deployment = {
       ...rateLimitRights,
       accounts: ['GetItem', 'UpdateItem'],
       changes: ['PutItem'],
+      ...replayRights.tables,
       usage: ['Query'],
-      jobs: ['GetItem'],
+      calls: ['Query'],
+      jobs: ['GetItem', 'Query'],
     },
+    bucket: replayRights.bucket,
     secret: 'read',
     assumesRoles: true,
+    sends: ['deliveries'],
   },
   /** Works on jobs: calls the families as long as the slowest of them may take, and brings every job to its end. */
   jobs: {

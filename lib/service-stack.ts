@@ -8,6 +8,7 @@ import type { Configuration } from './configuration.ts';
 import { Dashboard } from './dashboard.ts';
 import { DocumentBucket } from './document-bucket.ts';
 import { Layers } from './layers.ts';
+import { LogSubscriptions } from './log-subscriptions.ts';
 import { QueueSources } from './queue-sources.ts';
 import { Schedules } from './schedules.ts';
 import { ServiceFunctions } from './service-functions.ts';
@@ -41,6 +42,7 @@ export class ServiceStack extends Stack {
     new QueueSources(this, 'QueueSources', queues, functions);
     const api = new Api(this, 'Api', { configuration, functions });
     if (configuration.local) return; // what is read by people and by nobody's `sam local`
+    new LogSubscriptions(this, 'LogSubscriptions', functions);
     const alarms = new Alarms(this, 'Alarms', { configuration, functions, queues, tables, api });
     new CfnOutput(this, 'alarmToTest', { value: alarms.toTest });
     new Dashboard(this, 'Dashboard', { namespace: configuration.stackName, functions, queues, api });

@@ -13,6 +13,7 @@ import { type Lambda, startLambda } from './lambda.ts';
 import { answerLambdaApi } from './lambda-api.ts';
 import { localBucket, localSecret } from './local-names.ts';
 import type { LocalSettings } from './local-settings.ts';
+import { startLogSubscriptions } from './log-subscriptions.ts';
 import { makeBucket } from './s3/make-bucket.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
@@ -70,20 +71,24 @@ export async function startService(
   const callSqs = queueClient(sqsUrl, access);
   const queues = await createQueues(callSqs);
   const queueUrls = { jobs: queues.jobs.url, deliveries: queues.deliveries.url };
+  const subscriptions = startLogSubscriptions();
   const lambda = run(
-    deployedFunctions({
-      access,
-      dynamodbUrl,
-      s3Url,
-      sqsUrl,
-      queueUrls,
-      ssmUrl,
-      sesUrl,
-      lambdaUrl,
-      layers,
-      settings: settings.functionSettings,
-    }),
+    subscriptions.listenTo(
+      deployedFunctions({
+        access,
+        dynamodbUrl,
+        s3Url,
+        sqsUrl,
+        queueUrls,
+        ssmUrl,
+        sesUrl,
+        lambdaUrl,
+        layers,
+        settings: settings.functionSettings,
+      }),
+    ),
   );
+  subscriptions.deliverBy(lambda);
   const schedule = startSchedule(lambda);
   const eventSources = startEventSources(lambda, callSqs, queues, maximumEnvironments);
   answerLambdaApi(lambdaServer, lambda, access);
@@ -103,6 +108,7 @@ export async function startService(
     stop: () => {
       schedule.stop();
       eventSources.stop();
+      subscriptions.stop();
       void lambda.stop();
       for (const server of [live, test, lambdaServer]) closeAtOnce(server);
       for (const { stop } of [dynamodb, s3, sqs, ssm, ses]) void stop();

@@ -109,6 +109,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Mails per hour',
     `${limits.mailsPerHour.recipient} to one person; ${limits.mailsPerHour.address} for a new password from one address`,
   ],
+  callDays: ['How long a call is in the log', `${limits.callDays} days`],
   changeDays: ['How long a change of an account’s settings is kept', `${limits.changeDays} days`],
   changesShown: ['Changes of settings that the dashboard shows', numberText(limits.changesShown)],
   accountPasswordCharacters: [

@@ -1,9 +1,16 @@
 import * as z from 'zod';
+import { callDescription } from '../core/contract/call-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { environments } from '../core/contract/environment.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
-import { jobDescription } from '../core/contract/job-answers.ts';
+import {
+  deliveryDescription,
+  deliveryStatuses,
+  jobDescription,
+  jobStatuses,
+} from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
+import { cursorField, nextCursorField, pageSizeField } from '../core/contract/paging.ts';
 import { free } from '../core/contract/prices.ts';
 
 const credits = z.number().describe('Amount in credits, to two decimal places.');
@@ -29,6 +36,9 @@ const prefix = z
   )
   .default('')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
+
+/** As rows are compared with it. */
+const time = z.iso.datetime({ error: 'must be a time in UTC such as 2026-01-31T12:00:00Z' });
 
 const ownStorage = z
   .object({
@@ -98,6 +108,42 @@ export const account = {
         )
         .describe('Sorted by day, then by endpoint.'),
     }),
+  },
+  listCalls: {
+    method: 'GET',
+    path: '/calls',
+    summary: 'List the account’s calls of the last 30 days, newest first',
+    access: ['credits:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      limit: pageSizeField('calls'),
+      cursor: cursorField,
+      request_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only the call with this ID, which is in `X-Request-Id` and in the body of every error.'),
+      endpoint: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only calls of this endpoint, such as `/htmlToPdf` or `/files/{document_id}`.'),
+      status: z
+        .string()
+        .regex(/^[1-5](?:\d\d|xx)$/, 'must be a status such as 404, or a class of them such as 4xx')
+        .optional()
+        .describe('Only calls with this status, such as `404`, or of this class, such as `4xx`.'),
+      code: z.string().max(100).optional().describe('Only calls that failed with this code.'),
+      key: z.string().max(100).optional().describe('Only calls with this API key or app, by its ID.'),
+      from: time.optional().describe('Only calls that began at this time or later.'),
+      to: time.optional().describe('Only calls that began before this time.'),
+    }),
+    produces: z.object({
+      calls: z.array(callDescription).describe('Calls, newest first.'),
+      next_cursor: nextCursorField,
+    }),
+    agents: { isHidden: true },
   },
   getStorage: {
     method: 'GET',
@@ -200,5 +246,79 @@ export const account = {
     accepts: [],
     request: z.object({ job_id: z.uuid().toLowerCase().describe('ID of the job.') }),
     produces: jobDescription,
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'List jobs, newest first',
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      limit: pageSizeField('jobs'),
+      cursor: cursorField,
+      status: z.enum(jobStatuses).optional().describe('Only jobs with this status.'),
+    }),
+    produces: z.object({
+      jobs: z.array(jobDescription).describe('Jobs, newest first.'),
+      next_cursor: nextCursorField,
+    }),
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhooks/deliveries',
+    summary: 'List the webhooks of jobs and the attempts to deliver them, newest first',
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({
+      limit: pageSizeField('deliveries'),
+      cursor: cursorField,
+      status: z.enum(deliveryStatuses).optional().describe('Only deliveries with this status.'),
+    }),
+    produces: z.object({
+      deliveries: z.array(deliveryDescription).describe('Webhooks, newest first.'),
+      next_cursor: nextCursorField,
+    }),
+    agents: { isHidden: true },
+  },
+  replayDelivery: {
+    method: 'POST',
+    path: '/webhooks/deliveries/{delivery_id}/replay',
+    summary: 'Send the webhook of a job once more',
+    access: ['pdf:generate'],
+    successStatus: 202,
+    price: free,
+    accepts: [],
+    request: z.object({
+      delivery_id: z
+        .string()
+        .regex(/^msg_[0-9a-f-]{36}$/, 'must be an ID such as msg_01a1fde1-1f03-7d2f-8d1a-b6b4c4f7a0c2')
+        .describe('ID of the delivery.'),
+    }),
+    produces: deliveryDescription,
+    agents: { isHidden: true },
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/webhooks/test',
+    summary: 'Send a webhook of the type `webhook.test`, and get its receiver’s status',
+    access: ['pdf:generate'],
+    price: free,
+    accepts: ['json'],
+    request: z.object({
+      webhook_url: z
+        .url({ protocol: /^https?$/ })
+        .max(limits.urlCharacters)
+        .describe('The https URL to send it to.'),
+    }),
+    example: { webhook_url: 'https://example.com/hooks/pdf' },
+    produces: z.object({
+      id: z.string().describe('What the receiver gets as `webhook-id`.'),
+      delivered: z.boolean().describe('Whether the receiver answered 2xx.'),
+      status: z.int().nullable().describe('Status of the response; null if there was none in time.'),
+      duration_ms: z.int().describe('Time until the response, in milliseconds.'),
+    }),
+    agents: { isHidden: true },
   },
 } as const satisfies Endpoints;

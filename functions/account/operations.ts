@@ -1,5 +1,6 @@
 import { readCredits } from '../core/billing/credits.ts';
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
+import { listCalls } from '../core/calls/list-calls.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
@@ -9,10 +10,15 @@ import { type ChangeKind, recordChange } from '../core/identity/account-changes.
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { findJob } from '../core/jobs/jobs-table.ts';
+import { listJobs } from '../core/jobs/list-jobs.ts';
+import { callListing } from './call-listing.ts';
+import { readJobCursor, writeCursor } from './cursor.ts';
+import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';
 import { daysInMs, usageDays } from './usage-days.ts';
+import { webhooks } from './webhooks.ts';
 
 export const operations: Operations<typeof account> = {
   getCredits: async (_, { accountId, environment }) => {
@@ -37,6 +43,11 @@ export const operations: Operations<typeof account> = {
     return { json: { ...days, usage } };
   },
 
+  listCalls: async (input, { accountId, environment }) => {
+    const { calls, next } = await listCalls(tenantOf(accountId, environment), callListing(input));
+    return { json: { calls: calls.map(describeCall), next_cursor: next ? writeCursor(next) : null } };
+  },
+
   getStorage: async (_, context) => {
     const externalId = await externalIdOf(liveAccount(context));
     const { ownBucket } = await readAccount(context.accountId);
@@ -54,6 +65,17 @@ export const operations: Operations<typeof account> = {
     await recordStorageChange(context, 'storageRemoved');
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
+
+  listJobs: async ({ limit, cursor, status }, { accountId, environment }) => {
+    const { jobs, next } = await listJobs(tenantOf(accountId, environment), {
+      limit,
+      after: readJobCursor(cursor),
+      isWanted: (job) => status === undefined || describeJob(job).status === status,
+    });
+    return { json: { jobs: jobs.map(describeJob), next_cursor: next ? writeCursor(next) : null } };
+  },
+
+  ...webhooks,
 
   getJob: async ({ job_id }, { accountId, environment }) => ({
     json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),

@@ -59,6 +59,7 @@ async function finish({ accountId, createdAt }: DeletionRecord, goesOn: () => bo
 /** What an account has in one environment. */
 async function removeOwned(tenant: string, goesOn: () => boolean): Promise<boolean> {
   return (
+    (await removeItems({ table: 'calls', partition: tenant, goesOn })) &&
     (await removeItems<Item<Document>>({
       table: 'documents',
       partition: tenant,

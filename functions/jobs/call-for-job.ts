@@ -15,7 +15,7 @@ import { functionNamed } from '../core/settings.ts';
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
   if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
-  const { tenant, id, scopes, baseUrl, contentType, isBase64Encoded } = job;
+  const { tenant, id, scopes, credentialId, baseUrl, contentType, isBase64Encoded } = job;
   const body = await readJobBody(job);
   try {
     const answer = await callFamily(functionNamed(endpoint.family), {
@@ -23,7 +23,12 @@ export async function callForJob(job: Job): ReturnType<Work> {
       headers: { 'Content-Type': contentType },
       body,
       isBase64Encoded,
-      caller: { accountId: accountOf(tenant), environment: environmentOf(tenant), scopes },
+      caller: {
+        accountId: accountOf(tenant),
+        environment: environmentOf(tenant),
+        scopes,
+        ...(credentialId && { credentialId }),
+      },
       authorizer: { jobId: id, isCounted: 'true' },
       baseUrl,
       requestId: id,

@@ -28,7 +28,12 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
     const request = requestOf(endpoint, fields, call.idempotencyKey);
     return await showAnswer(
       tool,
-      await callFamily(functionNamed(endpoint.family), { ...call, ...request, endpoint }),
+      await callFamily(functionNamed(endpoint.family), {
+        ...call,
+        ...request,
+        endpoint,
+        authorizer: { isAgent: 'true' },
+      }),
     );
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);

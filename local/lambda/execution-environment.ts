@@ -92,8 +92,10 @@ export function startEnvironment(
   return environment;
 
   function hear(message: FromEnvironment): void {
-    if (message.kind === 'logged') process.stderr.write(message.text);
-    else if (message.kind === 'processStarted') processIds.add(message.processId);
+    if (message.kind === 'logged') {
+      process.stderr.write(message.text);
+      definition.onLog?.(message.text);
+    } else if (message.kind === 'processStarted') processIds.add(message.processId);
     else if (message.kind === 'processEnded') processIds.delete(message.processId);
     else if (causeOfDeath)
       return; // Its call has been answered already.

@@ -38,6 +38,10 @@ const unmeasured: Readonly<Record<string, string>> = {
   setStorage: 'is asked by people, once',
   removeStorage: 'is asked by people, once',
   getJob: 'is measured with the work of the job',
+  listJobs: 'reads jobs as listFiles reads documents',
+  listDeliveries: 'is asked by people, now and then',
+  replayDelivery: 'is asked by people, now and then',
+  testWebhook: 'is asked by people, now and then',
   callTools: 'is measured by the endpoints that it calls',
 };
 const unmeasuredFamilies = ['service', 'oauth'];

@@ -100,6 +100,25 @@ test('a deletion of which nothing came but the plan is forgotten, and the accoun
   expect(await statuses(account)).toEqual([200, 200, 200, 200]);
 });
 
+test('the log of the account’s calls goes with it', async () => {
+  const account = await service.newAccount();
+  const { putCall } = await import('../../functions/core/calls/calls-table.ts');
+  const { listCalls } = await import('../../functions/core/calls/list-calls.ts');
+  const call = { request_id: 'a', method: 'GET', endpoint: '/credits', status: 200 } as const;
+  const figures = { duration_ms: 1, pages: 0, cost_hundredths: 0 } as const;
+  for (const environment of ['live', 'test'] as const) {
+    const { accountId: account_id } = account;
+    const at = new Date().toISOString();
+    await putCall({ type: 'call', via: 'api', at, account_id, environment, ...call, ...figures }, undefined);
+  }
+  await givePassword(account.accountId, password);
+  await deleteAccount(account, password);
+  await sweep();
+  for (const environment of ['live', 'test']) {
+    expect(await listCalls(`${account.accountId}#${environment}`, { limit: 10 })).toEqual({ calls: [] });
+  }
+});
+
 test('what lies in a bucket of the account’s own stays there: its record alone goes', async () => {
   const { account } = await customer();
   const { newDocument } = await import('../../functions/core/documents/document.ts');

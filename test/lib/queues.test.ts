@@ -73,6 +73,24 @@ test('each queue is taken from by its one consumer, which reports what it failed
   );
 });
 
+test('the lines of calls go from each log to the function that reads them, and no other line does', () => {
+  const filters = [...named('AWS::Logs::SubscriptionFilter').values()].map((filter) => {
+    expect(filter.FilterPattern).toBe('{ $.type = "call" }');
+    return `${plainName(filter.LogGroupName)} to ${plainName(filter.DestinationArn)}`;
+  });
+  const expected = ['html', 'pdf', 'files', 'account'].map(
+    (name) => `Functions${name}Log to FunctionscallrecorderFunction`,
+  );
+  expect(filters.sort()).toEqual(expected.sort());
+  const allowed = Object.values(template.findResources('AWS::Lambda::Permission'))
+    .map(({ Properties }) => Properties)
+    .filter(({ FunctionName }) => plainName(FunctionName) === 'FunctionscallrecorderFunction')
+    .map(({ Principal, SourceArn }) => `${Principal} for ${plainName(SourceArn)}`);
+  expect(allowed.sort()).toEqual(
+    ['html', 'pdf', 'files', 'account'].map((name) => `logs.amazonaws.com for Functions${name}Log`).sort(),
+  );
+});
+
 test('a stack whose name has the word dead in it tells the worker of jobs which of its queues holds dead letters', () => {
   const { template: reports } = synthesize({ stackName: 'DeadlineReports' });
   const resources = reports.toJSON().Resources as Record<string, { Properties: Record<string, unknown> }>;

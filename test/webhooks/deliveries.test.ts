@@ -207,3 +207,82 @@ test('notes that a receiver which may not be reached, or is not there, answered 
     expect(await deliveriesOf(job)).toEqual([{ at: expect.any(String), status: null }]);
   }
 });
+
+/** What the API gives the account. */
+async function asked(method: string, path: string, json?: object) {
+  const answer = await service.call(method, path, { key: account.liveKey, ...(json && { json }) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+test('lists deliveries by what became of them, and jobs by their state, a page at a time', async () => {
+  await attempt(0, 1);
+  const delivered = job;
+  job = await keepEndedJob(account, receiver.url);
+  answerBy(410);
+  await attempt(0, 1);
+  const refused = job;
+  job = await keepEndedJob(account, receiver.url);
+  answerBy(503);
+  await attempt(0, 1);
+  const [{ at = '' } = {}] = await deliveriesOf(job);
+  const next_attempt_at = new Date(Date.parse(at) + 5_000).toISOString();
+  const { body } = await asked('GET', '/webhooks/deliveries');
+  const common = { type: 'job.failed', webhook_url: receiver.url, created_at: expect.any(String) };
+  const of = ({ id }: Job, code: number) => ({
+    ...common,
+    id: `msg_${id}`,
+    job_id: id,
+    attempts: [{ at: expect.any(String), status: code }],
+  });
+  expect(body).toEqual({
+    deliveries: [
+      { ...of(job, 503), status: 'pending', next_attempt_at },
+      { ...of(refused, 410), status: 'failed', next_attempt_at: null },
+      { ...of(delivered, 204), status: 'delivered', next_attempt_at: null },
+    ],
+    next_cursor: null,
+  });
+  const failed = await asked('GET', '/webhooks/deliveries?status=failed');
+  expect(failed.body).toMatchObject({ deliveries: [{ job_id: refused.id }] });
+  const first = await asked('GET', '/jobs?status=failed&limit=2');
+  expect(first.body).toMatchObject({ jobs: [{ job_id: job.id }, { job_id: refused.id }] });
+  const second = await asked('GET', `/jobs?status=failed&limit=2&cursor=${first.body.next_cursor}`);
+  expect(second.body).toMatchObject({ jobs: [{ job_id: delivered.id }], next_cursor: null });
+  expect((await asked('GET', '/jobs?status=queued')).body).toEqual({ jobs: [], next_cursor: null });
+});
+
+test('a delivery is replayed at once, and then goes on as it would have', async () => {
+  answerBy(500);
+  await attempt(0, 1);
+  answerBy(204);
+  const arrived = receiver.next();
+  const replay = await asked('POST', `/webhooks/deliveries/msg_${job.id}/replay`);
+  expect(replay).toMatchObject({ status: 202, body: { job_id: job.id, status: 'pending' } });
+  await arrived;
+  await attempt(1, 1); // the one that was due anyway comes too late
+  expect(told()).toHaveLength(2);
+  for (const id of [
+    `msg_${'0'.repeat(36)}`,
+    (await keepEndedJob(await service.newAccount(), receiver.url)).id,
+  ]) {
+    const path = `/webhooks/deliveries/${id.replace(/^(msg_)?/, 'msg_')}/replay`;
+    expect(await asked('POST', path)).toMatchObject({ status: 404, body: { code: 'delivery_not_found' } });
+  }
+});
+
+test('a test is sent at once, signed, and says how its receiver answered', async () => {
+  answerBy(418);
+  const { body } = await asked('POST', '/webhooks/test', { webhook_url: receiver.url });
+  expect(body).toEqual({
+    id: expect.any(String),
+    delivered: false,
+    status: 418,
+    duration_ms: expect.any(Number),
+  });
+  const sent = receiver.received.find(({ headers }) => headers['webhook-id'] === body.id);
+  const [secret = ''] = await secretValues();
+  const headers = sent?.headers as Record<string, string>;
+  expect(new Webhook(secret).verify(sent?.body ?? '', headers)).toMatchObject({ type: 'webhook.test' });
+  const blocked = await asked('POST', '/webhooks/test', { webhook_url: 'https://127.0.0.1/' });
+  expect(blocked).toMatchObject({ status: 400, body: { code: 'url_blocked' } });
+});

@@ -17,7 +17,7 @@ export async function* queryPages(
   query: QueryCommandInput,
   translate: <Page>(request: Promise<Page>) => Promise<Page> = (request) => request,
 ): AsyncGenerator<QueryCommandOutput, void> {
-  let ExclusiveStartKey: QueryCommandOutput['LastEvaluatedKey'];
+  let { ExclusiveStartKey } = query;
   do {
     const request = dynamodb.send(new QueryCommand({ ...query, ExclusiveStartKey }));
     const page: QueryCommandOutput = await translate(request);

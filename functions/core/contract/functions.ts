@@ -9,6 +9,7 @@ export type FunctionName =
   | 'cleanup'
   | 'secret-provider'
   | 'account'
+  | 'call-recorder'
   | 'jobs'
   | 'mcp'
   | 'dashboard'

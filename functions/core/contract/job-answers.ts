@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { problemAnswer } from './problem-answer.ts';
 import { storageAnswer } from './storage.ts';
 
+/** What can become of a webhook. */
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+
+/** What can become of a job. */
+export const jobStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
+
 const timestamp = z.iso.datetime();
+
+const attempt = z.object({
+  at: timestamp.describe('When the attempt was made.'),
+  status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
+});
 
 /** The response to a call that became a job. */
 export const jobAccepted = z
@@ -17,9 +28,7 @@ export const jobAccepted = z
 export const jobDescription = z
   .object({
     job_id: z.uuid().describe('ID of the job.'),
-    status: z
-      .enum(['queued', 'processing', 'completed', 'failed'])
-      .describe('`completed` and `failed` are final.'),
+    status: z.enum(jobStatuses).describe('`completed` and `failed` are final.'),
     endpoint: z.string().describe('Path of the endpoint that was called.'),
     created_at: timestamp.describe('When the job was accepted.'),
     finished_at: timestamp.nullable().describe('When the job ended; null until then.'),
@@ -27,15 +36,7 @@ export const jobDescription = z
     error: problemAnswer
       .optional()
       .describe('For a failed job: the error that the request would have returned.'),
-    deliveries: z
-      .array(
-        z.object({
-          at: timestamp.describe('When the attempt was made.'),
-          status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
-        }),
-      )
-      .optional()
-      .describe('Attempts to deliver the webhook.'),
+    deliveries: z.array(attempt).optional().describe('Attempts to deliver the webhook.'),
   })
   .meta({ title: 'Job' });
 
@@ -47,3 +48,19 @@ export const jobEvent = z
     data: jobDescription.describe('The job.'),
   })
   .meta({ title: 'JobEvent' });
+
+/** The webhook of a job that has ended. */
+export const deliveryDescription = z
+  .object({
+    id: z.string().describe('What receivers get as `webhook-id`, the same at each attempt.'),
+    job_id: z.uuid().describe('ID of the job.'),
+    type: z.enum(['job.completed', 'job.failed']).describe('What it tells.'),
+    webhook_url: z.string().describe('The URL that it is sent to.'),
+    status: z
+      .enum(deliveryStatuses)
+      .describe('`delivered` after a 2xx response, `failed` if there are no more attempts.'),
+    created_at: timestamp.describe('When the job ended.'),
+    attempts: z.array(attempt).describe('Attempts so far.'),
+    next_attempt_at: timestamp.nullable().describe('When it is sent again; null if it is not.'),
+  })
+  .meta({ title: 'Delivery' });

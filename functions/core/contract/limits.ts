@@ -51,6 +51,8 @@ export const limits = {
   /** How long a job may wait to be begun, and how long it can be asked for. */
   jobWaitHours: 24,
   jobDays: 30,
+  /** How long a call is in the log of its account. */
+  callDays: 30,
   /** How long a receiver of a webhook may take to answer. */
   webhookTimeoutMs: 15_000,
   /** How long the old webhook secret signs beside a new one. */

@@ -171,6 +171,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: `The job does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
     remedy: 'Check the ID. `GET /jobs` lists what there is.',
   },
+  delivery_not_found: {
+    means: 'No webhook was sent, or is to be sent, under this ID.',
+    remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
+  },
   route_not_found: {
     means: 'There is no such path.',
     remedy: 'Check the path, including upper and lower case.',

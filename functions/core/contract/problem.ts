@@ -42,6 +42,7 @@ export const problems = {
   account_under_review: [403, 'Too Many Failed Attempts'],
   document_not_found: [404, 'Not Found'],
   job_not_found: [404, 'Not Found'],
+  delivery_not_found: [404, 'Not Found'],
   route_not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
   idempotency_in_progress: [409, 'Idempotency Conflict'],

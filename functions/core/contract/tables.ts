@@ -14,6 +14,13 @@ export const tables = {
   changes: { partitionKey: 'accountId', sortKey: 'id', expiresAt: 'expiresAtSeconds' },
   /** One row per charged call, in order of time. */
   usage: { partitionKey: 'accountId', sortKey: 'chargeId' },
+  /** One item per call of the last 30 days, in order of time; found by its request ID as well. */
+  calls: {
+    partitionKey: 'tenant',
+    sortKey: 'id',
+    expiresAt: 'expiresAtSeconds',
+    indexes: { byRequest: { partitionKey: 'tenant', sortKey: 'requestId' } },
+  },
   /** One item per document: everything about it except its bytes. tenant.ts says what a tenant is. */
   documents: {
     partitionKey: 'tenant',

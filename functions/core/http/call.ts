@@ -5,6 +5,7 @@ import type { Rates } from '../billing/rate.ts';
 import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
+import type { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { Storage } from '../contract/storage.ts';
 import type { Job } from '../jobs/job.ts';
@@ -16,6 +17,10 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** Undefined if the service makes the call itself. */
   readonly credentialKind?: CredentialKind;
+  /** The hash of the API key or access token; undefined for sessions and for calls by the service itself. */
+  readonly credentialId?: string;
+  /** Whether it is a tool of MCP that calls. */
+  readonly isAgent?: boolean;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
   /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */
@@ -73,6 +78,8 @@ interface Call extends Partial<Facts> {
   used?: { readonly costHundredths: number; readonly pages: number };
   /** Whether it failed because it used up its time, and paid for that. */
   isTimePaid?: boolean;
+  /** Why it failed. */
+  problem?: Problem;
   /** Headers of the answer, whether it is a success or a problem. */
   readonly headers: Record<string, string>;
   /** Complete Set-Cookie values for the same response. */

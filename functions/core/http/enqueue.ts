@@ -44,6 +44,7 @@ export async function enqueue(
     isBase64Encoded: received.isBase64Encoded,
     webhookUrl: output.webhookUrl,
     isOfApp: !isOwn(caller.credentialKind),
+    credentialId: caller.credentialId,
   });
   call.job = job;
   undo.defer(async () => {

@@ -15,6 +15,7 @@ import { readBody } from './admission/read-body.ts';
 import { answerProblems } from './answers/answer-problems.ts';
 import { answerWhole } from './answers/answer-whole.ts';
 import { finishAtOnce } from './answers/finish-at-once.ts';
+import { logCalls } from './answers/log-call.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
 import { once } from './once.ts';
@@ -48,7 +49,9 @@ export function serve<Family extends Endpoints>(
   })
     .use(finishAtOnce())
     .use(
-      isSamGateway() ? [answerWhole(), measureCalls(), answerProblems()] : [measureCalls(), answerProblems()],
+      isSamGateway()
+        ? [answerWhole(), measureCalls(), logCalls(), answerProblems()]
+        : [measureCalls(), logCalls(), answerProblems()],
     )
     .use(admitted.steps)
     .handler(

@@ -21,6 +21,8 @@ export interface Job {
   readonly webhookUrl?: string;
   /** Whether an app asked for it, with an access token. */
   readonly isOfApp?: boolean;
+  /** The hash of the API key or access token that asked for it. */
+  readonly credentialId?: string;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly finishedAt?: string;

@@ -9,6 +9,7 @@ interface NewJob
   readonly linkSeconds: number | undefined;
   readonly webhookUrl: string | undefined;
   readonly isOfApp: boolean;
+  readonly credentialId?: string | undefined;
 }
 
 /** The job record for a call. */
@@ -16,6 +17,7 @@ export function newJob({
   id,
   webhookUrl,
   isOfApp,
+  credentialId,
   linkSeconds = limits.linkSeconds.default,
   ...call
 }: NewJob): Job {
@@ -27,6 +29,7 @@ export function newJob({
     linkSeconds,
     ...(webhookUrl && { webhookUrl }),
     ...(isOfApp && { isOfApp }),
+    ...(credentialId && { credentialId }),
     createdAt: new Date(nowMs).toISOString(),
     attempts: 0,
     ttlSeconds: Math.ceil((nowMs + jobKeptMs) / 1_000),

@@ -4,6 +4,7 @@ import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { appSecret } from './app-secret.ts';
 import { claimDelivery, logDelivery } from './delivery-log.ts';
+import { deliveryId } from './describe-delivery.ts';
 import { postWebhook } from './post-webhook.ts';
 import { deliveryAfter } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -25,7 +26,7 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   const status = await postWebhook(
     job.webhookUrl,
     payload,
-    signWebhook(`msg_${job.id}`, payload, values, at),
+    signWebhook(deliveryId(job.id), payload, values, at),
   );
   const next = deliveryAfter(delivery, status);
   if (next) await sendDelivery(next);

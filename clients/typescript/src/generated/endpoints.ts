@@ -79,10 +79,27 @@ export const endpoints = {
   createUpload: { method: 'POST', path: '/uploads', accepts: ['json'], gives: 'json', takesKey: true },
   getCredits: { method: 'GET', path: '/credits', accepts: [], gives: 'json' },
   getCreditsUsage: { method: 'GET', path: '/credits/usage', accepts: [], gives: 'json' },
+  listCalls: { method: 'GET', path: '/calls', accepts: [], gives: 'list', items: 'calls' },
   getStorage: { method: 'GET', path: '/account/storage', accepts: [], gives: 'json' },
   setStorage: { method: 'PUT', path: '/account/storage', accepts: ['json'], gives: 'json' },
   removeStorage: { method: 'DELETE', path: '/account/storage', accepts: [], gives: 'json' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', accepts: [], gives: 'json' },
+  listJobs: { method: 'GET', path: '/jobs', accepts: [], gives: 'list', items: 'jobs' },
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhooks/deliveries',
+    accepts: [],
+    gives: 'list',
+    items: 'deliveries',
+  },
+  replayDelivery: {
+    method: 'POST',
+    path: '/webhooks/deliveries/{delivery_id}/replay',
+    accepts: [],
+    gives: 'json',
+    takesKey: true,
+  },
+  testWebhook: { method: 'POST', path: '/webhooks/test', accepts: ['json'], gives: 'json', takesKey: true },
   health: { method: 'GET', path: '/health', accepts: [], gives: 'json' },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -6,6 +6,7 @@ import type {
   CreateUploadResult,
   DeleteFileRequest,
   DeleteFileResult,
+  Delivery,
   DownloadFileRequest,
   ExtractPagesRequest,
   ExtractTextRequest,
@@ -22,8 +23,14 @@ import type {
   HtmlToPdfRequest,
   ImageToPdfRequest,
   Job,
+  ListCallsRequest,
+  ListCallsResult,
+  ListDeliveriesRequest,
+  ListDeliveriesResult,
   ListFilesRequest,
   ListFilesResult,
+  ListJobsRequest,
+  ListJobsResult,
   MarkdownToPdfRequest,
   MergePdfsRequest,
   OwnStorage,
@@ -32,10 +39,13 @@ import type {
   PdfToImageRequest,
   PdfToImageResult,
   PreviewFileRequest,
+  ReplayDeliveryRequest,
   SearchFilesRequest,
   SearchFilesResult,
   SetStorageRequest,
   StoredDocument,
+  TestWebhookRequest,
+  TestWebhookResult,
   TextToPdfRequest,
   WatermarkPdfRequest,
 } from './types.ts';
@@ -236,6 +246,17 @@ export interface Operations {
   readonly getCreditsUsage: Gives<GetCreditsUsageRequest | undefined, GetCreditsUsageResult>;
 
   /**
+   * List the account’s calls of the last 30 days, newest first.
+   *
+   * `GET /calls`. Price: free. Scope: `credits:read`.
+   */
+  readonly listCalls: ListsItems<
+    ListCallsRequest | undefined,
+    ListCallsResult,
+    ListCallsResult['calls'][number]
+  >;
+
+  /**
    * Get the account’s own bucket, and the external ID for its role.
    *
    * The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.
@@ -270,6 +291,38 @@ export interface Operations {
    * `GET /jobs/{job_id}`. Price: free. Scope: `pdf:read`.
    */
   readonly getJob: Gives<GetJobRequest, Job>;
+
+  /**
+   * List jobs, newest first.
+   *
+   * `GET /jobs`. Price: free. Scope: `pdf:read`.
+   */
+  readonly listJobs: ListsItems<ListJobsRequest | undefined, ListJobsResult, ListJobsResult['jobs'][number]>;
+
+  /**
+   * List the webhooks of jobs and the attempts to deliver them, newest first.
+   *
+   * `GET /webhooks/deliveries`. Price: free. Scope: `pdf:read`.
+   */
+  readonly listDeliveries: ListsItems<
+    ListDeliveriesRequest | undefined,
+    ListDeliveriesResult,
+    ListDeliveriesResult['deliveries'][number]
+  >;
+
+  /**
+   * Send the webhook of a job once more.
+   *
+   * `POST /webhooks/deliveries/{delivery_id}/replay`. Price: free. Scope: `pdf:generate`.
+   */
+  readonly replayDelivery: Gives<ReplayDeliveryRequest, Delivery>;
+
+  /**
+   * Send a webhook of the type `webhook.test`, and get its receiver’s status.
+   *
+   * `POST /webhooks/test`. Price: free. Scope: `pdf:generate`.
+   */
+  readonly testWebhook: Gives<TestWebhookRequest, TestWebhookResult>;
 
   /**
    * Check whether the service is up.

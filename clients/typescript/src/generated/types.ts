@@ -9,12 +9,84 @@ export interface Authentication {
   readonly password: string;
 }
 
+export type Call = {
+  /** What the response had as `X-Request-Id`; of a job’s work, the ID of the job. */
+  readonly request_id: string;
+  /** When the call began. */
+  readonly created_at: string;
+  /** HTTP method. */
+  readonly method: string;
+  /** Path of the endpoint. */
+  readonly endpoint: string;
+  /** HTTP status of the response. */
+  readonly status: number;
+  /** Code of the error; null if the call succeeded. */
+  readonly code: string | null;
+  /** Message of the error; null also if it may quote the request, which is not logged. */
+  readonly message: string | null;
+  /** Invalid fields, if the error named any. */
+  readonly details?: readonly {
+    /** Name of the field. */
+    readonly field: string;
+    /** What is wrong with it. */
+    readonly message: string;
+  }[];
+  /** Time until the response began, in milliseconds. */
+  readonly duration_ms: number;
+  /** Pages that were charged. */
+  readonly pages: number;
+  /** Credits that were charged. */
+  readonly credits: number;
+  /** The environment of the call. */
+  readonly environment: 'live' | 'test';
+  /** How the call came. `job` is the work of a job. */
+  readonly via: 'api' | 'dashboard' | 'mcp' | 'job';
+  /** The API key that made the call; null if there was none. */
+  readonly key: {
+    /** Its ID, which is no secret. */
+    readonly id: string;
+    /** Its name. */
+    readonly name: string;
+  } | null;
+  /** The app that made the call; null if there was none. */
+  readonly app: {
+    /** Its ID, which is no secret. */
+    readonly id: string;
+    /** Its name. */
+    readonly name: string;
+  } | null;
+};
+
 export type Cookies = readonly {
   readonly name: string;
   readonly value: string;
   readonly domain?: string;
   readonly path?: string;
 }[];
+
+export interface Delivery {
+  /** What receivers get as `webhook-id`, the same at each attempt. */
+  readonly id: string;
+  /** ID of the job. */
+  readonly job_id: string;
+  /** What it tells. */
+  readonly type: 'job.completed' | 'job.failed';
+  /** The URL that it is sent to. */
+  readonly webhook_url: string;
+  /** `delivered` after a 2xx response, `failed` if there are no more attempts. */
+  readonly status: 'pending' | 'delivered' | 'failed';
+  /** When the job ended. */
+  readonly created_at: string;
+  /** Attempts so far. */
+  readonly attempts: readonly {
+    /** When the attempt was made. */
+    readonly at: string;
+    /** HTTP status of the response; null if there was none. */
+    readonly status: number | null;
+  }[];
+  /** When it is sent again; null if it is not. */
+  readonly next_attempt_at: string | null;
+}
 
 /** What went wrong, for programs. More may be added. */
 export type ErrorCode =
@@ -58,6 +130,7 @@ export type ErrorCode =
   | 'account_under_review'
   | 'document_not_found'
   | 'job_not_found'
+  | 'delivery_not_found'
   | 'route_not_found'
   | 'method_not_allowed'
   | 'idempotency_in_progress'
@@ -1149,6 +1222,40 @@ export interface GetCreditsUsageResult {
   }[];
 }
 
+/** The fields of `GET /calls`. */
+export interface ListCallsRequest {
+  /**
+   * Maximum number of calls to return.
+   * Default: `50`.
+   * From 1 to 100.
+   */
+  readonly limit?: number;
+  /** `next_cursor` of the page before, to get the next one. */
+  readonly cursor?: string;
+  /** Only the call with this ID, which is in `X-Request-Id` and in the body of every error. */
+  readonly request_id?: string;
+  /** Only calls of this endpoint, such as `/htmlToPdf` or `/files/{document_id}`. */
+  readonly endpoint?: string;
+  /** Only calls with this status, such as `404`, or of this class, such as `4xx`. */
+  readonly status?: string;
+  /** Only calls that failed with this code. */
+  readonly code?: string;
+  /** Only calls with this API key or app, by its ID. */
+  readonly key?: string;
+  /** Only calls that began at this time or later. */
+  readonly from?: string;
+  /** Only calls that began before this time. */
+  readonly to?: string;
+}
+
+/** The answer of `GET /calls`. */
+export interface ListCallsResult {
+  /** Calls, newest first. */
+  readonly calls: readonly Call[];
+  /** What to send as `cursor` for the next page; null if there is none. A page may have fewer items than `limit`. */
+  readonly next_cursor: string | null;
+}
+
 /**
  * The fields of `PUT /account/storage`.
  * Send exactly one of `role_arn`, `endpoint`.
@@ -1177,6 +1284,74 @@ export interface SetStorageRequest {
 export interface GetJobRequest {
   /** ID of the job. */
   readonly job_id: string;
+}
+
+/** The fields of `GET /jobs`. */
+export interface ListJobsRequest {
+  /**
+   * Maximum number of jobs to return.
+   * Default: `50`.
+   * From 1 to 100.
+   */
+  readonly limit?: number;
+  /** `next_cursor` of the page before, to get the next one. */
+  readonly cursor?: string;
+  /** Only jobs with this status. */
+  readonly status?: 'queued' | 'processing' | 'completed' | 'failed';
+}
+
+/** The answer of `GET /jobs`. */
+export interface ListJobsResult {
+  /** Jobs, newest first. */
+  readonly jobs: readonly Job[];
+  /** What to send as `cursor` for the next page; null if there is none. A page may have fewer items than `limit`. */
+  readonly next_cursor: string | null;
+}
+
+/** The fields of `GET /webhooks/deliveries`. */
+export interface ListDeliveriesRequest {
+  /**
+   * Maximum number of deliveries to return.
+   * Default: `50`.
+   * From 1 to 100.
+   */
+  readonly limit?: number;
+  /** `next_cursor` of the page before, to get the next one. */
+  readonly cursor?: string;
+  /** Only deliveries with this status. */
+  readonly status?: 'pending' | 'delivered' | 'failed';
+}
+
+/** The answer of `GET /webhooks/deliveries`. */
+export interface ListDeliveriesResult {
+  /** Webhooks, newest first. */
+  readonly deliveries: readonly Delivery[];
+  /** What to send as `cursor` for the next page; null if there is none. A page may have fewer items than `limit`. */
+  readonly next_cursor: string | null;
+}
+
+/** The fields of `POST /webhooks/deliveries/{delivery_id}/replay`. */
+export interface ReplayDeliveryRequest {
+  /** ID of the delivery. */
+  readonly delivery_id: string;
+}
+
+/** The fields of `POST /webhooks/test`. */
+export interface TestWebhookRequest {
+  /** The https URL to send it to. */
+  readonly webhook_url: string;
+}
+
+/** The answer of `POST /webhooks/test`. */
+export interface TestWebhookResult {
+  /** What the receiver gets as `webhook-id`. */
+  readonly id: string;
+  /** Whether the receiver answered 2xx. */
+  readonly delivered: boolean;
+  /** Status of the response; null if there was none in time. */
+  readonly status: number | null;
+  /** Time until the response, in milliseconds. */
+  readonly duration_ms: number;
 }
 
 /** The answer of `GET /health`. */

@@ -31,6 +31,8 @@ function callerOf(event: ApiEvent): Caller {
     environment,
     scopes: String(found.scopes).split(' ') as Scope[],
     ...(isCredentialKind(found.credentialKind) && { credentialKind: found.credentialKind }),
+    ...(typeof found.credentialId === 'string' && { credentialId: found.credentialId }),
+    ...(found.isAgent === 'true' && { isAgent: true }),
     isCounted: found.isCounted === 'true',
     ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
   };

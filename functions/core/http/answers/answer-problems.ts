@@ -20,6 +20,7 @@ export function answerProblems(): Step {
       const { event } = request;
       const error = await beyondRate(event, request.error);
       const problem = error instanceof Problem ? error : unexpected(error);
+      event.call.problem = problem;
       const { requestId } = event.requestContext;
       if (problem.status >= 500) logFailure(problem, requestId);
       const { headers, body } = isForPeople(event)

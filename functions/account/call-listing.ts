@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { CallListing } from '../core/calls/list-calls.ts';
+import { readCursor } from './cursor.ts';
+import type { account } from './endpoints.ts';
+
+type Asked = z.output<typeof account.listCalls.request>;
+
+/** The list that a request asks for. Throws invalid_field for a cursor that is none. */
+export function callListing({ limit, cursor, endpoint, code, ...input }: Asked): CallListing {
+  return {
+    limit,
+    endpoint,
+    code,
+    requestId: input.request_id,
+    ownerId: input.key,
+    statuses: input.status === undefined ? undefined : statusesOf(input.status),
+    from: normalized(input.from),
+    until: normalized(input.to),
+    after: cursor === undefined ? undefined : readCursor(cursor, /^\d{4}-\d\d-\d\dT[^#]+Z#.+$/),
+  };
+}
+
+/** A status or a class of them, as a range: `404`, `4xx`. */
+function statusesOf(status: string): readonly [number, number] {
+  return [Number(status.replace('xx', '00')), Number(status.replace('xx', '99'))];
+}
+
+/** Rows are compared as text, so that every time has to be written like theirs. */
+function normalized(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

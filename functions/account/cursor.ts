@@ -1,0 +1,19 @@
+import { Problem } from '../core/contract/problem.ts';
+
+/** A place in a list, as callers send it back: the key of the last item before it. They need not read it. */
+export function writeCursor(key: string): string {
+  return Buffer.from(key).toString('base64url');
+}
+
+/** The key in a cursor. Throws invalid_field if writeCursor made no such cursor of a key like `pattern`. */
+export function readCursor(cursor: string, pattern: RegExp): string {
+  const key = Buffer.from(cursor, 'base64url').toString();
+  if (pattern.test(key) && writeCursor(key) === cursor) return key;
+  const message = 'must be next_cursor of the page before';
+  throw new Problem('invalid_field', `cursor ${message}.`, { details: [{ field: 'cursor', message }] });
+}
+
+/** The ID of a job in a cursor, if there is one. Throws invalid_field. */
+export function readJobCursor(cursor: string | undefined): string | undefined {
+  return cursor === undefined ? undefined : readCursor(cursor, /^[0-9a-f-]{36}$/);
+}

@@ -1,0 +1,13 @@
+import { gunzipSync } from 'node:zlib';
+import type { CloudWatchLogsDecodedData, CloudWatchLogsEvent } from 'aws-lambda';
+import { recordCalls } from '../core/calls/record-calls.ts';
+
+/**
+ * Makes rows of the calls in a piece of the functions' logs, which CloudWatch sends as gzipped JSON in base64. When this
+ * throws, Lambda calls it again, twice.
+ */
+export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
+  const text = gunzipSync(Buffer.from(awslogs.data, 'base64')).toString();
+  const { logEvents } = JSON.parse(text) as CloudWatchLogsDecodedData; // as CloudWatch documents it
+  await recordCalls(logEvents.map(({ message }) => message));
+}

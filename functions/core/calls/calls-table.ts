@@ -1,0 +1,52 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamodb } from '../aws/dynamodb-client.ts';
+import type { LoggedCall } from '../contract/call-line.ts';
+import { limits } from '../contract/limits.ts';
+import { tenantOf } from '../contract/tenant.ts';
+import type { CredentialOwner } from '../identity/credential-owner.ts';
+import { tableNamed } from '../settings.ts';
+
+/** A call, as stored in the table `calls`. */
+export interface CallRow
+  extends Pick<LoggedCall, 'at' | 'method' | 'endpoint' | 'status' | 'pages' | 'via' | 'code' | 'message'> {
+  readonly tenant: string;
+  /** When it began and its request ID, so that rows are in order of time and the same line makes the same row. */
+  readonly id: string;
+  readonly requestId: string;
+  readonly durationMs: number;
+  readonly costHundredths: number;
+  readonly details?: LoggedCall['details'];
+  /** The key or app that made it; missing for the dashboard, and where it is gone. */
+  readonly ownerKind?: CredentialOwner['kind'];
+  readonly ownerId?: string;
+  readonly ownerName?: string;
+  readonly expiresAtSeconds: number;
+}
+
+/** Writes the row of a call. Writing it again changes nothing: logs deliver their lines at least once. */
+export async function putCall(call: LoggedCall, owner: CredentialOwner | undefined): Promise<void> {
+  const item = rowOf(call, owner);
+  await dynamodb.send(new PutCommand({ TableName: tableNamed('calls'), Item: item }));
+}
+
+function rowOf(call: LoggedCall, owner: CredentialOwner | undefined): CallRow {
+  const { at, method, endpoint, status, pages, via, code, message, details } = call;
+  return {
+    tenant: tenantOf(call.account_id, call.environment),
+    id: `${at}#${call.request_id}#${method} ${endpoint}`,
+    requestId: call.request_id,
+    at,
+    method,
+    endpoint,
+    status,
+    pages,
+    via,
+    durationMs: call.duration_ms,
+    costHundredths: call.cost_hundredths,
+    ...(code && { code }),
+    ...(message && { message }),
+    ...(details && { details }),
+    ...(owner && { ownerKind: owner.kind, ownerId: owner.id, ownerName: owner.name }),
+    expiresAtSeconds: Math.ceil(Date.parse(at) / 1_000) + limits.callDays * 86_400,
+  };
+}

@@ -1,0 +1,55 @@
+import type { LoggedCall } from '../contract/call-line.ts';
+import type { Problem, ProblemCode } from '../contract/problem.ts';
+
+/** Codes whose messages have nothing in them but words of ours, names of fields and numbers. */
+const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'page_out_of_range',
+  'invalid_base64',
+  'not_a_pdf',
+  'pdf_encrypted',
+  'invalid_image',
+  'byob_not_configured',
+  'invalid_storage',
+  'insufficient_scope',
+  'api_key_required',
+  'insufficient_credits',
+  'document_not_found',
+  'job_not_found',
+  'delivery_not_found',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'payload_too_large',
+  'too_many_pages',
+  'output_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'too_many_at_once',
+  'processing_failed',
+  'browser_crashed',
+  'storage_failed',
+]);
+
+const maximumDetails = 10;
+const maximumCharacters = 300;
+
+/**
+ * What a log may have of an error. Other messages may quote the request: a URL, a selector, a part of its text. Details
+ * are rules about fields, in words of ours.
+ */
+export function loggedError({
+  code,
+  message,
+  details = [],
+}: Problem): Pick<LoggedCall, 'code' | 'message' | 'details'> {
+  const isPlain = plainCodes.has(code) || details.length > 0;
+  return {
+    code,
+    ...(isPlain && { message: message.slice(0, maximumCharacters) }),
+    ...(details.length > 0 && {
+      details: details.slice(0, maximumDetails).map((detail) => ({
+        field: detail.field.slice(0, maximumCharacters),
+        message: detail.message.slice(0, maximumCharacters),
+      })),
+    }),
+  };
+}

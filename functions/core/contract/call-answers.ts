@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { callSources } from './call-source.ts';
+import { environments } from './environment.ts';
+
+const named = z
+  .object({ id: z.string().describe('Its ID, which is no secret.'), name: z.string().describe('Its name.') })
+  .nullable();
+
+/** A call in the log, as its account sees it. */
+export const callDescription = z
+  .object({
+    request_id: z
+      .string()
+      .describe('What the response had as `X-Request-Id`; of a job’s work, the ID of the job.'),
+    created_at: z.iso.datetime().describe('When the call began.'),
+    method: z.string().describe('HTTP method.'),
+    endpoint: z.string().describe('Path of the endpoint.'),
+    status: z.int().describe('HTTP status of the response.'),
+    code: z.string().nullable().describe('Code of the error; null if the call succeeded.'),
+    message: z
+      .string()
+      .nullable()
+      .describe('Message of the error; null also if it may quote the request, which is not logged.'),
+    details: z
+      .array(
+        z.object({
+          field: z.string().describe('Name of the field.'),
+          message: z.string().describe('What is wrong with it.'),
+        }),
+      )
+      .optional()
+      .describe('Invalid fields, if the error named any.'),
+    duration_ms: z.int().describe('Time until the response began, in milliseconds.'),
+    pages: z.int().describe('Pages that were charged.'),
+    credits: z.number().describe('Credits that were charged.'),
+    environment: z.enum(environments).describe('The environment of the call.'),
+    via: z.enum(callSources).describe('How the call came. `job` is the work of a job.'),
+    key: named.describe('The API key that made the call; null if there was none.'),
+    app: named.describe('The app that made the call; null if there was none.'),
+  })
+  .meta({ title: 'Call' });

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { callSources } from './call-source.ts';
+import { environments } from './environment.ts';
+
+/** What tells the lines of calls from everything else in a function's log: CloudWatch filters by this member. */
+export const callLineType = 'call';
+
+/**
+ * A call of an account as its function logs it, one line of JSON. It has nothing of the request but its endpoint, and of
+ * an error no more than loggedError allows.
+ */
+const loggedCall = z.object({
+  type: z.literal(callLineType),
+  /** When the call began, in ISO 8601. */
+  at: z.iso.datetime(),
+  request_id: z.string(),
+  account_id: z.string(),
+  environment: z.enum(environments),
+  method: z.string(),
+  endpoint: z.string(),
+  status: z.int(),
+  duration_ms: z.int(),
+  pages: z.int(),
+  cost_hundredths: z.int(),
+  via: z.enum(callSources),
+  /** SHA-256 of the key or access token that the call was made with. */
+  credential_hash: z.string().optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+export type LoggedCall = z.output<typeof loggedCall>;
+
+/** The line of a call. */
+export function callLine(call: LoggedCall): string {
+  return `${JSON.stringify(call)}\n`;
+}
+
+/** The call that a line of a log tells of; undefined for any other line. */
+export function readCallLine(line: string): LoggedCall | undefined {
+  try {
+    return loggedCall.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

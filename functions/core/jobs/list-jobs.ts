@@ -1,0 +1,44 @@
+import { queryPages } from '../aws/query-items.ts';
+import { tableNamed } from '../settings.ts';
+import type { Job } from './job.ts';
+
+interface JobListing {
+  readonly limit: number;
+  /** The ID of the job that the page begins after. */
+  readonly after?: string | undefined;
+  readonly isWanted: (job: Job) => boolean;
+}
+
+interface JobPage {
+  readonly jobs: readonly Job[];
+  /** The ID of the job that the next page begins after; undefined if there is no next page. */
+  readonly next?: string | undefined;
+}
+
+/** How many jobs are looked at for one page, and how many of them at a time. */
+const maximum = { reads: 10, jobsARead: 200 } as const;
+
+/**
+ * A page of a tenant's jobs that are wanted, newest first. It may have fewer jobs than the limit, or none, and still a
+ * next page: a bounded number of jobs is looked at.
+ */
+export async function listJobs(tenant: string, { limit, after, isWanted }: JobListing): Promise<JobPage> {
+  const found: Job[] = [];
+  let reads = 0;
+  const pages = queryPages({
+    TableName: tableNamed('jobs'),
+    KeyConditionExpression: 'tenant = :tenant',
+    FilterExpression: 'ttlSeconds > :now',
+    ExpressionAttributeValues: { ':tenant': tenant, ':now': Math.floor(Date.now() / 1_000) },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: maximum.jobsARead,
+    ...(after !== undefined && { ExclusiveStartKey: { tenant, id: after } }),
+  });
+  for await (const { Items = [], LastEvaluatedKey } of pages) {
+    found.push(...(Items as Job[]).filter(isWanted));
+    if (found.length > limit) return { jobs: found.slice(0, limit), next: found[limit - 1]?.id };
+    if (LastEvaluatedKey && ++reads >= maximum.reads) return { jobs: found, next: LastEvaluatedKey.id };
+  }
+  return { jobs: found };
+}

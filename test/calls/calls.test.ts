@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { LoggedCall } from '../../functions/core/contract/call-line.ts';
+import { accessToken } from '../mcp/access-token.ts';
+import { connectAgent } from '../mcp/agent.ts';
+import type { Service, TestAccount } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { type LoggedRow, listed, loggedCalls } from './logged.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+test('each call is a row with what it took, found by its request ID, and an error with its fields', async () => {
+  const account = await service.newAccount();
+  const key = account.liveKey;
+  const made = await service.call('POST', '/textToPdf', { key, json: { text: 'Hello' } });
+  const refused = await service.call('POST', '/pdfToImage', { key, json: { dpi: 9 } });
+  const rows = await loggedCalls(service, key, 2);
+  const byStatus = (wanted: number) => rows.find(({ status }) => status === wanted);
+  expect(byStatus(200)).toEqual({
+    request_id: made.headers.get('x-request-id'),
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    method: 'POST',
+    endpoint: '/textToPdf',
+    status: 200,
+    code: null,
+    message: null,
+    duration_ms: expect.any(Number),
+    pages: 1,
+    credits: 0.01,
+    environment: 'live',
+    via: 'api',
+    key: { id: expect.stringMatching(/^key_[0-9a-f]{16}$/), name: 'Live' },
+    app: null,
+  });
+  const { message, details, request_id } = (await refused.json()) as Record<string, string>;
+  const { calls } = await listed(service, key, `request_id=${request_id}`);
+  expect(calls).toEqual([byStatus(400)]);
+  expect(calls).toMatchObject([{ code: 'missing_field', message, details, credits: 0 }]);
+});
+
+test('calls of agents, of apps and of jobs tell by what they came, and the key or app that is behind them', async () => {
+  const account = await service.newAccount();
+  const { liveKey: key } = account;
+  const agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
+  await agent.callTool({ name: 'text_to_pdf', arguments: { text: 'Hello' } });
+  await agent.close();
+  const token = await accessToken(account.accountId, { audiences: ['api'] });
+  await service.call('GET', '/credits', { key: token });
+  const queued = await service.call('POST', '/textToPdf', { key, json: { text: 'Later', async: true } });
+  const { job_id } = (await queued.json()) as { job_id: string };
+  const rows = await loggedCalls(service, key, 4);
+  const told = rows.map(({ via, endpoint, status, key: by, app, credits }) => ({
+    call: `${via} ${endpoint} ${status}`,
+    by: (by as LoggedRow | null)?.name ?? (app as LoggedRow | null)?.name,
+    credits,
+  }));
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { call: 'mcp /textToPdf 200', by: 'Agent', credits: 0.01 },
+      { call: 'api /credits 200', by: 'Agent', credits: 0 },
+      { call: 'api /textToPdf 202', by: 'Live', credits: 0 },
+      { call: 'job /textToPdf 200', by: 'Live', credits: 0.01 },
+    ]),
+  );
+  expect(rows.find(({ via }) => via === 'job')?.request_id).toBe(job_id);
+});
+
+test('filters narrow the log, and pages go through all of it, newest first', async () => {
+  const account = await service.newAccount();
+  const { liveKey: key } = account;
+  const other = await service.newAccount();
+  const start = Date.parse('2026-11-01T10:00:00.000Z');
+  const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+  await record([
+    lineOf(account, { request_id: 'first', at: at(0), endpoint: '/textToPdf' }),
+    lineOf(account, { request_id: 'second', at: at(1), status: 403, code: 'insufficient_credits' }),
+    lineOf(account, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }),
+    lineOf(account, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }), // comes twice
+    lineOf(account, { request_id: 'fourth', at: at(3), status: 500, code: 'render_timeout' }),
+    lineOf(other, { request_id: 'theirs', at: at(4) }),
+    'no call\n',
+    '{"type":"call"}\n',
+  ]);
+  const found = async (query: string) => {
+    const { calls } = await listed(service, key, `to=2026-11-02T00:00:00Z&${query}`);
+    return calls.map(({ request_id }) => request_id);
+  };
+  expect(await found('')).toEqual(['fourth', 'third', 'second', 'first']);
+  expect(await found('endpoint=/textToPdf')).toEqual(['first']);
+  expect(await found('status=4xx')).toEqual(['third', 'second']);
+  expect(await found('status=500')).toEqual(['fourth']);
+  expect(await found('code=insufficient_credits')).toEqual(['second']);
+  expect(await found('request_id=theirs')).toEqual([]);
+  expect(await found(`from=${at(1)}&to=${at(3)}`)).toEqual(['third', 'second']);
+  const pages: string[][] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = `limit=2&to=2026-11-02T00:00:00Z${cursor && `&cursor=${cursor}`}`;
+    const page = await listed(service, key, query);
+    pages.push(page.calls.map(({ request_id }) => request_id));
+    cursor = page.next_cursor;
+  }
+  expect(pages).toEqual([
+    ['fourth', 'third'],
+    ['second', 'first'],
+  ]);
+  for (const query of ['cursor=nonsense', 'status=9xx', 'from=yesterday']) {
+    const answer = await service.call('GET', `/calls?${query}`, { key });
+    expect([query, answer.status, await answer.json()]).toMatchObject([
+      query,
+      400,
+      { code: 'invalid_field' },
+    ]);
+  }
+});
+
+test('the log has nothing of a request that an error quotes', async () => {
+  const account = await service.newAccount();
+  const { liveKey: key } = account;
+  await service.call('POST', '/textToPdf', { key, body: '{"text": "a secret"', headers: jsonType });
+  await service.call('POST', '/htmlToPdf', { key, json: { url: 'http://127.0.0.1/?secret' } });
+  await service.call('POST', '/grepPdf', { key, json: { pattern: '(secret', regex: true } });
+  const rows = await loggedCalls(service, key, 3);
+  expect(rows.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(JSON.stringify(rows)).not.toContain('secret');
+});
+
+test('the log needs the scope credits:read, and nobody sees another account’s, or the other environment’s', async () => {
+  const account = await service.newAccount();
+  await record([lineOf(account, { request_id: 'of live' })]);
+  const token = await accessToken(account.accountId, { audiences: ['api'], scopes: ['pdf:read'] });
+  const refused = await service.call('GET', '/calls', { key: token });
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'insufficient_scope' }]);
+  const inTest = await service.call('GET', '/calls', { key: account.testKey, environment: 'test' });
+  const { calls } = (await inTest.json()) as { calls: readonly LoggedRow[] };
+  expect(calls.map(({ request_id }) => request_id)).not.toContain('of live');
+});
+
+const jsonType = { 'Content-Type': 'application/json' };
+
+function lineOf({ accountId }: TestAccount, fields: Partial<LoggedCall>): string {
+  const call: LoggedCall = {
+    type: 'call',
+    at: '2026-11-01T10:00:00.000Z',
+    request_id: 'a request',
+    account_id: accountId,
+    environment: 'live',
+    method: 'POST',
+    endpoint: '/htmlToPdf',
+    status: 200,
+    duration_ms: 12,
+    pages: 1,
+    cost_hundredths: 101,
+    via: 'api',
+    ...fields,
+  };
+  return `${JSON.stringify(call)}\n`;
+}
+
+/** As the function that reads the log does it. */
+async function record(lines: readonly string[]): Promise<void> {
+  const { recordCalls } = await import('../../functions/core/calls/record-calls.ts');
+  await recordCalls(lines);
+}
