@@ -284,8 +284,8 @@ export const deployment = {
     timeoutSeconds: 29,
     architecture: 'arm64',
     tables: {
-      accounts: ['GetItem'],
-      credentials: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      accounts: ['GetItem', 'UpdateItem'],
+      credentials: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       attempts: ['GetItem', 'PutItem', 'DeleteItem'],
       rates: ['UpdateItem'],
     },

@@ -13,7 +13,7 @@ const {
   found,
   listed,
 } = limits;
-const { callsPerMinute, callsAtOnce, accountPasswordCharacters, usageDays, ownBucket } = limits;
+const { callsPerMinute, capCredits, callsAtOnce, accountPasswordCharacters, usageDays, ownBucket } = limits;
 
 /** What each limit applies to, in the order of the table. */
 const rows: Readonly<Record<keyof typeof limits, Row>> = {
@@ -119,6 +119,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   nameCharacters: ['Name of an API key, or of an OAuth app', characters(limits.nameCharacters)],
   apiKeys: ['API keys of an account in one environment', numberText(limits.apiKeys)],
   oauthApps: ['OAuth apps of an account', numberText(limits.oauthApps)],
+  spendCaps: ['API keys and apps of an account that have a spend cap', numberText(limits.spendCaps)],
+  capCredits: [
+    'A spend cap',
+    `${capCredits.minimum} to ${numberText(capCredits.maximum)} credits a day, a month or in total`,
+  ],
   redirectUris: ['Redirect URIs of an OAuth app', numberText(limits.redirectUris)],
   usageDays: ['Days in one `/credits/usage`', `${usageDays.maximum}; ${usageDays.default} by default`],
   ownBucket: [

@@ -1,9 +1,11 @@
 import type { CredentialKind } from '../core/contract/credential-kind.ts';
 import type { Environment } from '../core/contract/environment.ts';
 import { allScopes, type Scope } from '../core/contract/scopes.ts';
+import { appSpender, type CapHint, keySpender, type SpenderId } from '../core/contract/spend-cap.ts';
 import { apiKeyEnvironment } from '../core/identity/api-key.ts';
-import { findCredential, secretHash } from '../core/identity/credential.ts';
+import { type ApiKeyRecord, findCredential, secretHash } from '../core/identity/credential.ts';
 import { type CredentialFault, CredentialProblem } from '../core/identity/credential-problem.ts';
+import { hasExpired } from '../core/identity/key-expiry.ts';
 import { noteKeyUse } from '../core/identity/note-key-use.ts';
 import { findAccessToken } from '../core/identity/oauth/access-token.ts';
 import type { Audience } from '../core/identity/oauth/audience.ts';
@@ -16,6 +18,9 @@ export interface Authorized {
   readonly scopes: readonly Scope[];
   readonly credentialKind: CredentialKind;
   readonly credentialId: string;
+  /** The API key or app, under the id that its spending is counted by. */
+  readonly spender: SpenderId;
+  readonly capHint?: CapHint | undefined;
 }
 
 /**
@@ -36,8 +41,18 @@ export async function authorizeCredential(
       'This endpoint requires an OAuth access token. It does not accept API keys.',
     );
   }
-  const { hash, accountId, scopes } = await findAccessToken(credential, { environment, audience });
-  return { accountId, environment, scopes, credentialKind: 'accessToken', credentialId: hash };
+  const { hash, ...token } = await findAccessToken(credential, { environment, audience });
+  const { accountId, clientId, scopes, capHint } = token;
+  const spender = appSpender(clientId);
+  return {
+    accountId,
+    environment,
+    scopes,
+    credentialKind: 'accessToken',
+    credentialId: hash,
+    spender,
+    capHint,
+  };
 }
 
 async function authorizeApiKey(value: string, environment: Environment): Promise<Authorized> {
@@ -52,10 +67,21 @@ async function authorizeApiKey(value: string, environment: Environment): Promise
   const record = await findCredential(secretHash(value));
   if (record?.kind !== 'apiKey') throw invalidKey('neverIssued', 'The API key does not exist.');
   if (record.revokedAt) throw invalidKey('onceGenuine', 'The API key was revoked. Use another one.');
+  if (hasExpired(record)) throw expired(record);
   if (record.environment !== environment) throw wrongEnvironment(record.environment);
   await noteKeyUse(record);
-  const { accountId, hash } = record;
-  return { accountId, environment, scopes: allScopes, credentialKind: 'apiKey', credentialId: hash };
+  const { accountId, hash, scopes = allScopes, capHint } = record;
+  const spender = keySpender(hash);
+  return { accountId, environment, scopes, credentialKind: 'apiKey', credentialId: hash, spender, capHint };
+}
+
+function expired({ validUntil = '' }: ApiKeyRecord): CredentialProblem {
+  const when = `${validUntil.slice(0, 10)} ${validUntil.slice(11, 16)} UTC`;
+  return new CredentialProblem(
+    'token_expired',
+    'onceGenuine',
+    `The API key expired at ${when}. Use another one, or ask the owner of the account to extend it.`,
+  );
 }
 
 function invalidKey(fault: CredentialFault, message: string): CredentialProblem {

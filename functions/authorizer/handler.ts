@@ -21,16 +21,14 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
   try {
     const credential = bearerCredential(event);
     if (credential === undefined) throw missingCredential();
-    const { accountId, environment, scopes, credentialKind, credentialId } = await authorizeThrottled(
-      event.requestContext.identity.sourceIp,
-      () => authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
+    const authorized = await authorizeThrottled(event.requestContext.identity.sourceIp, () =>
+      authorizeCredential(credential, environmentOf(event), audienceOfPath(event.resource)),
     );
-    return policy(event, 'Allow', accountId, {
-      accountId,
-      environment,
+    const { scopes, capHint, ...known } = authorized;
+    return policy(event, 'Allow', known.accountId, {
+      ...known,
       scopes: scopes.join(' '),
-      credentialKind,
-      credentialId,
+      ...(capHint && { capHint }),
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

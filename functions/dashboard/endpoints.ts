@@ -3,6 +3,7 @@ import { documentIdField } from '../core/contract/document-id.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
+import { allScopes } from '../core/contract/scopes.ts';
 
 const page = {
   audience: 'browser',
@@ -22,6 +23,16 @@ const text = z.string().default('').catch('');
 
 /** What names an app in a path; whether it is one of the account's is for the operation to find. */
 const id = z.string().max(100);
+
+/** The fields of a key's form. */
+const keyFields = {
+  name: text,
+  access: text,
+  scopes: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
+  expires: text,
+  cap_amount: text,
+  cap_every: text,
+};
 
 const oneDocument = z.object({ document_id: documentIdField });
 
@@ -105,7 +116,20 @@ export const dashboard = {
     ...form,
     path: '/dashboard/keys',
     summary: 'Create an API key',
-    request: z.object({ name: text }),
+    request: z.object(keyFields),
+  },
+  showKey: {
+    ...ownPage,
+    path: '/dashboard/keys/{key_id}/edit',
+    summary: 'Show the form to change an API key',
+    request: z.object({ key_id: id }),
+  },
+  changeKey: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/keys/{key_id}/edit',
+    summary: 'Change an API key',
+    request: z.object({ key_id: id, ...keyFields }),
   },
   revokeKey: {
     ...ownPage,
@@ -127,6 +151,19 @@ export const dashboard = {
     summary: 'Create an OAuth app',
     request: z.object({ name: text, redirect_uris: text }),
   },
+  showOauthApp: {
+    ...ownPage,
+    path: '/dashboard/oauth-apps/{client_id}/edit',
+    summary: 'Show the form to change an OAuth app',
+    request: z.object({ client_id: id }),
+  },
+  changeOauthApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/oauth-apps/{client_id}/edit',
+    summary: 'Change the name and redirect URIs of an OAuth app',
+    request: z.object({ client_id: id, name: text, redirect_uris: text }),
+  },
   rotateAppSecret: {
     ...ownPage,
     ...form,
@@ -146,6 +183,13 @@ export const dashboard = {
     path: '/dashboard/connected-apps',
     summary: 'List the apps that have access to the account',
     request: z.object({ done: text }),
+  },
+  capConnectedApp: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/connected-apps/{client_id}/cap',
+    summary: 'Set what an app may spend',
+    request: z.object({ client_id: id, cap_amount: text, cap_every: text }),
   },
   revokeConnectedApp: {
     ...ownPage,

@@ -7,7 +7,7 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import { timeText } from './time-text.ts';
 
 /** A secret that is shown now and never again. */
-interface ShownSecret {
+export interface ShownSecret {
   readonly clientId: string;
   readonly secret: string;
 }
@@ -18,8 +18,15 @@ export interface OauthAppsParts {
   /** How the last change went. */
   readonly message?: Markup | undefined;
   /** What the form to make an app holds, where it was refused. */
-  readonly draft?: { readonly name: string; readonly redirectUris: string } | undefined;
+  readonly draft?: AppDraft | undefined;
   readonly shown?: ShownSecret | undefined;
+}
+
+/** What the fields of an app hold. */
+export interface AppDraft {
+  readonly name: string;
+  /** One per line. */
+  readonly redirectUris: string;
 }
 
 /** The apps of an account, each with what may be done to it, and the form to make one. */
@@ -37,13 +44,32 @@ ${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
 <h2 id="new-app">New app</h2>
 <form method="post" action="${appsUrl(context)}">
 ${formTokenField(context)}
-${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: draft?.name ?? '', maximumLength: limits.nameCharacters })}
-<div class="field"><label for="redirect_uris">Redirect URIs</label>
-<textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${draft?.redirectUris ?? ''}</textarea>
-<p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>
+${appFields(draft ?? { name: '', redirectUris: '' })}
 <button>Create the app</button>
 </form>
 </section>`;
+}
+
+/** The form to change an app. */
+export function editAppContent(
+  { clientId, draft, message }: { clientId: string; draft: AppDraft; message: Markup | undefined },
+  context: VisitContext,
+): Markup {
+  return markup`<h1>Edit an OAuth app</h1>
+<p><a href="${appsUrl(context)}">Back to the apps</a></p>
+${message ?? ''}
+<section class="card" aria-labelledby="app"><h2 id="app">${draft.name}</h2>
+<p>People who use the app need not do anything. Codes are sent to the new redirect URIs only.</p>
+<form method="post" action="${appsUrl(context)}/${clientId}/edit">${formTokenField(context)}
+${appFields(draft)}
+<div class="row"><button>Save</button><a class="button quiet" href="${appsUrl(context)}">Cancel</a></div></form></section>`;
+}
+
+function appFields({ name, redirectUris }: AppDraft): Markup {
+  return markup`${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: name, maximumLength: limits.nameCharacters })}
+<div class="field"><label for="redirect_uris">Redirect URIs</label>
+<textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${redirectUris}</textarea>
+<p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>`;
 }
 
 /** Where the apps are. */
@@ -68,12 +94,13 @@ function appCard(
   return markup`<article class="card" aria-labelledby="app-${clientId}">
 <h2 id="app-${clientId}">${name}</h2>
 <dl>
-<dt>Client ID</dt><dd><code>${clientId}</code></dd>
+<dt>Client ID</dt><dd><code data-copy>${clientId}</code></dd>
 <dt>Client secret</dt><dd>${secretHash ? 'stored as a hash; rotate it to get a new one' : 'none: a public client'}</dd>
 <dt>Redirect URIs</dt><dd>${redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>
 <dt>Created</dt><dd>${timeText(createdAt)}</dd>
 </dl>
 <div class="row">
+<a class="button quiet small" href="${one}/edit" aria-label="Edit ${name}">Edit</a>
 <details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
 <form method="post" action="${one}/rotate">${formTokenField(context)}
 <p>The current secret stops working at once. People who use the app need not do anything.</p>

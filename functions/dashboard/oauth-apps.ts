@@ -1,41 +1,84 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
-import { createClient, deleteClient, listClients, rotateSecret } from '../core/identity/oauth/clients.ts';
+import { endedShownOnceCookie, shownOnceCookie } from '../core/http/admission/shown-once.ts';
+import {
+  changeClient,
+  createClient,
+  deleteClient,
+  listClients,
+  rotateSecret,
+} from '../core/identity/oauth/clients.ts';
+import type { Markup } from '../core/pages/markup.ts';
 import { notice } from '../core/pages/notice.ts';
 import type { Page } from '../core/pages/page.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
-import { appsUrl, type OauthAppsParts, oauthAppsContent } from './oauth-apps-content.ts';
+import {
+  type AppDraft,
+  appsUrl,
+  editAppContent,
+  type OauthAppsParts,
+  oauthAppsContent,
+  type ShownSecret,
+} from './oauth-apps-content.ts';
 import { orShowAgain } from './or-show-again.ts';
 import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
 export const oauthApps: DashboardOperations<
-  'showOauthApps' | 'createOauthApp' | 'rotateAppSecret' | 'deleteOauthApp'
+  | 'showOauthApps'
+  | 'createOauthApp'
+  | 'showOauthApp'
+  | 'changeOauthApp'
+  | 'rotateAppSecret'
+  | 'deleteOauthApp'
 > = {
-  showOauthApps: ({ done }, context) =>
-    page(context, done === 'deleted' ? { message: notice('good', 'The app has been deleted.') } : {}),
+  showOauthApps: async ({ done }, context) => {
+    const shown = shownSecret(context);
+    const shownAgain = !shown && (done === 'created' || done === 'rotated');
+    const message = shownAgain ? wasShown : messages[done];
+    const answer = await page(context, { message, shown });
+    return { ...answer, cookies: context.shownOnce ? [endedShownOnceCookie()] : [] };
+  },
 
   createOauthApp: ({ name, redirect_uris }, context) => {
     const { accountId, environment } = context;
-    const redirectUris = redirect_uris.split(/\s+/).filter(Boolean);
     return orShowAgain(
       async () => {
+        const redirectUris = urisIn(redirect_uris);
         const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
         await recordVisitChange(context, 'appCreated', client.name);
-        const message = notice('good', `${client.name} has been created.`);
-        return page(context, { message, shown: { clientId: client.clientId, secret } });
+        return toApps(context, 'created', { clientId: client.clientId, secret });
       },
       (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
     );
   },
+
+  showOauthApp: async ({ client_id }, context) => {
+    const client = await findClient(client_id, context);
+    if (!client) return page(context, { message: noSuchApp }, 404);
+    const { name, redirectUris } = client;
+    return editPage(context, client_id, { name, redirectUris: redirectUris.join('\n') });
+  },
+
+  changeOauthApp: ({ client_id, name, redirect_uris }, context) =>
+    orShowAgain(
+      async () => {
+        const client = await findClient(client_id, context);
+        const fields = { name, redirectUris: urisIn(redirect_uris) };
+        const isChanged = client && (await changeClient(context.accountId, client_id, fields));
+        if (!isChanged) return page(context, { message: noSuchApp }, 404);
+        await recordVisitChange(context, 'appChanged', name);
+        return toApps(context, 'changed');
+      },
+      (message) => editPage(context, client_id, { name, redirectUris: redirect_uris }, message),
+    ),
 
   rotateAppSecret: async ({ client_id }, context) => {
     const client = await findClient(client_id, context);
     const secret = client && (await rotateSecret(context.accountId, client_id));
     if (secret === undefined) return page(context, { message: noSuchApp }, 404);
     await recordVisitChange(context, 'appSecretRotated', client?.name);
-    const message = notice('good', 'The app has a new secret. The old one no longer works.');
-    return page(context, { message, shown: { clientId: client_id, secret } });
+    return toApps(context, 'rotated', { clientId: client_id, secret });
   },
 
   deleteOauthApp: async ({ client_id }, context) => {
@@ -43,24 +86,54 @@ export const oauthApps: DashboardOperations<
     const isDeleted = client && (await deleteClient(context.accountId, client_id));
     if (!isDeleted) return page(context, { message: noSuchApp }, 404);
     await recordVisitChange(context, 'appDeleted', client.name);
-    return { redirect: `${appsUrl(context)}?done=deleted` };
+    return toApps(context, 'deleted');
   },
 };
 
+const messages: Readonly<Record<string, Markup>> = {
+  created: notice('good', 'The app has been created.'),
+  changed: notice('good', 'The app has been changed.'),
+  rotated: notice('good', 'The app has a new secret. The old one no longer works.'),
+  deleted: notice('good', 'The app has been deleted.'),
+};
+const wasShown = notice('plain', 'The secret was shown once and cannot be shown again.');
 const noSuchApp = notice('bad', 'This app does not exist here. It may already have been deleted.');
+
+function toApps(context: VisitContext, done: string, shown?: ShownSecret) {
+  const cookies = shown ? [shownOnceCookie(`${shown.clientId}.${shown.secret}`)] : [];
+  return { redirect: `${appsUrl(context)}?done=${done}`, cookies };
+}
+
+/** The secret that the form before has just made, if it is still to be shown. */
+function shownSecret({ shownOnce }: VisitContext): ShownSecret | undefined {
+  const [, clientId, secret] = /^([0-9a-f-]{36})\.(svc_cs_\w+)$/.exec(shownOnce ?? '') ?? [];
+  return clientId && secret ? { clientId, secret } : undefined;
+}
+
+function urisIn(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
 
 async function page(
   context: VisitContext,
-  parts: Omit<OauthAppsParts, 'clients'>,
+  { shown, ...parts }: Omit<OauthAppsParts, 'clients'>,
   status = 200,
 ): Promise<Page> {
   const clients = await listClients(context.accountId, context.environment);
-  const content = oauthAppsContent({ ...parts, clients }, context);
-  return {
-    ...dashboardPage(context, { path: '/dashboard/oauth-apps', title: 'OAuth apps', content }),
-    status,
-  };
+  // A cookie says nothing about apps of others.
+  const own = clients.some(({ clientId }) => clientId === shown?.clientId) ? shown : undefined;
+  const content = oauthAppsContent({ ...parts, shown: own, clients }, context);
+  return { ...dashboardPage(context, { ...frame, content }), status };
 }
+
+function editPage(context: VisitContext, clientId: string, draft: AppDraft, message?: Markup): Page {
+  return dashboardPage(context, {
+    ...frame,
+    content: editAppContent({ clientId, draft, message }, context),
+  });
+}
+
+const frame = { path: '/dashboard/oauth-apps', title: 'OAuth apps' } as const;
 
 /** The app, if it belongs to this account and environment. */
 async function findClient(clientId: string, { accountId, environment }: VisitContext) {

@@ -6,7 +6,7 @@ import { showDeletion, submitDeletion } from './deletion.ts';
 import { documents } from './documents.ts';
 import type { dashboard } from './endpoints.ts';
 import { forgottenPassword } from './forgotten-password-page.ts';
-import { createKey, revokeKey, showKeys } from './keys.ts';
+import { keys } from './keys.ts';
 import { oauthApps } from './oauth-apps.ts';
 import { showOverview } from './overview.ts';
 import { showPassword, submitPassword } from './password-page.ts';
@@ -26,9 +26,7 @@ export const operations: Operations<typeof dashboard> = {
   signIn: submitSignIn,
   signOut,
   showOverview,
-  showKeys,
-  createKey,
-  revokeKey,
+  ...keys,
   showAccount,
   showPassword,
   changePassword: submitPassword,

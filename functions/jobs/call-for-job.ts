@@ -15,7 +15,7 @@ import { functionNamed } from '../core/settings.ts';
 export async function callForJob(job: Job): ReturnType<Work> {
   const endpoint = allEndpoints.find(({ method, path }) => method === 'POST' && path === job.endpoint);
   if (!endpoint) throw new Error(`there is no endpoint ${job.endpoint}`);
-  const { tenant, id, scopes, credentialId, baseUrl, contentType, isBase64Encoded } = job;
+  const { tenant, id, scopes, credentialId, spender, baseUrl, contentType, isBase64Encoded } = job;
   const body = await readJobBody(job);
   try {
     const answer = await callFamily(functionNamed(endpoint.family), {
@@ -28,6 +28,7 @@ export async function callForJob(job: Job): ReturnType<Work> {
         environment: environmentOf(tenant),
         scopes,
         ...(credentialId && { credentialId }),
+        ...(spender && { spender }),
       },
       authorizer: { jobId: id, isCounted: 'true' },
       baseUrl,

@@ -1,7 +1,9 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { setAppCap } from '../core/billing/spender-caps.ts';
 import type { Environment } from '../core/contract/environment.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { allScopes, type Scope } from '../core/contract/scopes.ts';
+import type { CapWish } from '../core/contract/spend-cap.ts';
 import type { ClientRecord } from '../core/identity/credential.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';
@@ -18,6 +20,8 @@ export interface Visit {
   readonly accountId: string;
   readonly environment: Environment;
   readonly baseUrl: string;
+  /** What the app may spend, as the person says now; its cap stays as it is if this is missing. */
+  readonly cap?: { readonly wish: CapWish | undefined } | undefined;
 }
 
 /** What a person is asked to agree to. */
@@ -100,7 +104,11 @@ function serverFor(
     saveAuthorizationCode: async (code: OAuth2Server.AuthorizationCode) => {
       checkProtection(request, client);
       const grant = grantOf(request, visit, client, code.scope as Scope[]); // validateScope let no other pass
-      if (keeps) await Promise.all([putGrant(code.authorizationCode, grant), keepClient(client)]);
+      if (!keeps) return code;
+      // First the cap, then what it bounds.
+      const capHint = visit.cap && (await setAppCap(visit.accountId, client.clientId, visit.cap.wish));
+      const capped = capHint ? { ...grant, capHint } : grant;
+      await Promise.all([putGrant(code.authorizationCode, capped), keepClient(client)]);
       return code;
     },
   };

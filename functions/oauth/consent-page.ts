@@ -1,5 +1,6 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { type Scope, scopeInWords } from '../core/contract/scopes.ts';
+import { type CapInput, capFields, capStyle } from '../core/pages/cap-fields.ts';
 import { cardPage } from '../core/pages/card-page.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
@@ -13,7 +14,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
  * scope in words and to be left out. `message` is what went wrong with an answer before.
  */
 export function consentPage(
-  { client, redirectUri, scopes }: Question,
+  { client, redirectUri, scopes, cap }: Question & { readonly cap: CapInput | undefined },
   request: AuthorizationRequest,
   context: VisitContext,
   message?: string,
@@ -28,6 +29,7 @@ ${context.environment === 'test' ? markup`<p class="hint">This is the test envir
 ${formTokenField(context)}${hiddenFields(request)}
 <p id="may">It will be able to:</p>
 <fieldset class="scopes" aria-labelledby="may">${scopes.map(scopeChoice)}</fieldset>
+${cap ? capFields(cap, 'All that the app does for you may cost this much and no more. Leave it empty for no limit but your balance. You can change it later.') : ''}
 <div class="row"><button name="decision" value="allow">Allow</button>
 <button class="quiet" name="decision" value="deny">Deny</button></div>
 </form>`;
@@ -35,7 +37,7 @@ ${formTokenField(context)}${hiddenFields(request)}
     title: 'Allow access?',
     content,
     footer: markup`<p>You can revoke this at any time under <a href="${context.baseUrl}/dashboard/connected-apps">connected apps</a>.</p>`,
-    styles: [consentStyle],
+    styles: [consentStyle, capStyle],
     // A browser holds to this wherever the answer leads: back to the app, and to where that sends people on.
     allow: { 'form-action': [...new Set(['https:', protocol])] },
   });

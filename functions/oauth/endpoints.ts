@@ -51,6 +51,8 @@ export const oauth = {
     request: authorizationRequest.extend({
       decision: z.enum(['allow', 'deny']),
       granted: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
+      cap_amount: text,
+      cap_every: text,
     }),
   },
   token: {

@@ -1,7 +1,6 @@
 import type { Operations } from '../core/contract/endpoint.ts';
-import { answerAuthorization } from './answer-authorization.ts';
 import { authenticateClient } from './authenticate-client.ts';
-import { consentPage } from './consent-page.ts';
+import { askForConsent, takeConsent } from './consent.ts';
 import type { oauth } from './endpoints.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { openidConfiguration, resourceMetadata, serverMetadata } from './metadata.ts';
@@ -9,20 +8,8 @@ import { registerClient } from './register-client.ts';
 import { revokeToken } from './revoke-token.ts';
 
 export const operations: Operations<typeof oauth> = {
-  authorize: async (request, context) => {
-    const outcome = await answerAuthorization(request, context, 'ask');
-    return 'redirect' in outcome ? outcome : consentPage(outcome, request, context);
-  },
-  consent: async ({ decision, granted, ...request }, context) => {
-    const wanted = request.scope?.split(' ') ?? [];
-    const scope = wanted.filter((name) => granted.some((allowed) => allowed === name)).join(' ');
-    const isEmpty = decision === 'allow' && scope === '';
-    const outcome = isEmpty
-      ? await answerAuthorization(request, context, 'ask')
-      : await answerAuthorization(decision === 'allow' ? { ...request, scope } : request, context, decision);
-    if ('redirect' in outcome) return outcome;
-    return consentPage(outcome, request, context, 'Select at least one permission, or deny access.');
-  },
+  authorize: (request, context) => askForConsent(request, context),
+  consent: takeConsent,
   token: async (request, context) => {
     const client = await authenticateClient(request, context);
     return { json: await exchangeToken(request, client, context.baseUrl) };

@@ -12,9 +12,12 @@ import {
   settleCredits,
 } from '../../functions/core/billing/charge.ts';
 import { Problem } from '../../functions/core/contract/problem.ts';
+import type { Charge } from '../../functions/core/identity/account.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const [, , accountId = '', seed = '0'] = process.argv;
+/** Half of its calls are made with a key, which has a spend cap. */
+const spender = 'key_stormy';
 const random = seededRandom(Number(seed));
 const callCount = 80;
 const atATime = 20;
@@ -31,14 +34,16 @@ async function callAgainAndAgain(): Promise<void> {
 }
 
 async function call(): Promise<void> {
-  const reservation = await reserve();
+  const isCapped = random() < 0.5;
+  const reservation = await reserve(isCapped);
   if (!reservation) return;
   const costHundredths = 100 + Math.floor(random() * 20);
   const isFailure = random() < 0.25;
   await step(() => setImmediate());
   const { chargeId } = reservation;
   if (isFailure) return fail(chargeId, () => releaseReservation(accountId, reservation));
-  const charge = { endpoint: random() < 0.5 ? '/htmlToPdf' : '/pdfToImage', pages: 1, costHundredths };
+  const endpoint = random() < 0.5 ? '/htmlToPdf' : '/pdfToImage';
+  const charge: Charge = { endpoint, pages: 1, costHundredths, ...(isCapped && { spender }) };
   try {
     await step(() => settleCredits(accountId, reservation, charge));
     tell('settled', chargeId, costHundredths);
@@ -56,9 +61,9 @@ async function fail(chargeId: string, undo: () => Promise<void>): Promise<void> 
   tell(isUndone ? 'failed' : 'unreachable', chargeId);
 }
 
-async function reserve(): Promise<Reservation | undefined> {
+async function reserve(isCapped: boolean): Promise<Reservation | undefined> {
   try {
-    return await step(() => reserveCredits(accountId, 100));
+    return await step(() => reserveCredits(accountId, 100, isCapped ? { spender } : {}));
   } catch (error) {
     tell(error instanceof Problem ? 'refused' : 'unreachable');
     return undefined;

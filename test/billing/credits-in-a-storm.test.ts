@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { releaseReservation, reserveCredits } from '../../functions/core/billing/charge.ts';
 import { readCredits } from '../../functions/core/billing/credits.ts';
+import { setCap } from '../../functions/core/billing/set-cap.ts';
 import { summarizeUsage } from '../../functions/core/billing/summarize-usage.ts';
 import { type UsageRow, usageRows } from '../../functions/core/billing/usage.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
@@ -14,6 +15,7 @@ import { ageReservations } from './age-reservations.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const workersAWave = 6;
+const capHundredths = 7_777;
 const seed = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
 
 let database: TestDynamodb;
@@ -27,6 +29,7 @@ afterAll(() => database.stop());
 
 test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED=${seed})`, async () => {
   const { accountId } = await createAccount({ email: 'storm@example.com', creditsHundredths: 25_000 });
+  await setCap(accountId, 'key_stormy', { amountHundredths: capHundredths, every: 'total' });
 
   // The second wave finds what the first has left, aged, and runs out of credits.
   const runs = [...(await wave(accountId, 0)), ...(await wave(accountId, 1))];
@@ -38,6 +41,10 @@ test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED
   expect(credits.unrecorded).toEqual({});
   expect(credits.granted).toBe(credits.balance + credits.spent);
   expect(sumOf(rows)).toBe(credits.spent);
+
+  const capped = sumOf(rows.filter(({ spender }) => spender !== undefined));
+  expect(credits.caps?.key_stormy?.remaining).toEqual({ total: capHundredths - capped });
+  expect(capHundredths - capped).toBeGreaterThanOrEqual(0);
 
   const costs = new Map(rows.map(({ chargeId, costHundredths }) => [chargeId, costHundredths]));
   const lines = runs.flatMap((run) => run.lines);
@@ -97,8 +104,18 @@ async function watchUntil(workers: Promise<unknown>, accountId: string): Promise
     expect(before.grantedHundredths).toBe(balanceHundredths + reservedHundredths + spentHundredths);
     expect(used).toBeGreaterThanOrEqual(spentHundredths);
     expect(used).toBeLessThanOrEqual(after.spentHundredths);
+    await checkCap(accountId).catch(toNoneIfLost);
     await setImmediate();
   }
+}
+
+/** What is left of the cap is all that is neither spent nor reserved, at each moment. */
+async function checkCap(accountId: string): Promise<void> {
+  const { credits } = await readAccount(accountId);
+  const { total = 0 } = credits.caps?.key_stormy?.remaining ?? {};
+  const reserved = Object.values(credits.pending).filter(({ cap }) => cap !== undefined);
+  expect(total).toBeGreaterThanOrEqual(0);
+  expect(total + reserved.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(capHundredths);
 }
 
 /** The credits, what usage adds up to, and the credits once more. */

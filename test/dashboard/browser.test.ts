@@ -38,7 +38,7 @@ test.each([true, false])(
     expect(answer.headers.get('content-type')).toBe('application/pdf');
 
     await page.goto(`${service.baseUrl}/dashboard/keys`);
-    const listed = await page.$eval('table', (table) => table.textContent ?? '');
+    const listed = await page.$eval('.keys', (list) => list.textContent ?? '');
     expect(listed).toContain('My server');
     expect(listed).toContain(`…${key.slice(-4)}`);
     expect(listed).not.toContain(key);
@@ -110,7 +110,7 @@ test('runs nothing that people have written into names', async () => {
   await fillIn(page, 'section form', { name });
   await page.goto(`${service.baseUrl}/dashboard/keys`);
   expect(await page.title()).toBe('API keys · PDF service');
-  expect(await page.$eval('td b', (element) => element.textContent)).toBe(name);
+  expect(await page.$eval('.keys h3', (element) => element.textContent)).toBe(name);
   expect(complaints).toEqual([]);
 });
 

@@ -201,7 +201,7 @@ test('leads on to OAuth by a page that goes there of its own accord', async () =
 test('shows what people have written as text, whatever it is', async () => {
   const browser = await newCustomer(service.baseUrl);
   const name = `"><script>alert(1)</script><img src=x onerror=alert(2)>'{{7*7}}`;
-  const made = await (await browser.send('/dashboard/keys', { name })).text();
+  const made = await browser.follow('/dashboard/keys', { name });
   const listed = await (await browser.get('/dashboard/keys')).text();
   for (const page of [made, listed]) {
     expect(page).toContain(
@@ -264,7 +264,7 @@ test('signs every other browser out when the password is changed, and lets in wi
 test('deletes an account with its keys and sessions for who knows its password', async () => {
   const browser = await newCustomer(service.baseUrl);
   const other = await signIn(service.baseUrl, browser);
-  const key = keyIn(await (await browser.send('/dashboard/keys', { name: 'Soon gone' })).text());
+  const key = keyIn(await browser.follow('/dashboard/keys', { name: 'Soon gone' }));
   expect((await service.call('GET', '/credits', { key })).status).toBe(200);
   const wrong = await browser.send('/dashboard/account/delete', { password: 'not that one' });
   expect(wrong.status).toBe(400);
@@ -284,7 +284,7 @@ test('makes keys of the environment that the page belongs to, with one session f
   inTest.cookies.set('__Host-session', browser.cookies.get('__Host-session') ?? '');
   const page = await (await inTest.get('/dashboard/keys')).text();
   expect(page).toContain(`<a href="${service.baseUrl}/dashboard/keys">live</a>`);
-  const key = keyIn(await (await inTest.send('/dashboard/keys', { name: 'In test' })).text());
+  const key = keyIn(await inTest.follow('/dashboard/keys', { name: 'In test' }));
   expect(key).toMatch(/^svc_test_/);
   expect((await service.call('GET', '/credits', { key, environment: 'test' })).status).toBe(200);
   expect(await (await browser.get('/dashboard/keys')).text()).not.toContain('In test');
@@ -293,7 +293,7 @@ test('makes keys of the environment that the page belongs to, with one session f
 
 test('lets nobody revoke the key of somebody else', async () => {
   const owner = await newCustomer(service.baseUrl);
-  const made = await (await owner.send('/dashboard/keys', { name: 'Mine' })).text();
+  const made = await owner.follow('/dashboard/keys', { name: 'Mine' });
   const hash = /name="key" value="([0-9a-f]{64})"/.exec(made)?.[1] ?? '';
   await visitor.send('/dashboard/keys/revoke', { key: hash }, '/dashboard/keys');
   expect((await service.call('GET', '/credits', { key: keyIn(made) })).status).toBe(200);

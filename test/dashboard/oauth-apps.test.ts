@@ -18,9 +18,11 @@ beforeAll(async () => {
 test('makes an app, shows its secret this once, and takes that secret from then on', async () => {
   const { page, app } = await newApp(owner, 'Paper Mill');
   expect(app.secret).toMatch(/^svc_cs_/);
-  expect(textOf(page)).toContain('Paper Mill has been created.');
+  expect(textOf(page)).toContain('The app has been created.');
+  const reloaded = textOf(await (await owner.get(`${apps}?done=created`)).text());
+  expect(reloaded).toContain('The secret was shown once');
   const listed = await (await owner.get(apps)).text();
-  expect(listed).toContain(app.clientId);
+  expect(listed.split(`id="app-${app.clientId}"`)).toHaveLength(2);
   expect(listed).toContain('Paper Mill');
   expect(listed).not.toContain(app.secret);
   expect(await refusalOf(app)).toEqual([400, 'invalid_grant']); // the code is wrong, the secret is not
@@ -29,11 +31,34 @@ test('makes an app, shows its secret this once, and takes that secret from then 
 
 test('gives an app a new secret, and ends the one before at once', async () => {
   const { app } = await newApp(owner, 'Rotated');
-  const page = await (await owner.send(`${apps}/${app.clientId}/rotate`, {}, apps)).text();
+  const page = await owner.follow(`${apps}/${app.clientId}/rotate`, {}, apps);
   const rotated = { ...app, secret: secretIn(page) };
   expect(rotated.secret).not.toBe(app.secret);
   expect(await refusalOf(app)).toEqual([401, 'invalid_client']);
   expect(await refusalOf(rotated)).toEqual([400, 'invalid_grant']);
+});
+
+test('changes the name and the redirect URIs of an app, whose secret and id stay', async () => {
+  const { app } = await newApp(owner, 'Misspelt');
+  const edit = `${apps}/${app.clientId}/edit`;
+  const form = await (await owner.get(edit)).text();
+  expect(form).toContain('value="Misspelt"');
+  expect(form).toContain(`${redirectUri}</textarea>`);
+  const refused = await owner.send(edit, { name: 'Spelt', redirect_uris: '/callback' });
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    400,
+    expect.stringMatching(/must be an absolute URL/),
+  ]);
+  const uris = 'https://app.example.com/new\nhttps://app.example.com/newer';
+  const page = textOf(await owner.follow(edit, { name: 'Spelt', redirect_uris: uris }));
+  expect(page).toContain('The app has been changed.');
+  expect(page).toMatch(/Spelt.*https:\/\/app\.example\.com\/new .*\/newer/s);
+  expect(page).not.toContain('Misspelt');
+  expect(await refusalOf(app)).toEqual([400, 'invalid_grant']);
+  const stranger = await newCustomer(service.baseUrl);
+  expect((await stranger.get(edit)).status).toBe(404);
+  const forged = await stranger.send(edit, { name: 'Stolen', redirect_uris: redirectUri }, apps);
+  expect(forged.status).toBe(404);
 });
 
 test('deletes an app with all that it was granted', async () => {
@@ -78,9 +103,8 @@ test.each([
 test.each(['http://localhost:8080/cb', 'http://127.0.0.1/cb', 'http://[::1]:9/cb'])(
   'takes the redirect URI %s, which is on loopback',
   async (redirect_uris) => {
-    const answer = await owner.send(apps, { name: 'On this machine', redirect_uris });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(`<code>${redirect_uris}</code>`);
+    const page = await owner.follow(apps, { name: 'On this machine', redirect_uris });
+    expect(page).toContain(`<code>${redirect_uris}</code>`);
   },
 );
 
@@ -139,7 +163,7 @@ test('shows the apps that were let in with what they may do, and ends one at onc
 });
 
 async function newApp(visitor: SignedIn, name: string) {
-  const page = await (await visitor.send(apps, { name, redirect_uris: redirectUri })).text();
+  const page = await visitor.follow(apps, { name, redirect_uris: redirectUri });
   const clientId = /<dt>Client ID<\/dt><dd><code>([0-9a-f-]{36})/.exec(page)?.[1] ?? '';
   return { page, app: { clientId, secret: secretIn(page), redirectUri } };
 }

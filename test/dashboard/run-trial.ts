@@ -46,7 +46,7 @@ export function resultIn(page: string): string {
 
 /** Makes a key of the visitor's own, in the environment of the base URL that it is at. */
 export async function newKey(visitor: Visitor): Promise<string> {
-  const page = await (await visitor.send('/dashboard/keys', { name: 'For a test' })).text();
+  const page = await visitor.follow('/dashboard/keys', { name: 'For a test' });
   return /svc_(live|test)_\w+/.exec(page)?.[0] ?? '';
 }
 

@@ -9,6 +9,8 @@ export interface Visitor {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   /** Opens the page that the form is on, which is at the form's own address unless told, and sends the form. */
   send(path: string, fields: Readonly<Record<string, string>>, from?: string): Promise<Response>;
+  /** The same, and gives the page that it leads to by a redirect. Throws if there is none. */
+  follow(path: string, fields: Readonly<Record<string, string>>, from?: string): Promise<string>;
   /** Sends just these fields, without looking at any page. */
   post(
     path: string,
@@ -43,13 +45,22 @@ export function newVisitor(baseUrl: string): Visitor {
   const post: Visitor['post'] = (path, fields, headers = {}) =>
     request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 
+  const send: Visitor['send'] = async (path, fields, from = path) => {
+    const page = await (await request(from, {})).text();
+    return post(path, { ...fields, form_token: formTokenOf(page) });
+  };
+
   return {
     cookies,
     get: (path, headers = {}) => request(path, { headers }),
     post,
-    send: async (path, fields, from = path) => {
-      const page = await (await request(from, {})).text();
-      return post(path, { ...fields, form_token: formTokenOf(page) });
+    send,
+    follow: async (path, fields, from = path) => {
+      const answer = await send(path, fields, from);
+      const location = answer.headers.get('location');
+      if (answer.status !== 303 || !location?.startsWith(baseUrl))
+        throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await request(location.slice(baseUrl.length), {})).text();
     },
   };
 }

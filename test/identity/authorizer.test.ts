@@ -5,8 +5,9 @@ import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { build } from 'esbuild';
 import { handler } from '../../functions/authorizer/handler.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
+import { allScopes } from '../../functions/core/contract/scopes.ts';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { changeApiKey, createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { authorizerEvent } from './authorizer-event.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
@@ -38,10 +39,36 @@ test.each(['live', 'test'] as const)(
         scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read',
         credentialKind: 'apiKey',
         credentialId: record.hash,
+        spender: `key_${record.hash.slice(0, 16)}`,
       },
     });
   },
 );
+
+test('a key has the scopes that it was given, and those of its next change from the next request on', async () => {
+  const settings = { name: 'reader', scopes: ['pdf:read'] as const };
+  const { value, record } = await createApiKey(randomUUID(), { ...settings, environment: 'live' });
+  const scopesNow = async () => (await present(`Bearer ${value}`)).context?.scopes;
+  expect(await scopesNow()).toBe('pdf:read');
+  await changeApiKey(record.accountId, record.hash, { name: 'all', scopes: allScopes });
+  expect(await scopesNow()).toBe(allScopes.join(' '));
+  await expect(changeApiKey(record.accountId, record.hash, { name: 'none', scopes: [] })).rejects.toThrow(
+    /at least one permission/,
+  );
+});
+
+test('denies a key whose time is over, says when that was, and lets it in again once it is extended', async () => {
+  const { value, record } = await liveKey();
+  const { accountId, hash } = record;
+  const [past, future] = ['2026-01-31T00:00:00.000Z', new Date(Date.now() + 60_000).toISOString()];
+  await setAttribute(hash, 'validUntil', past);
+  const answer = await present(`Bearer ${value}`);
+  expect(refusalOf(answer)).toEqual(['Deny', 'token_expired']);
+  expect(answer.context?.message).toMatch(/^The API key expired at 2026-01-31 00:00 UTC\./);
+  await expect(changeApiKey(accountId, hash, { name: 'late', validUntil: past })).rejects.toThrow(/future/);
+  await changeApiKey(accountId, hash, { name: 'later', validUntil: future });
+  expect((await present(`Bearer ${value}`)).context).toHaveProperty('accountId');
+});
 
 test.each([['bearer'], ['BEARER']])('the scheme may be written %s', async (scheme) => {
   const { value } = await liveKey();
@@ -135,7 +162,7 @@ test('does not look up what is no key, nor count it: it only reads whether its a
 test('counts a key that nobody made, and does for a revoked one what it does for one that works', async () => {
   const [revoked, working] = [await liveKey(), await liveKey()];
   await revokeApiKey(revoked.record.accountId, revoked.record.hash);
-  await setLastUsed(working.record.hash, new Date().toISOString());
+  await setAttribute(working.record.hash, 'lastUsedAt', new Date().toISOString());
   const looks: string[][] = [];
   for (const value of [newApiKey('live'), revoked.value, working.value]) {
     database.operations.length = 0;
@@ -185,7 +212,7 @@ test('notes when a key was used, once an hour', async () => {
   const first = await lastUsedAt(record.hash);
   expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000);
 
-  await setLastUsed(record.hash, new Date(Date.parse(first) - 3_700_000).toISOString());
+  await setAttribute(record.hash, 'lastUsedAt', new Date(Date.parse(first) - 3_700_000).toISOString());
   await present(`Bearer ${value}`);
   expect(Date.parse(await lastUsedAt(record.hash))).toBeGreaterThanOrEqual(Date.parse(first));
 });
@@ -246,13 +273,14 @@ async function lastUsedAt(hash: string): Promise<string> {
   return String(Item?.lastUsedAt);
 }
 
-async function setLastUsed(hash: string, at: string): Promise<void> {
+async function setAttribute(hash: string, name: string, value: string): Promise<void> {
   await dynamodb.send(
     new UpdateCommand({
       TableName: tableNamed('credentials'),
       Key: { hash },
-      UpdateExpression: 'SET lastUsedAt = :at',
-      ExpressionAttributeValues: { ':at': at },
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
     }),
   );
 }

@@ -81,6 +81,8 @@ test('an agent may do what its user agreed to, and no more', async () => {
   const { client } = await connectByConsent({ baseUrl: service.baseUrl, era: 'auto', granted });
   expect(answerOf(await client.callTool({ name: 'get_credits' }))).toMatchObject({ balance: 100 });
   const refused = await client.callTool({ name: 'list_files' });
-  expect(textOf(refused)).toMatch(/^insufficient_scope: The token does not have the scope pdf:read\./);
+  expect(textOf(refused)).toMatch(
+    /^insufficient_scope: The API key or token does not have the scope pdf:read\./,
+  );
   await client.close();
 });

@@ -167,7 +167,7 @@ test('a tool whose scope was not granted says which one is missing', async () =>
   const refused = await reader.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } });
   expect(refused.isError).toBe(true);
   expect(textOf(refused)).toMatch(
-    /^insufficient_scope: The token does not have the scope pdf:generate\.\n.*connect again/,
+    /^insufficient_scope: The API key or token does not have the scope pdf:generate\.\n.*connect again/,
   );
   await reader.close();
 });

@@ -58,7 +58,7 @@ test.each([
   expect(refused.headers.get('www-authenticate')).toContain('scope="pdf:read pdf:generate"');
   expect(await refused.json()).toMatchObject({
     code: 'insufficient_scope',
-    message: `The token does not have the scope ${missing}.`,
+    message: `The API key or token does not have the scope ${missing}.`,
   });
   expect((await remove(every)).status).toBe(200);
 });

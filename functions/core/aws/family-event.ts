@@ -19,6 +19,9 @@ export interface FamilyCall {
     readonly credentialKind?: CredentialKind;
     /** The credential that the caller used, if there was one. */
     readonly credentialId?: string;
+    /** The key or app that pays, and what is known of its cap: see spend-cap.ts of the contract. */
+    readonly spender?: string;
+    readonly capHint?: string;
   };
   /** More context about the caller for the family's steps, as an authorizer would give it. */
   readonly authorizer?: Readonly<Record<string, string>>;

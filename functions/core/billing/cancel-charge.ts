@@ -10,7 +10,7 @@ export async function cancelCharge(accountId: string, chargeId: string): Promise
   const account = await findAccount(accountId);
   if (!account) return;
   const pending = account.credits.pending[chargeId];
-  if (pending && (await releaseCredits(accountId, chargeId, pending.amount))) return;
+  if (pending && (await releaseCredits(accountId, chargeId, pending))) return;
   // A request to settle that was late may have got between the look at the account and the release.
   await refundCredits(accountId, chargeId);
 }

@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
-import { type Charge, type Credits, type PendingCharge, readAccount } from '../identity/account.ts';
-import { callsAtOnce } from '../settings.ts';
+import { readCapHint, type SpenderId } from '../contract/spend-cap.ts';
+import {
+  type CapUse,
+  type Charge,
+  type Credits,
+  type PendingCharge,
+  readAccount,
+} from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { forgetEndedCalls, hasTooManyAtOnce, tooManyAtOnce } from './calls-at-once.ts';
-import { insufficientCredits } from './insufficient-credits.ts';
+import { openCap } from './open-cap.ts';
 import { releaseAbandoned, releaseCredits } from './release-credits.ts';
+import { shortage } from './shortage.ts';
+import { capUse, tryReservation, type Wanted } from './try-reservation.ts';
 import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 import { findUsageRow } from './usage.ts';
@@ -15,6 +24,8 @@ export interface Reservation {
   readonly chargeId: string;
   readonly amountHundredths: number;
   readonly upkeep: Upkeep;
+  /** The spend cap that it counts against. */
+  readonly cap?: CapUse | undefined;
 }
 
 interface ReservationWish {
@@ -23,41 +34,51 @@ interface ReservationWish {
   readonly lastsMs?: number;
   /** When the call has ended at the latest, in milliseconds since 1970. Without it, it is not counted among calls at once. */
   readonly endsAtMs?: number;
+  /** The key or app that makes the call. Its spend cap bounds the charge, whether there is a hint of it or not. */
+  readonly spender?: SpenderId | undefined;
+  readonly capHint?: string | undefined;
 }
 
 /**
  * Reserves credits for a call, and starts the upkeep that earlier calls left to do. The charge's id is a new UUID
- * version 7 unless the call already has one. Throws insufficient_credits. Throws too_many_at_once if too many calls of
- * the account are in progress, and rate_limited if too many calls and jobs are.
+ * version 7 unless the call already has one; its time says in which period of a spend cap the charge counts. Throws
+ * insufficient_credits and spend_cap_reached. Throws too_many_at_once if too many calls of the account are in progress,
+ * and rate_limited if too many calls and jobs are.
  */
 export async function reserveCredits(
   accountId: string,
   amountHundredths: number,
-  { chargeId = newUuidV7(), lastsMs, endsAtMs }: ReservationWish = {},
+  { chargeId = newUuidV7(), lastsMs, endsAtMs, spender, capHint }: ReservationWish = {},
 ): Promise<Reservation> {
   const pending: PendingCharge = {
     amount: amountHundredths,
     atMs: Date.now(),
     ...(lastsMs !== undefined && { lastsMs }),
   };
-  const wanted: Wanted = { chargeId, pending, endsAtMs };
-  const credits = (await reserve(accountId, wanted)) ?? (await reserveOnceHealed(accountId, wanted));
-  return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits) };
+  const wanted: Wanted = { chargeId, pending, endsAtMs, spender };
+  const hint = readCapHint(capHint);
+  const hinted = spender && hint && capUse(spender, hint, chargeId);
+  const credits =
+    (await tryReservation(accountId, wanted, hinted)) ?? (await reserveOnceHealed(accountId, wanted, hinted));
+  const { cap } = credits.pending[chargeId] ?? {};
+  return { chargeId, amountHundredths, upkeep: startUpkeep(accountId, credits), cap };
 }
 
 /**
  * Spends what a call cost and releases the rest of its reservation. The same step records the charge, from which its
  * usage row is made. If the call took so long that its reservation was released as abandoned, it fails and costs
- * nothing. Throws insufficient_credits if it cost more than was reserved and the balance does not cover the difference.
+ * nothing. Throws insufficient_credits or spend_cap_reached if it cost more than was reserved and the balance or the
+ * cap does not cover the difference.
  */
 export async function settleCredits(
   accountId: string,
-  { chargeId, amountHundredths, upkeep }: Reservation,
+  reservation: Reservation,
   charge: Charge,
 ): Promise<{ readonly balanceHundredths: number }> {
+  const { upkeep } = reservation;
   if (upkeep.isOverdue) await upkeep.finished;
   const [credits] = await Promise.all([
-    settle(accountId, chargeId, amountHundredths, charge, [...upkeep.recorded]),
+    settle(accountId, reservation, charge, [...upkeep.recorded]),
     upkeep.finished.catch(() => {}),
   ]);
   return { balanceHundredths: credits.balance };
@@ -66,65 +87,48 @@ export async function settleCredits(
 /** Releases what a call had reserved. Does nothing if it was already settled or released. */
 export async function releaseReservation(
   accountId: string,
-  { chargeId, amountHundredths, upkeep }: Reservation,
+  { chargeId, amountHundredths, upkeep, cap }: Reservation,
 ): Promise<void> {
   await upkeep.finished.catch(() => {});
-  await releaseCredits(accountId, chargeId, amountHundredths, upkeep.recorded);
-}
-
-interface Wanted {
-  readonly chargeId: string;
-  readonly pending: PendingCharge;
-  readonly endsAtMs: number | undefined;
-}
-
-function reserve(accountId: string, { chargeId, pending, endsAtMs }: Wanted): Promise<Credits | undefined> {
-  const isCall = endsAtMs !== undefined;
-  return updateCredits(accountId, {
-    set:
-      'credits.balance = credits.balance - :amount, credits.pending.#id = :pending' +
-      (isCall ? ', credits.liveCalls.#id = :endsAtMs' : ''),
-    condition:
-      'credits.balance >= :amount AND attribute_not_exists(credits.pending.#id) AND ' +
-      'size(credits.pending) < :maximum AND attribute_not_exists(deletedAt)' +
-      (isCall ? ' AND size(credits.liveCalls) < :atOnce' : ''),
-    id: chargeId,
-    values: {
-      ':amount': pending.amount,
-      ':pending': pending,
-      ':maximum': limits.pendingCalls,
-      ...(isCall && { ':endsAtMs': endsAtMs, ':atOnce': callsAtOnce('live') }),
-    },
-  });
+  await releaseCredits(accountId, chargeId, { amount: amountHundredths, cap }, upkeep.recorded);
 }
 
 /**
- * Called when the condition failed: the response to an earlier attempt was lost, calls that died hold credits or
- * places, or there are too few of them.
+ * Called when the condition failed: the response to an earlier attempt was lost, the spender's cap is not the one that was
+ * tried, calls that died hold credits or places, or there are too few of them.
  */
-async function reserveOnceHealed(accountId: string, wanted: Wanted): Promise<Credits> {
+async function reserveOnceHealed(
+  accountId: string,
+  wanted: Wanted,
+  tried: CapUse | undefined,
+): Promise<Credits> {
   const { credits } = await readAccount(accountId);
-  const { chargeId, pending, endsAtMs } = wanted;
+  const { chargeId, pending, endsAtMs, spender } = wanted;
   if (credits.pending[chargeId]) return credits;
+  const cap = spender && credits.caps?.[spender];
+  const use = cap && capUse(spender, cap, chargeId);
   const isHealed = [
+    !isDeepStrictEqual(use, tried),
+    use !== undefined && (await openCap(accountId, credits, use)),
     await releaseAbandoned(accountId, credits),
     await forgetEndedCalls(accountId, credits, 'live'),
   ].includes(true);
-  if (isHealed) {
-    return (await reserve(accountId, wanted)) ?? reserveOnceHealed(accountId, wanted);
-  }
-  if (endsAtMs !== undefined && hasTooManyAtOnce(credits, 'live')) throw tooManyAtOnce('live');
-  if (Object.keys(credits.pending).length >= limits.pendingCalls) throw tooManyPending();
-  throw insufficientCredits('This request costs at least', pending.amount, credits.balance);
+  if (endsAtMs !== undefined && !isHealed && hasTooManyAtOnce(credits, 'live')) throw tooManyAtOnce('live');
+  if (!isHealed && Object.keys(credits.pending).length >= limits.pendingCalls) throw tooManyPending();
+  const need = { costHundredths: pending.amount, reservedHundredths: 0, cap: use };
+  const problem = shortage(credits, { beginning: 'This request costs at least', ...need });
+  if (problem && !isHealed) throw problem;
+  return (await tryReservation(accountId, wanted, use)) ?? reserveOnceHealed(accountId, wanted, use);
 }
 
 async function settle(
   accountId: string,
-  chargeId: string,
-  reserved: number,
-  charge: Charge,
+  reservation: Reservation,
+  uncapped: Charge,
   recorded: readonly string[],
 ): Promise<Credits> {
+  const { chargeId, amountHundredths: reserved, cap } = reservation;
+  const charge: Charge = cap ? { ...uncapped, cap } : uncapped;
   const cost = charge.costHundredths;
   let failure: unknown;
   try {
@@ -141,27 +145,35 @@ async function settle(
         ':missing': Math.max(0, cost - reserved),
       },
       remove: [...reservationEntries(chargeId), ...recordedEntries(recorded)],
+      cap: cap && { use: cap, takenHundredths: cost - reserved },
     });
     if (credits) return credits;
   } catch (error) {
     failure = error;
   }
-  return settledBefore(accountId, chargeId, cost, failure);
+  const before = await settledBefore(accountId, reservation, cost, failure);
+  return before ?? settle(accountId, reservation, uncapped, recorded);
 }
 
-/** Called when the condition failed or a response was lost: whether an earlier attempt settled the charge after all. */
+/**
+ * Called when the condition failed or a response was lost: the credits if an earlier attempt settled the charge after all,
+ * or undefined if what was missing is there by now.
+ */
 async function settledBefore(
   accountId: string,
-  chargeId: string,
+  { chargeId, cap }: Reservation,
   cost: number,
   failure: unknown,
-): Promise<Credits> {
+): Promise<Credits | undefined> {
   const { credits } = await readAccount(accountId);
   if (credits.unrecorded[chargeId] || (await findUsageRow(accountId, chargeId))) return credits;
   if (failure) throw failure;
   const pending = credits.pending[chargeId];
-  if (pending) throw insufficientCredits('This request costs', cost, credits.balance + pending.amount);
-  throw new Error(`the charge ${chargeId} was given back before it was settled`);
+  if (!pending) throw new Error(`the charge ${chargeId} was given back before it was settled`);
+  const need = { costHundredths: cost, reservedHundredths: pending.amount, cap };
+  const problem = shortage(credits, { beginning: 'This request costs', ...need });
+  if (problem) throw problem;
+  return undefined;
 }
 
 function tooManyPending(): Problem {

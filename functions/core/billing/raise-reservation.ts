@@ -1,18 +1,18 @@
 import { readAccount } from '../identity/account.ts';
 import type { Reservation } from './charge.ts';
-import { insufficientCredits } from './insufficient-credits.ts';
+import { shortage } from './shortage.ts';
 import { updateCredits } from './update-credits.ts';
 
 /**
  * Reserves what a call is now known to cost, if that is more than it has reserved. Settling then cannot fail for lack
- * of credits. Throws insufficient_credits.
+ * of credits. Throws insufficient_credits and spend_cap_reached.
  */
 export async function raiseReservation(
   accountId: string,
   reservation: Reservation,
   amountHundredths: number,
 ): Promise<Reservation> {
-  const { chargeId, amountHundredths: before } = reservation;
+  const { chargeId, amountHundredths: before, cap } = reservation;
   if (amountHundredths <= before) return reservation;
   const raised = { ...reservation, amountHundredths };
   const credits = await updateCredits(accountId, {
@@ -20,11 +20,17 @@ export async function raiseReservation(
     condition: 'credits.balance >= :more AND credits.pending.#id.amount = :before',
     id: chargeId,
     values: { ':more': amountHundredths - before, ':amount': amountHundredths, ':before': before },
+    cap: cap && { use: cap, takenHundredths: amountHundredths - before },
   });
   if (credits) return raised;
-  const { balance, pending } = (await readAccount(accountId)).credits;
-  const found = pending[chargeId];
+  const { credits: now } = await readAccount(accountId);
+  const found = now.pending[chargeId];
   if (found?.amount === amountHundredths) return raised; // the answer to an earlier attempt was lost
-  if (found) throw insufficientCredits('This request costs', amountHundredths, balance + found.amount);
+  if (found) {
+    const need = { costHundredths: amountHundredths, reservedHundredths: found.amount, cap };
+    const problem = shortage(now, { beginning: 'This request costs', ...need });
+    if (problem) throw problem;
+    return raiseReservation(accountId, reservation, amountHundredths);
+  }
   throw new Error(`the charge ${chargeId} was given back before it was raised`);
 }

@@ -14,7 +14,7 @@ export async function refundCredits(accountId: string, chargeId: string): Promis
   const refundId = `${chargeId}-refund`;
   const isRefunded = unrecorded[refundId] ?? (await findUsageRow(accountId, refundId));
   if (!charge || isRefunded) return;
-  const { endpoint, pages, costHundredths } = charge;
+  const { endpoint, pages, costHundredths, spender, cap } = charge;
   await updateCredits(accountId, {
     set:
       'credits.spent = credits.spent - :cost, credits.balance = credits.balance + :cost, ' +
@@ -24,9 +24,10 @@ export async function refundCredits(accountId: string, chargeId: string): Promis
     id: refundId,
     values: {
       ':cost': costHundredths,
-      ':refund': { endpoint, pages: -pages, costHundredths: -costHundredths },
+      ':refund': { endpoint, pages: -pages, costHundredths: -costHundredths, ...(spender && { spender }) },
       ':now': Date.now(),
     },
     remove: forgottenGrants(credits),
+    cap: cap && { use: cap, takenHundredths: -costHundredths },
   });
 }

@@ -1,4 +1,4 @@
-import type { Credits, PendingCharge } from '../identity/account.ts';
+import type { CapUse, Credits, PendingCharge } from '../identity/account.ts';
 import { recordedEntries, reservationEntries, updateCredits } from './update-credits.ts';
 
 /**
@@ -18,15 +18,16 @@ const maximumAtOnce = 25;
 export async function releaseCredits(
   accountId: string,
   chargeId: string,
-  amountHundredths: number,
+  { amount, cap }: { readonly amount: number; readonly cap?: CapUse | undefined },
   recorded: readonly string[] = [],
 ): Promise<boolean> {
   const released = await updateCredits(accountId, {
     set: 'credits.balance = credits.balance + :amount',
     condition: 'credits.pending.#id.amount = :amount',
     id: chargeId,
-    values: { ':amount': amountHundredths },
+    values: { ':amount': amount },
     remove: [...reservationEntries(chargeId), ...recordedEntries(recorded)],
+    cap: cap && { use: cap, takenHundredths: -amount },
   });
   return released !== undefined;
 }
@@ -34,7 +35,7 @@ export async function releaseCredits(
 /** Releases what abandoned calls had reserved. Returns whether there was anything to release. */
 export async function releaseAbandoned(accountId: string, { pending }: Credits): Promise<boolean> {
   const abandoned = Object.entries(pending).filter(isAbandoned).slice(0, maximumAtOnce);
-  await Promise.all(abandoned.map(([chargeId, { amount }]) => releaseCredits(accountId, chargeId, amount)));
+  await Promise.all(abandoned.map(([chargeId, charge]) => releaseCredits(accountId, chargeId, charge)));
   return abandoned.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import type { SpenderId } from '../contract/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
 import { type Reservation, reserveCredits } from './charge.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -6,16 +7,18 @@ import { findUsageRow } from './usage.ts';
 /**
  * The reservation that an earlier call made under this id, whatever its amount is now; a new one if it has been
  * released. A reservation that is already settled can be settled again, which changes nothing. Throws
- * insufficient_credits.
+ * insufficient_credits and spend_cap_reached.
  */
 export async function resumeReservation(
   accountId: string,
   chargeId: string,
   amountHundredths: number,
+  spender?: SpenderId,
 ): Promise<Reservation> {
   const { credits } = await readAccount(accountId);
   const settled = credits.unrecorded[chargeId] ?? (await findUsageRow(accountId, chargeId));
-  const found = credits.pending[chargeId]?.amount ?? settled?.costHundredths;
-  if (found === undefined) return reserveCredits(accountId, amountHundredths, { chargeId });
-  return { chargeId, amountHundredths: found, upkeep: startUpkeep(accountId, credits) };
+  const pending = credits.pending[chargeId];
+  const found = pending?.amount ?? settled?.costHundredths;
+  if (found === undefined) return reserveCredits(accountId, amountHundredths, { chargeId, spender });
+  return { chargeId, amountHundredths: found, upkeep: startUpkeep(accountId, credits), cap: pending?.cap };
 }

@@ -1,8 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
-import type { Account, Credits } from '../identity/account.ts';
+import { type Account, type Credits, findAccount } from '../identity/account.ts';
 import { tableNamed } from '../settings.ts';
+import { type CapChange, capExpressions, remainingOf, withoutCap } from './cap-change.ts';
 
 interface CreditsUpdate {
   /** Assignments to `credits.…`, in DynamoDB's expression syntax; `#id` is the id below. */
@@ -10,13 +11,18 @@ interface CreditsUpdate {
   readonly condition: string;
   readonly id?: string;
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Other names in the expressions. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Entries to remove from the maps in the credits. */
   readonly remove?: readonly CreditsEntry[];
+  /** What the same step takes from a spend cap; nothing if that cap is gone by then. Only with `set`. */
+  readonly cap?: CapChange | undefined;
 }
 
+/** An entry of one of the maps: the map's name, the entry's, and those within it. */
 export type CreditsEntry = readonly [
-  map: 'pending' | 'liveCalls' | 'testCalls' | 'unrecorded' | 'grants',
-  id: string,
+  map: 'pending' | 'liveCalls' | 'testCalls' | 'unrecorded' | 'grants' | 'caps',
+  ...names: string[],
 ];
 
 /**
@@ -24,19 +30,39 @@ export type CreditsEntry = readonly [
  * condition failed. The AWS client retries an update whose response was lost, so undefined can also mean that the first
  * attempt succeeded.
  */
-export async function updateCredits(
+export async function updateCredits(accountId: string, update: CreditsUpdate): Promise<Credits | undefined> {
+  const { cap, ...uncapped } = update;
+  const credits = await attempt(accountId, update);
+  if (credits || !cap) return credits;
+  const account = await findAccount(accountId);
+  if (!account || remainingOf(account.credits, cap.use) !== undefined) return undefined;
+  return attempt(accountId, uncapped);
+}
+
+async function attempt(
   accountId: string,
-  { set, condition, id, values, remove = [] }: CreditsUpdate,
+  { set, condition, id, names, values, remove = [], cap }: CreditsUpdate,
 ): Promise<Credits | undefined> {
-  const removed = remove.map(([map], index) => `credits.${map}.#removed${index}`).join(', ');
-  const removedNames = remove.map(([, removedId], index) => [`#removed${index}`, removedId]);
+  const capped = cap ? capExpressions(cap) : withoutCap;
+  const removed = remove.map((entry, index) =>
+    ['credits', ...entry.map((name, depth) => (depth === 0 ? name : `#removed${index}of${depth}`))].join('.'),
+  );
+  const removedNames = remove.flatMap(([, ...inMap], index) =>
+    inMap.map((name, depth) => [`#removed${index}of${depth + 1}`, name]),
+  );
+  const allNames = {
+    ...(id !== undefined && { '#id': id }),
+    ...names,
+    ...capped.names,
+    ...Object.fromEntries(removedNames),
+  };
   const command = new UpdateCommand({
     TableName: tableNamed('accounts'),
     Key: { accountId },
-    UpdateExpression: `${set ? `SET ${set}` : ''}${removed && ` REMOVE ${removed}`}`,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: { ...(id !== undefined && { '#id': id }), ...Object.fromEntries(removedNames) },
-    ...(values && { ExpressionAttributeValues: values }),
+    UpdateExpression: `${set ? `SET ${set}${capped.set}` : ''}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+    ConditionExpression: condition + capped.condition,
+    ...(Object.keys(allNames).length > 0 && { ExpressionAttributeNames: allNames }),
+    ...(values && { ExpressionAttributeValues: { ...values, ...capped.values } }),
     ReturnValues: 'ALL_NEW',
   });
   const updated = await ifConditionHolds(dynamodb.send(command));

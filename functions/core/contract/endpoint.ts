@@ -184,6 +184,8 @@ export interface VisitContext extends CallContext {
   readonly formToken: string;
   /** The base URL of the other environment, if known. */
   readonly otherBaseUrl: string | undefined;
+  /** A new secret that the form before has left for this page to show: see shown-once.ts. */
+  readonly shownOnce: string | undefined;
   /** The AWS account that the service runs in, which a customer's role has to trust. */
   readonly awsAccountId: string;
 }

@@ -5,7 +5,11 @@ import type { Scope } from './scopes.ts';
 export function insufficientScope(needed: readonly Scope[], granted: readonly Scope[]): Problem | undefined {
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return undefined;
-  return new Problem('insufficient_scope', `The token does not have the scope ${missing.join(' and ')}.`, {
-    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"` },
-  });
+  return new Problem(
+    'insufficient_scope',
+    `The API key or token does not have the scope ${missing.join(' and ')}.`,
+    {
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"` },
+    },
+  );
 }

@@ -83,6 +83,10 @@ export const limits = {
   /** In use at once, in each environment. */
   apiKeys: 100,
   oauthApps: 100,
+  /** Keys and apps of an account that have one. Each makes the item that every live call changes a little larger. */
+  spendCaps: 100,
+  /** Of a spend cap, in credits. */
+  capCredits: { minimum: 0.01, maximum: 1_000_000 },
   redirectUris: 10,
   usageDays: { default: 30, maximum: 366 },
   ownBucket: {

@@ -118,8 +118,8 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Check the client ID and the secret.',
   },
   token_expired: {
-    means: 'The access token has expired.',
-    remedy: 'Get a new one with the refresh token.',
+    means: 'The access token or API key has expired.',
+    remedy: 'Get a new token with the refresh token. Use another key, or extend this one on the dashboard.',
   },
   invalid_token: {
     means:
@@ -145,6 +145,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   insufficient_credits: {
     means: 'The account has fewer credits than the call costs.',
     remedy: 'Ask the operator of this service for more credits.',
+  },
+  spend_cap_reached: {
+    means: 'The call would spend more than the API key or app may spend.',
+    remedy: 'Wait until the cap begins anew, as `details` says, or raise it on the dashboard.',
   },
   form_refused: {
     means: 'The form did not come from a page of this service, or is too old.',

@@ -35,6 +35,7 @@ export const problems = {
   insufficient_scope: [403, 'Insufficient Scope'],
   api_key_required: [403, 'API Key Required'],
   insufficient_credits: [403, 'Insufficient Credits'],
+  spend_cap_reached: [403, 'Insufficient Credits'],
   /** Only for browsers: the post did not come from one of our forms. */
   form_refused: [403, 'Form Refused'],
   auth_cooldown: [403, 'Too Many Failed Attempts'],

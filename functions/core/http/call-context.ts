@@ -1,6 +1,8 @@
 import type { CallContext, VisitContext } from '../contract/endpoint.ts';
 import { environments } from '../contract/environment.ts';
 import { csrfToken } from '../identity/csrf-token.ts';
+import { readCookie } from './admission/cookies.ts';
+import { shownOnceCookieName } from './admission/shown-once.ts';
 import { type ApiEvent, requestHeader } from './call.ts';
 
 /**
@@ -30,7 +32,9 @@ export function operationContext(event: ApiEvent): CallContext | VisitContext {
   const { session, cookieSecret } = visitor;
   const formToken = csrfToken(cookieSecret);
   const { accountId: awsAccountId } = event.requestContext;
-  return { ...context, session, formToken, otherBaseUrl: otherBaseUrlOf(event, context), awsAccountId };
+  const otherBaseUrl = otherBaseUrlOf(event, context);
+  const shownOnce = readCookie(event, shownOnceCookieName);
+  return { ...context, session, formToken, otherBaseUrl, shownOnce, awsAccountId };
 }
 
 /** Each stage gets this in its variables, because a function cannot know all its addresses. */

@@ -7,6 +7,7 @@ import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { SpenderId } from '../contract/spend-cap.ts';
 import type { Storage } from '../contract/storage.ts';
 import type { Job } from '../jobs/job.ts';
 
@@ -21,6 +22,10 @@ export interface Caller {
   readonly credentialId?: string;
   /** Whether it is a tool of MCP that calls. */
   readonly isAgent?: boolean;
+  /** The API key or app; undefined for a person's own calls. */
+  readonly spender?: SpenderId;
+  /** What the authorizer knows of the spender's cap: see CapHint. */
+  readonly capHint?: string;
   /** Whether the call is part of another one that was already counted against the account's rate limit. */
   readonly isCounted?: boolean;
   /** The job that this call does the work of. The job was checked, and its credits reserved, when it was accepted. */

@@ -29,14 +29,14 @@ export interface Receipt {
 /**
  * Reserves the endpoint's base price under the id `workId`, or under a new one, and counts the call among those of its
  * account that are in progress, for as long as it can run. A call that does the work of a job uses the reservation
- * that the job already has, and is not counted. The test environment is free. Throws insufficient_credits and
- * too_many_at_once. Throws invalid_api_key if the account is being deleted, even if the call is free.
+ * that the job already has, and is not counted. The test environment is free. Throws insufficient_credits,
+ * spend_cap_reached and too_many_at_once. Throws invalid_api_key if the account is being deleted, even if the call is free.
  */
 export async function reserve({ call }: Admitted, context: Context, workId?: string): Promise<Charge> {
   const { endpoint, caller, output } = call;
   const { baseHundredths } = endpoint.price;
   if (!caller) return {};
-  const { accountId, environment } = caller;
+  const { accountId, environment, spender, capHint } = caller;
   const isCall = !output?.isQueued && !output?.jobId;
   const endsAtMs = Date.now() + context.getRemainingTimeInMillis() + clockMarginMs;
   if (baseHundredths === 0 || (environment === 'test' && !isCall)) {
@@ -46,14 +46,16 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
   if (environment === 'test') {
     return { testCallId: await startTestCall(accountId, endsAtMs) };
   }
-  if (output?.jobId) return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths) };
+  if (output?.jobId)
+    return { reservation: await resumeReservation(accountId, output.jobId, baseHundredths, spender) };
   const lasting = isCall ? { endsAtMs } : { lastsMs: maximumJobMs };
-  return { reservation: await reserveCredits(accountId, baseHundredths, { chargeId: workId, ...lasting }) };
+  const wish = { chargeId: workId, spender, capHint, ...lasting };
+  return { reservation: await reserveCredits(accountId, baseHundredths, wish) };
 }
 
 /**
  * Reserves the whole price once the number of pages is known, so that settling cannot fail. Throws
- * insufficient_credits.
+ * insufficient_credits and spend_cap_reached.
  */
 export async function reserveWholePrice({ call }: Admitted, charge: Charge, pages: number): Promise<void> {
   const { caller, endpoint } = call;
@@ -70,13 +72,18 @@ export async function settle(
 ): Promise<Receipt | undefined> {
   const { caller, endpoint } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
-  const { accountId } = caller;
+  const { accountId, spender } = caller;
   const pages = pageCountOf(result);
   const { reservation, testCallId } = charge;
   const costHundredths = reservation ? cost(endpoint.price, pages) : 0;
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
-    ? await settleCredits(accountId, reservation, { endpoint: endpoint.path, pages, costHundredths })
+    ? await settleCredits(accountId, reservation, {
+        endpoint: endpoint.path,
+        pages,
+        costHundredths,
+        ...(spender && { spender }),
+      })
     : testCallId
       ? await endTestCall(accountId, testCallId)
       : await readCredits(accountId);

@@ -45,6 +45,7 @@ export async function enqueue(
     webhookUrl: output.webhookUrl,
     isOfApp: !isOwn(caller.credentialKind),
     credentialId: caller.credentialId,
+    spender: caller.spender,
   });
   call.job = job;
   undo.defer(async () => {

@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { Problem } from '../contract/problem.ts';
+import type { CapInterval, SpenderId } from '../contract/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 
 /** One account in a single item: everything that must change together is in it. */
@@ -68,6 +69,25 @@ export interface Credits {
   readonly unrecorded: Readonly<Record<string, Charge>>;
   /** When recent grants and refunds were made, by their ids, in milliseconds since 1970, so that none is made twice. */
   readonly grants: Readonly<Record<string, number>>;
+  /** Bounds on what keys and apps may spend, by spender; missing in accounts that never had one. */
+  readonly caps?: Readonly<Record<SpenderId, SpendCap>>;
+}
+
+/** A bound on what a key or app may spend in live. */
+export interface SpendCap {
+  readonly amount: number;
+  readonly every: CapInterval;
+  /** When it was set, in milliseconds since 1970. Tells it from a cap that the same spender had before. */
+  readonly sinceMs: number;
+  /** What is left of it, by period: see capPeriod. A period that nothing was spent in may be missing. */
+  readonly remaining: Readonly<Record<string, number>>;
+}
+
+/** The part of a cap that a charge has used: the charge's whole amount. */
+export interface CapUse {
+  readonly spender: SpenderId;
+  readonly sinceMs: number;
+  readonly period: string;
 }
 
 export interface PendingCharge {
@@ -75,6 +95,7 @@ export interface PendingCharge {
   readonly atMs: number;
   /** How long the work may take; 20 minutes if missing. */
   readonly lastsMs?: number;
+  readonly cap?: CapUse;
 }
 
 /** What a call used. */
@@ -83,6 +104,9 @@ export interface Charge {
   readonly endpoint: string;
   readonly pages: number;
   readonly costHundredths: number;
+  /** The key or app that made the call; missing for a person's own call. */
+  readonly spender?: SpenderId | undefined;
+  readonly cap?: CapUse | undefined;
 }
 
 /** The account, read consistently. Throws invalid_api_key if it does not exist or is being deleted. */

@@ -1,17 +1,28 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
+import { allScopes, type Scope } from '../contract/scopes.ts';
+import type { CapHint } from '../contract/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 import { accountCredentials } from './account-credentials.ts';
 import { newApiKey } from './api-key.ts';
 import { type ApiKeyRecord, secretHash } from './credential.ts';
+import { hasExpired } from './key-expiry.ts';
 
-interface NewApiKey {
+/** What can be set of a key, now and later. */
+export interface KeySettings {
   /** A name for people; at most limits.nameCharacters long. */
   readonly name: string;
+  /** What it may do; everything if missing. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** When it stops working, in ISO 8601; never if missing. */
+  readonly validUntil?: string | undefined;
+}
+
+interface NewApiKey extends KeySettings {
   readonly environment: Environment;
 }
 
@@ -21,7 +32,7 @@ interface NewApiKey {
  */
 export async function createApiKey(
   accountId: string,
-  { name, environment }: NewApiKey,
+  { environment, ...settings }: NewApiKey,
 ): Promise<{ readonly value: string; readonly record: ApiKeyRecord }> {
   const value = newApiKey(environment);
   const record: ApiKeyRecord = {
@@ -29,12 +40,48 @@ export async function createApiKey(
     kind: 'apiKey',
     accountId,
     environment,
-    name: checkedName(name),
+    ...checkedSettings(settings),
     lastFour: value.slice(-4),
     createdAt: new Date().toISOString(),
   };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item: record }));
   return { value, record };
+}
+
+/**
+ * Changes an account's key, from the next request on, and returns its new record; undefined if the account has no such key
+ * in use. Throws invalid_field as createApiKey does.
+ */
+export async function changeApiKey(
+  accountId: string,
+  hash: string,
+  settings: KeySettings,
+): Promise<ApiKeyRecord | undefined> {
+  const { name, scopes, validUntil } = checkedSettings(settings);
+  const removed = [scopes ? [] : 'scopes', validUntil ? [] : 'validUntil'].flat();
+  return updateKey(accountId, hash, {
+    UpdateExpression: `SET #name = :name${scopes ? ', scopes = :scopes' : ''}${validUntil ? ', validUntil = :until' : ''}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+    ConditionExpression: 'attribute_not_exists(revokedAt)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':name': name,
+      ...(scopes && { ':scopes': scopes }),
+      ...(validUntil && { ':until': validUntil }),
+    },
+  });
+}
+
+/** Notes on a key that it has a spend cap, or that it has none. */
+export async function hintAtKeyCap(
+  accountId: string,
+  hash: string,
+  hint: CapHint | undefined,
+): Promise<ApiKeyRecord | undefined> {
+  return updateKey(accountId, hash, {
+    UpdateExpression: hint ? 'SET capHint = :hint' : 'REMOVE capHint',
+    ConditionExpression: 'attribute_exists(accountId)',
+    ExpressionAttributeValues: hint ? { ':hint': hint } : {},
+  });
 }
 
 /** The account's API keys, oldest first, including revoked ones. */
@@ -43,24 +90,50 @@ export function listApiKeys(accountId: string): Promise<readonly ApiKeyRecord[]>
 }
 
 /** Revokes an account's key, from the next request on, and returns its record; undefined if the account has no such key. */
-export async function revokeApiKey(accountId: string, hash: string): Promise<ApiKeyRecord | undefined> {
-  const updated = await ifConditionHolds(
-    dynamodb.send(
-      new UpdateCommand({
-        TableName: tableNamed('credentials'),
-        Key: { hash },
-        UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
-        ConditionExpression: 'accountId = :account AND kind = :apiKey',
-        ExpressionAttributeValues: {
-          ':now': new Date().toISOString(),
-          ':account': accountId,
-          ':apiKey': 'apiKey',
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  );
-  return updated?.Attributes as ApiKeyRecord | undefined;
+export function revokeApiKey(accountId: string, hash: string): Promise<ApiKeyRecord | undefined> {
+  return updateKey(accountId, hash, {
+    UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :now)',
+    ConditionExpression: 'attribute_exists(accountId)',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+  });
+}
+
+type KeyUpdate = Required<
+  Pick<UpdateCommandInput, 'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'>
+> &
+  Pick<UpdateCommandInput, 'ExpressionAttributeNames'>;
+
+async function updateKey(
+  accountId: string,
+  hash: string,
+  update: KeyUpdate,
+): Promise<ApiKeyRecord | undefined> {
+  const command = new UpdateCommand({
+    ...update,
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    ConditionExpression: `accountId = :account AND kind = :apiKey AND ${update.ConditionExpression}`,
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ':account': accountId,
+      ':apiKey': 'apiKey',
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as ApiKeyRecord | undefined;
+}
+
+/** Settings that can be stored. All scopes are stored as none, so that a key gets those that are new as well. */
+function checkedSettings({ name, scopes, validUntil }: KeySettings) {
+  const isNarrow = scopes !== undefined && !allScopes.every((scope) => scopes.includes(scope));
+  if (isNarrow && scopes.length === 0) throw new Problem('invalid_field', 'Choose at least one permission.');
+  if (validUntil !== undefined && hasExpired({ validUntil }))
+    throw new Problem('invalid_field', 'The expiry must be in the future.');
+  return {
+    name: checkedName(name),
+    ...(isNarrow && { scopes: allScopes.filter((scope) => scopes.includes(scope)) }),
+    ...(validUntil !== undefined && { validUntil }),
+  };
 }
 
 function checkedName(name: string): string {

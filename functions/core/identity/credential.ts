@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { CapHint } from '../contract/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 import type { Audience } from './oauth/audience.ts';
 
@@ -22,6 +23,12 @@ export interface ApiKeyRecord extends CredentialFields {
   /** Exact to the hour. */
   readonly lastUsedAt?: string;
   readonly revokedAt?: string;
+  /** What it may do; everything if missing. */
+  readonly scopes?: readonly Scope[];
+  /** When it stops working. The item stays, so that the key is told that it has expired. */
+  readonly validUntil?: string;
+  /** Of its spend cap, which is in the account's item. */
+  readonly capHint?: CapHint;
 }
 
 /** The email address that an account signs in with. Its hash is the hash of the address. */
@@ -86,6 +93,8 @@ export interface GrantRecord {
   readonly refreshValidUntilSeconds?: number;
   readonly lastUsedAt?: string;
   readonly revokedAt?: string;
+  /** Of the app's spend cap, which is in the account's item. */
+  readonly capHint?: CapHint;
   /** When the item may go. */
   readonly expiresAtSeconds: number;
 }

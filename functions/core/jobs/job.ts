@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
+import type { SpenderId } from '../contract/spend-cap.ts';
 
 /** A call that was accepted as a job, and its state: one item of the table. */
 export interface Job {
@@ -23,6 +24,8 @@ export interface Job {
   readonly isOfApp?: boolean;
   /** The hash of the API key or access token that asked for it. */
   readonly credentialId?: string;
+  /** The API key or app that pays for it. */
+  readonly spender?: SpenderId;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly finishedAt?: string;

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import type { SpenderId } from '../contract/spend-cap.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 
@@ -10,6 +11,7 @@ interface NewJob
   readonly webhookUrl: string | undefined;
   readonly isOfApp: boolean;
   readonly credentialId?: string | undefined;
+  readonly spender?: SpenderId | undefined;
 }
 
 /** The job record for a call. */
@@ -18,6 +20,7 @@ export function newJob({
   webhookUrl,
   isOfApp,
   credentialId,
+  spender,
   linkSeconds = limits.linkSeconds.default,
   ...call
 }: NewJob): Job {
@@ -30,6 +33,7 @@ export function newJob({
     ...(webhookUrl && { webhookUrl }),
     ...(isOfApp && { isOfApp }),
     ...(credentialId && { credentialId }),
+    ...(spender && { spender }),
     createdAt: new Date(nowMs).toISOString(),
     attempts: 0,
     ttlSeconds: Math.ceil((nowMs + jobKeptMs) / 1_000),

@@ -124,6 +124,7 @@ export type ErrorCode =
   | 'insufficient_scope'
   | 'api_key_required'
   | 'insufficient_credits'
+  | 'spend_cap_reached'
   | 'form_refused'
   | 'auth_cooldown'
   | 'address_blocked'

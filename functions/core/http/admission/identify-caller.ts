@@ -4,6 +4,7 @@ import { environments } from '../../contract/environment.ts';
 import { gatewayResponses } from '../../contract/gateway-responses.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problem.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import type { SpenderId } from '../../contract/spend-cap.ts';
 import type { ApiEvent, Caller, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';
 import { identifyVisitor } from './identify-visitor.ts';
@@ -33,6 +34,8 @@ function callerOf(event: ApiEvent): Caller {
     ...(isCredentialKind(found.credentialKind) && { credentialKind: found.credentialKind }),
     ...(typeof found.credentialId === 'string' && { credentialId: found.credentialId }),
     ...(found.isAgent === 'true' && { isAgent: true }),
+    ...(typeof found.spender === 'string' && { spender: found.spender as SpenderId }),
+    ...(typeof found.capHint === 'string' && { capHint: found.capHint }),
     isCounted: found.isCounted === 'true',
     ...(typeof found.jobId === 'string' && { jobId: found.jobId }),
   };

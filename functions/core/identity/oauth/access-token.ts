@@ -2,6 +2,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
 import type { Scope } from '../../contract/scopes.ts';
+import type { CapHint } from '../../contract/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
 import { type AccessTokenRecord, findCredential, type GrantRecord, secretHash } from '../credential.ts';
 import { type CredentialFault, CredentialProblem } from '../credential-problem.ts';
@@ -19,6 +20,8 @@ export interface AccessToken {
   readonly environment: Environment;
   readonly scopes: readonly Scope[];
   readonly validUntilSeconds: number;
+  /** Of the app's spend cap. */
+  readonly capHint: CapHint | undefined;
 }
 
 /** Where a token is used. */
@@ -59,9 +62,9 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
       'The access token was issued for another resource of this service. Request one for this resource.',
     );
   }
-  const { accountId, environment } = grant;
+  const { accountId, environment, capHint } = grant;
   const { hash, clientId, scopes, validUntilSeconds } = token;
-  return { hash, accountId, clientId, environment, scopes, validUntilSeconds };
+  return { hash, accountId, clientId, environment, scopes, validUntilSeconds, capHint };
 }
 
 /** Stores a new access token of a grant, valid for an hour. */

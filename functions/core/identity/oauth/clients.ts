@@ -61,6 +61,29 @@ export async function listClients(
 }
 
 /**
+ * Changes the name and redirect URIs of an account's app, for the next authorization on. Returns false if the account has
+ * no such app. Throws as createClient does.
+ */
+export function changeClient(
+  accountId: string,
+  clientId: string,
+  fields: Pick<NewClient, 'name' | 'redirectUris'>,
+): Promise<boolean> {
+  const item = ownClient(accountId, clientId);
+  const command = new UpdateCommand({
+    ...item,
+    UpdateExpression: 'SET #name = :name, redirectUris = :uris',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ...item.ExpressionAttributeValues,
+      ':name': checkedClientName(fields.name),
+      ':uris': checkedRedirectUris(fields.redirectUris),
+    },
+  });
+  return conditionHeld(dynamodb.send(command));
+}
+
+/**
  * Replaces the secret of an account's app; the old one stops working. Returns undefined if the account has no such app.
  */
 export async function rotateSecret(accountId: string, clientId: string): Promise<string | undefined> {

@@ -1,9 +1,10 @@
 import type { Environment } from '../../contract/environment.ts';
 import { allScopes, type Scope } from '../../contract/scopes.ts';
+import type { CapHint } from '../../contract/spend-cap.ts';
 import { accountCredentials } from '../account-credentials.ts';
 import type { GrantRecord } from '../credential.ts';
 import { findClient } from './client-record.ts';
-import { revokeGrant } from './grant-changes.ts';
+import { hintAtGrantCap, revokeGrant } from './grant-changes.ts';
 import { nowSeconds } from './lifetimes.ts';
 
 /** An app that a person has given access, once or more, with everything that it may do now. Times are ISO 8601. */
@@ -13,8 +14,8 @@ export interface ConnectedApp {
   readonly scopes: readonly Scope[];
   /** When it was first given access. */
   readonly connectedAt: string;
-  /** When it last got tokens. */
-  readonly lastUsedAt: string;
+  /** When it last got tokens; undefined if it never exchanged its code. */
+  readonly lastUsedAt: string | undefined;
 }
 
 /** The apps that an account has given access in an environment, in the order of their first consent. */
@@ -46,6 +47,17 @@ export async function disconnectApp(
   return grants.length > 0;
 }
 
+/** Notes on an app's grants that it has a spend cap, or that it has none. */
+export async function hintAtAppCap(
+  accountId: string,
+  environment: Environment,
+  clientId: string,
+  hint: CapHint | undefined,
+): Promise<void> {
+  const grants = (await liveGrants(accountId, environment)).filter((grant) => grant.clientId === clientId);
+  await Promise.all(grants.map(({ hash }) => hintAtGrantCap(hash, hint)));
+}
+
 /** Revokes everything that an account granted any app in an environment, from the next request on. */
 export async function disconnectAllApps(accountId: string, environment: Environment): Promise<void> {
   await revokeAll(await liveGrants(accountId, environment));
@@ -58,13 +70,13 @@ async function revokeAll(grants: readonly GrantRecord[]): Promise<void> {
 function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedApp | undefined {
   const [first] = grants;
   if (!first) return undefined;
-  const times = grants.map(({ createdAt, codeUsedAt, lastUsedAt }) => lastUsedAt ?? codeUsedAt ?? createdAt);
+  const times = grants.flatMap(({ codeUsedAt, lastUsedAt }) => lastUsedAt ?? codeUsedAt ?? []);
   return {
     clientId: first.clientId,
     name,
     scopes: allScopes.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
     connectedAt: first.createdAt,
-    lastUsedAt: times.toSorted().at(-1) ?? first.createdAt,
+    lastUsedAt: times.toSorted().at(-1),
   };
 }
 

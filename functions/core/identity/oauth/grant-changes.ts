@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
+import type { CapHint } from '../../contract/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
 import { type GrantRecord, secretHash } from '../credential.ts';
 import { grantHash } from './grant-record.ts';
@@ -9,7 +10,14 @@ import { grantIdOf, newGrantId, newTokenValue } from './token-value.ts';
 
 type NewGrant = Pick<
   GrantRecord,
-  'accountId' | 'clientId' | 'environment' | 'scopes' | 'audiences' | 'redirectUri' | 'codeChallenge'
+  | 'accountId'
+  | 'clientId'
+  | 'environment'
+  | 'scopes'
+  | 'audiences'
+  | 'redirectUri'
+  | 'codeChallenge'
+  | 'capHint'
 >;
 
 /** A code for a grant that has not been stored yet: see putGrant. */
@@ -50,6 +58,18 @@ export function rotateRefreshToken(grant: GrantRecord, from: string, to: string)
     ConditionExpression: 'refreshHash = :from',
     ExpressionAttributeValues: { ':from': secretHash(from) },
   });
+}
+
+/** Notes on a grant that its app has a spend cap, or that it has none. */
+export async function hintAtGrantCap(hash: string, hint: CapHint | undefined): Promise<void> {
+  const command = new UpdateCommand({
+    TableName: tableNamed('credentials'),
+    Key: { hash },
+    UpdateExpression: hint ? 'SET capHint = :hint' : 'REMOVE capHint',
+    ConditionExpression: 'kind = :grant',
+    ExpressionAttributeValues: { ...(hint && { ':hint': hint }), ':grant': 'oauthGrant' },
+  });
+  await conditionHeld(dynamodb.send(command));
 }
 
 /** Revokes a grant, and all its tokens with it, at once. */

@@ -1,0 +1,120 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import {
+  appSpender,
+  type CapHint,
+  type CapWish,
+  capPeriod,
+  keySpender,
+  type SpenderId,
+} from '../contract/spend-cap.ts';
+import { type Credits, readAccount, type SpendCap } from '../identity/account.ts';
+import { listApiKeys } from '../identity/api-keys.ts';
+import { listConnectedApps } from '../identity/oauth/connected-apps.ts';
+import { updateCredits } from './update-credits.ts';
+
+/**
+ * Sets what a key or app may spend in live, from now on, or removes the bound where none is wished. Another amount for the
+ * same interval keeps what is spent already. Returns the hint for its credential. Throws invalid_field if too many keys
+ * and apps have one.
+ */
+export async function setCap(
+  accountId: string,
+  spender: SpenderId,
+  wish: CapWish | undefined,
+): Promise<CapHint | undefined> {
+  const { credits } = await readAccount(accountId);
+  const now = credits.caps?.[spender];
+  if (!wish) {
+    if (now) await updateCredits(accountId, { ...ofAccount, remove: [['caps', spender]] });
+    return undefined;
+  }
+  if (now?.every === wish.every) {
+    const isChanged = await changeAmount(accountId, spender, now, wish.amountHundredths);
+    return isChanged ? hintOf(now) : setCap(accountId, spender, wish);
+  }
+  if (!now) await makeRoom(accountId, credits);
+  const cap = newCap(wish);
+  await updateCredits(accountId, {
+    ...ofAccount,
+    set: 'credits.caps.#spender = :cap',
+    names: { '#spender': spender },
+    values: { ':cap': cap },
+  });
+  return hintOf(cap);
+}
+
+const ofAccount = { condition: 'attribute_exists(accountId)' } as const;
+
+function hintOf({ every, sinceMs }: SpendCap): CapHint {
+  return `${every}.${sinceMs}`;
+}
+
+function newCap({ amountHundredths, every }: CapWish): SpendCap {
+  const sinceMs = Date.now();
+  return {
+    amount: amountHundredths,
+    every,
+    sinceMs,
+    remaining: { [capPeriod(every, sinceMs)]: amountHundredths },
+  };
+}
+
+/** Raises or lowers what is left of each period. Returns false if the cap changed meanwhile. */
+async function changeAmount(
+  accountId: string,
+  spender: SpenderId,
+  { amount, sinceMs, remaining }: SpendCap,
+  to: number,
+): Promise<boolean> {
+  const cap = 'credits.caps.#spender';
+  const periods = Object.keys(remaining).map((period, index) => [`#period${index}`, period] as const);
+  const changes = periods.map(([name]) => `, ${cap}.remaining.${name} = ${cap}.remaining.${name} + :more`);
+  const credits = await updateCredits(accountId, {
+    set: `${cap}.amount = :amount${changes.join('')}`,
+    condition: `${cap}.sinceMs = :sinceMs AND ${cap}.amount = :before AND size(${cap}.remaining) = :periods`,
+    names: { '#spender': spender, ...Object.fromEntries(periods) },
+    values: {
+      ':amount': to,
+      ':sinceMs': sinceMs,
+      ':before': amount,
+      ':periods': periods.length,
+      ...(periods.length > 0 && { ':more': to - amount }),
+    },
+  });
+  return credits !== undefined;
+}
+
+/**
+ * Forgets the caps of keys and apps that no longer have access. They stay until then, for calls that had begun when
+ * access ended.
+ */
+async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void> {
+  const [keys, apps] = await Promise.all([listApiKeys(accountId), listConnectedApps(accountId, 'live')]);
+  const inUse = new Set([
+    ...keys.filter(({ revokedAt }) => !revokedAt).map(({ hash }) => keySpender(hash)),
+    ...apps.map(({ clientId }) => appSpender(clientId)),
+  ]);
+  const gone = Object.entries(caps).filter(([spender]) => !inUse.has(spender as SpenderId));
+  await updateCredits(accountId, {
+    ...ofAccount,
+    set: 'credits.caps = if_not_exists(credits.caps, :none)',
+    values: { ':none': {} },
+  });
+  for (const [spender, cap] of gone) {
+    await updateCredits(accountId, {
+      condition: 'credits.caps.#spender = :cap', // nothing was spent meanwhile
+      names: { '#spender': spender },
+      values: { ':cap': cap },
+      remove: [['caps', spender]],
+    });
+  }
+  if (Object.keys(caps).length - gone.length >= limits.spendCaps) throw tooMany();
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'invalid_field',
+    `At most ${limits.spendCaps} keys and apps can have a spend cap. Remove one first.`,
+  );
+}

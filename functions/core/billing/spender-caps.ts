@@ -1,0 +1,20 @@
+import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/spend-cap.ts';
+import { hintAtKeyCap } from '../identity/api-keys.ts';
+import { hintAtAppCap } from '../identity/oauth/connected-apps.ts';
+import { setCap } from './set-cap.ts';
+
+/** Sets or removes the spend cap of a key, and notes it on the key. Throws what setCap throws. */
+export async function setKeyCap(accountId: string, hash: string, wish: CapWish | undefined): Promise<void> {
+  await hintAtKeyCap(accountId, hash, await setCap(accountId, keySpender(hash), wish));
+}
+
+/** The same for an app, and for all that it was granted so far. Returns the hint for what it is granted next. */
+export async function setAppCap(
+  accountId: string,
+  clientId: string,
+  wish: CapWish | undefined,
+): Promise<CapHint | undefined> {
+  const hint = await setCap(accountId, appSpender(clientId), wish);
+  await hintAtAppCap(accountId, 'live', clientId, hint);
+  return hint;
+}

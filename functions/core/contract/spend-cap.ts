@@ -1,0 +1,55 @@
+/** How often a spend cap begins anew: each day or month in UTC, or never. */
+export const capIntervals = ['day', 'month', 'total'] as const;
+
+export type CapInterval = (typeof capIntervals)[number];
+
+/** The key or app that a call spends for, as shown to callers: `key_` and 16 digits, or `app_` and the client ID. */
+export type SpenderId = `${'key' | 'app'}_${string}`;
+
+/** The id of an API key, from the hash that it is stored under. */
+export function keySpender(hash: string): SpenderId {
+  return `key_${hash.slice(0, 16)}`;
+}
+
+export function appSpender(clientId: string): SpenderId {
+  return `app_${clientId}`;
+}
+
+/** What a spend cap is to be. */
+export interface CapWish {
+  readonly amountHundredths: number;
+  readonly every: CapInterval;
+}
+
+/**
+ * What the authorizer knows about a cap. The cap itself is in the account's item, where it is checked; a hint that is out
+ * of date costs a call two more requests, and nothing else.
+ */
+export type CapHint = `${CapInterval}.${number}`;
+
+/** The interval that a hint tells, and since when the cap exists, in milliseconds since 1970. Undefined for other text. */
+export function readCapHint(text: string | undefined) {
+  const [name, since] = text?.split('.') ?? [];
+  const every = capIntervals.find((interval) => interval === name);
+  return every && { every, sinceMs: Number(since) };
+}
+
+/** The name of the period that a moment is in: `2026-11-22`, `2026-11` or `total`. */
+export function capPeriod(every: CapInterval, atMs: number): string {
+  if (every === 'total') return every;
+  return new Date(atMs).toISOString().slice(0, every === 'day' ? 10 : 7);
+}
+
+/** When that period ends, in ISO 8601; undefined if it never does. */
+export function capPeriodEnd(every: CapInterval, period: string): string | undefined {
+  if (every === 'total') return undefined;
+  const end = new Date(`${period}${every === 'month' ? '-01' : ''}T00:00:00Z`);
+  if (every === 'day') end.setUTCDate(end.getUTCDate() + 1);
+  else end.setUTCMonth(end.getUTCMonth() + 1);
+  return end.toISOString();
+}
+
+/** A cap in words: `10.00 credits a day`. */
+export function capText({ amount, every }: { readonly amount: number; readonly every: CapInterval }): string {
+  return `${(amount / 100).toFixed(2)} credits ${every === 'total' ? 'in total' : `a ${every}`}`;
+}

@@ -1,0 +1,70 @@
+import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
+import { Problem } from '../core/contract/problem.ts';
+import type { Scope } from '../core/contract/scopes.ts';
+import { appSpender } from '../core/contract/spend-cap.ts';
+import { readAccount } from '../core/identity/account.ts';
+import { type CapInput, capInput, readCap } from '../core/pages/cap-fields.ts';
+import { answerAuthorization } from './answer-authorization.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { consentPage } from './consent-page.ts';
+
+/** What a person decides on the page that asks for consent. */
+interface Decision extends AuthorizationRequest {
+  readonly decision: 'allow' | 'deny';
+  readonly granted: readonly Scope[];
+  /** Missing in the test environment, where nothing is charged. */
+  readonly cap_amount?: string | undefined;
+  readonly cap_every?: string | undefined;
+}
+
+/** What was wrong with an answer, and the spend cap that was written into it. */
+interface Again {
+  readonly message?: string;
+  readonly cap?: CapInput | undefined;
+}
+
+/** Shows the page that asks for consent, or tells the app what is wrong with its request. */
+export async function askForConsent(
+  request: AuthorizationRequest,
+  context: VisitContext,
+  { message, cap }: Again = {},
+): Promise<PageResult> {
+  const outcome = await answerAuthorization(request, context, 'ask');
+  if ('redirect' in outcome) return outcome;
+  const isLive = context.environment === 'live';
+  const shown = isLive ? (cap ?? (await presentCap(context.accountId, outcome.client.clientId))) : undefined;
+  return consentPage({ ...outcome, cap: shown }, request, context, message);
+}
+
+/** Does what the person has decided, and leads back to the app; or asks again what cannot be done. */
+export async function takeConsent(decided: Decision, context: VisitContext): Promise<PageResult> {
+  const { decision, granted, cap_amount, cap_every = '', ...request } = decided;
+  const isAllowed = decision === 'allow';
+  const wanted = request.scope?.split(' ') ?? [];
+  const scope = wanted.filter((name) => granted.some((allowed) => allowed === name)).join(' ');
+  const input = cap_amount === undefined ? undefined : { cap_amount, cap_every };
+  if (isAllowed && scope === '') {
+    const message = 'Select at least one permission, or deny access.';
+    return askForConsent(request, context, { message, cap: input });
+  }
+  try {
+    const isCapAsked = isAllowed && input !== undefined && context.environment === 'live';
+    const cap = isCapAsked ? { wish: readCap(input) } : undefined;
+    const outcome = await answerAuthorization(
+      isAllowed ? { ...request, scope } : request,
+      { ...context, cap },
+      decision,
+    );
+    if ('redirect' in outcome) return outcome;
+    throw new Error('a decision leads back to the app');
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid_field') throw error;
+    return askForConsent(request, context, { message: error.message, cap: input });
+  }
+}
+
+/** The cap that the app has already. */
+async function presentCap(accountId: string, clientId: string): Promise<CapInput> {
+  const { credits } = await readAccount(accountId);
+  return capInput(credits.caps?.[appSpender(clientId)]);
+}
