@@ -44,6 +44,8 @@ export interface FunctionShape {
   /** The functions whose log it is called with, line by line: of the calls that they answered. */
   readonly readsCallsOf?: readonly FunctionName[];
   readonly layers?: readonly ('chromium' | 'fonts')[];
+  /** Folders of the repository that lie beside the bundle, to be read as files. */
+  readonly folders?: readonly string[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
   /** Modules that it runs in threads of their own, each a file of its own, below `functions/core/pdf/engines`. */
@@ -300,7 +302,7 @@ export const deployment = {
     sends: ['deliveries'],
     consumes: { queue: 'deliveries', atOnce: 50 },
   },
-  service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64' },
+  service: { memoryMb: 512, timeoutSeconds: 10, architecture: 'arm64', folders: ['docs'] },
 } as const satisfies Record<FunctionName, FunctionShape>;
 
 /** The queues whose address a function is told. */

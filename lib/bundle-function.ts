@@ -7,7 +7,7 @@ import { deployment, type FunctionShape } from '../functions/deployment.ts';
 
 const root = join(import.meta.dirname, '..');
 const [name = '', folder = ''] = process.argv.slice(2);
-const { packages = [], threads = [] }: FunctionShape = deployment[name as FunctionName];
+const { packages = [], threads = [], folders = [] }: FunctionShape = deployment[name as FunctionName];
 
 /**
  * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. What is imported when it is
@@ -45,6 +45,8 @@ const leftOut = '@napi-rs/canvas';
 for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
 }
+
+for (const path of folders) cpSync(join(root, path), join(folder, path), { recursive: true });
 
 /** The folders of packages and of all that they depend on, as far as it is installed: what is optional may not be. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {

@@ -37,8 +37,15 @@ export const blocks = {
       ['drawn with', 'of the same widths', 'of the same kind'],
       standIns.map(({ family, sameWidths, sameKind }) => [family, listed(sameWidths), listed(sameKind)]),
     ),
+  setup: () => setup,
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
+
+/** The variables that all examples use, for the local service. A guide that is served has its own: see guide-text. */
+const setup = `\`\`\`sh
+BASE=http://localhost:3000
+KEY=$(node -p 'require("./.local/demo.json").live_key')
+\`\`\``;
 
 export function isBlockName(name: string): name is keyof typeof blocks {
   return Object.hasOwn(blocks, name);

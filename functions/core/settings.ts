@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Environment } from './contract/environment.ts';
 import { type FunctionName, functionVariable } from './contract/functions.ts';
 import { limits } from './contract/limits.ts';
@@ -43,6 +44,12 @@ export function egressAllowed(): readonly string[] {
 /** Where the fonts layer lies. Where nothing lies there, as on a laptop, fonts are read from their packages. */
 export function fontsFolder(): string {
   return process.env.FONTS_FOLDER ?? '/opt/fonts';
+}
+
+/** Where the guides lie that are served: beside the bundle on AWS, in the folder `docs` on a laptop. */
+export function guidesFolder(): string {
+  const task = process.env.LAMBDA_TASK_ROOT;
+  return task === undefined ? join(import.meta.dirname, '../../docs') : join(task, 'docs');
 }
 
 /** Where the Chromium layer lies. */

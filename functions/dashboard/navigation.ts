@@ -15,5 +15,5 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard/connected-apps', label: 'Connected apps' },
   { path: '/dashboard/webhook', label: 'Webhook secret' },
   { path: '/dashboard/account', label: 'Account' },
-  { path: '/docs', label: 'API reference' },
+  { path: '/docs', label: 'Documentation' },
 ];

@@ -51,5 +51,5 @@ function firstSteps({ baseUrl }: VisitContext): Markup {
   return markup`<section class="card" aria-labelledby="steps"><h2 id="steps">Your first PDF</h2>
 <ol class="steps"><li><a href="${baseUrl}/dashboard/keys">Create an API key</a> and copy it.</li>
 <li>Call the service with it:<pre><code data-copy>${call}</code></pre></li>
-<li>See everything else in the <a href="${baseUrl}/docs">API reference</a>.</li></ol></section>`;
+<li>See everything else in the <a href="${baseUrl}/docs">documentation</a>.</li></ol></section>`;
 }

@@ -11,22 +11,56 @@ export interface FieldDescription {
   readonly description: string;
 }
 
+/** A field with the fields that its objects have, also those in a list, or in one of several alternatives. */
+export interface FieldTree extends FieldDescription {
+  readonly members: readonly FieldTree[];
+}
+
 /** The fields of a request schema, in its order; after an object its members, as `storage.mode`. */
 export function describeFields(request: z.ZodType): readonly FieldDescription[] {
   return members(jsonSchema(request, 'input') as FieldSchema, '');
 }
 
+/** The fields of a request or an answer, each with its members. */
+export function fieldTree(schema: z.ZodType, io: 'input' | 'output'): readonly FieldTree[] {
+  return treesOf(jsonSchema(schema, io) as FieldSchema);
+}
+
+function treesOf(schema: FieldSchema): readonly FieldTree[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).map(([name, field]) => ({
+    ...described(name, field, required),
+    members: treesOf(objectIn(field) ?? {}),
+  }));
+}
+
+/** The object that a field is, or may be, or is a list of. */
+function objectIn(field: FieldSchema): FieldSchema | undefined {
+  if (field.properties) return field;
+  if (field.items) return objectIn(field.items);
+  return field.anyOf?.map(objectIn).find((found) => found !== undefined);
+}
+
 function members({ properties = {}, required = [] }: FieldSchema, before: string): FieldDescription[] {
   return Object.entries(properties).flatMap(([name, field]) => [
-    {
-      name: `${before}${name}`,
-      type: typeText(field),
-      isRequired: required.includes(name),
-      defaultValue: field.default === undefined ? undefined : JSON.stringify(field.default),
-      description: field.description ?? '',
-    },
+    described(`${before}${name}`, field, required, name),
     ...members(field, `${before}${name}.`),
   ]);
+}
+
+function described(
+  fullName: string,
+  field: FieldSchema,
+  required: readonly string[],
+  name = fullName,
+): FieldDescription {
+  return {
+    name: fullName,
+    type: typeText(field),
+    isRequired: required.includes(name),
+    defaultValue: field.default === undefined ? undefined : JSON.stringify(field.default),
+    description: field.description ?? '',
+  };
 }
 
 function typeText(field: FieldSchema): string {

@@ -1,10 +1,17 @@
 import type { Operations } from '../core/contract/endpoint.ts';
-import { docsPage } from './docs-page.ts';
+import { firstGuide } from './docs/guides.ts';
 import type { service } from './endpoints.ts';
-import { openApiDocument } from './openapi/document.ts';
 
+/** The code of pages, and of the OpenAPI document, is loaded by the first call that needs it. */
 export const operations: Operations<typeof service> = {
   health: async () => ({ json: { status: 'ok' } }),
-  openApi: async (_input, { baseUrl }) => ({ json: openApiDocument(baseUrl) }),
-  docs: async (_input, { baseUrl }) => docsPage(baseUrl),
+  openApi: async (_input, { baseUrl }) => {
+    const { openApiDocument } = await import('./openapi/document.ts');
+    return { json: openApiDocument(baseUrl) };
+  },
+  docs: async ({ q }, { baseUrl }) => {
+    if (q) return (await import('./docs/search-page.ts')).searchPage(q, baseUrl);
+    return (await import('./docs/docs-page.ts')).docsPage(firstGuide, baseUrl);
+  },
+  readDocs: async ({ page }, { baseUrl }) => (await import('./docs/docs-page.ts')).docsPage(page, baseUrl),
 };

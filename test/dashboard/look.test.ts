@@ -30,6 +30,10 @@ const open = [
   ['new-password', '/dashboard/new-password?token=x'],
   ['confirmation', '/dashboard/sign-up/confirm?token=x'],
   ['docs', '/docs'],
+  ['docs-guide', '/docs/pdf-operations'],
+  ['docs-endpoint', '/docs/grepPdf'],
+  ['docs-reference', '/docs/reference'],
+  ['docs-search', '/docs?q=retention'],
   ['problem', '/d/nothing'],
 ] as const;
 

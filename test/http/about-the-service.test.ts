@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { problems } from '../../functions/core/contract/problem.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -43,14 +42,4 @@ test('says of every field what it is for', () => {
       .map(({ name }) => `${path} ${name}`),
   );
   expect(silent).toEqual([]);
-});
-
-test('shows every endpoint and every problem on a page that loads nothing', async () => {
-  const response = await service.call('GET', '/docs', {});
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const page = await response.text();
-  for (const { name } of programEndpoints) expect(page).toContain(`<section id="${name}">`);
-  for (const code of Object.keys(problems)) expect(page).toContain(`<code>${code}</code>`);
-  expect(page).not.toMatch(/<script|<link rel="stylesheet"|<img|src=/);
 });

@@ -79,7 +79,7 @@ function trialPage(
   const { method, path, summary } = endpoint;
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
-<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>
+<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs/${endpoint.name}">Reference</a></p>
 ${result}
 ${trialForm(endpoint, texts, context)}`;
   return dashboardPage(context, { ...navigated, title: `${method} ${path}`, content, allow: viewing });

@@ -38,6 +38,11 @@ export const headerComponents: Json = Object.fromEntries(
   Object.entries(headers).map(([name, [description, schema]]) => [name, { description, schema }]),
 );
 
+/** What a header tells, in Markdown. */
+export function headerInWords(name: HeaderName): string {
+  return headers[name][0];
+}
+
 const ofAll: readonly HeaderName[] = ['X-Request-Id', 'X-Api-Version'];
 const ofRate: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit'];
 

@@ -1,0 +1,16 @@
+import { type ProblemCode, problems } from '../../core/contract/problem.ts';
+import { problemAdvice } from '../../core/contract/problem-advice.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { tableScroll } from '../../core/pages/table-scroll.ts';
+import { withCode } from './with-code.ts';
+
+/** Errors, each with its status, what it means and what to do. */
+export function problemTable(codes: readonly ProblemCode[]): Markup {
+  const rows = codes.map((code) => {
+    const { means, remedy } = problemAdvice[code];
+    return markup`<tr><td>${problems[code][0]}</td><td><code>${code}</code></td><td>${withCode(means)} ${withCode(remedy)}</td></tr>`;
+  });
+  const table = markup`<table class="problems"><thead><tr><th>Status</th><th>Code</th><th>What it means, and what to do</th></tr></thead>
+<tbody>${rows}</tbody></table>`;
+  return tableScroll('Errors', table);
+}

@@ -1,0 +1,75 @@
+import type { CatalogEntry } from '../../catalog.ts';
+import { needsCredential } from '../../core/contract/endpoint.ts';
+import { problemsOf } from '../../core/contract/endpoint-problems.ts';
+import {
+  idempotencyKeyField,
+  idempotencyKeyHeader,
+  takesIdempotencyKey,
+} from '../../core/contract/idempotency-key.ts';
+import { mediaTypeOf } from '../../core/contract/media-type.ts';
+import { priceText } from '../../core/contract/prices.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import type { Page } from '../../core/pages/page.ts';
+import { fieldTree } from '../describe-fields.ts';
+import { answersSection } from './answers-section.ts';
+import { callText, docsFrame } from './docs-frame.ts';
+import { fieldList } from './field-list.ts';
+import { problemTable } from './problem-table.ts';
+import { sampleAnswer } from './sample-answer.ts';
+import { sampleTabs } from './sample-tabs.ts';
+import { withCode } from './with-code.ts';
+
+const playable: readonly string[] = ['html', 'pdf', 'files', 'account'];
+
+/** The page of one endpoint: what it takes and gives, how it fails, and how it is called. */
+export function referencePage(endpoint: CatalogEntry, baseUrl: string): Page {
+  const { name, method, path, summary, description = '', family, access } = endpoint;
+  const isPlayable = needsCredential(access) && playable.includes(family);
+  const content = markup`<article class="reference">
+<div class="prose">
+<h1>${summary}</h1>
+<p class="call">${callText(method, path)}</p>
+<p>${withCode(description)}</p>
+${facts(endpoint)}
+${isPlayable ? markup`<p><a class="button quiet small" href="${baseUrl}/dashboard/playground/${name}">Try it in the playground</a></p>` : ''}
+</div>
+<aside class="example" aria-label="Example"><div>
+${sampleTabs(endpoint)}
+${sampleAnswer(endpoint)}
+</div></aside>
+<div class="prose">
+${requestSection(endpoint)}
+${answersSection(endpoint)}
+<h2 id="errors">Errors</h2>
+<p>Errors are JSON with <code>error</code>, <code>message</code>, <code>code</code> and <code>request_id</code>. A request that
+fails costs nothing. <a href="${baseUrl}/docs/errors">More about errors</a></p>
+${problemTable(problemsOf(endpoint))}
+</div>
+</article>`;
+  return docsFrame({ title: `${method} ${path}`, name, content }, baseUrl);
+}
+
+function facts({ access, price, accepts, changesAccount }: CatalogEntry): Markup {
+  const scopes = needsCredential(access) ? access : [];
+  const who = !needsCredential(access)
+    ? markup`Open to anyone`
+    : changesAccount
+      ? markup`An API key. Access tokens of apps may not call it`
+      : scopes.length === 0
+        ? markup`An access token of an app`
+        : markup`${scopes.map((scope, index) => [index > 0 ? ' ' : '', markup`<code>${scope}</code>`])}`;
+  return markup`<dl class="facts"><dt>Scope</dt><dd>${who}</dd>
+<dt>Price</dt><dd>${priceText(price)}</dd>
+${accepts.length === 0 ? '' : markup`<dt>Body</dt><dd>${accepts.map((kind, index) => [index > 0 ? ' or ' : '', markup`<code>${mediaTypeOf[kind]}</code>`])}</dd>`}</dl>`;
+}
+
+function requestSection(endpoint: CatalogEntry): Markup {
+  const fields = fieldTree(endpoint.request, 'input');
+  const header = takesIdempotencyKey(endpoint)
+    ? markup`<h3>Header</h3><ul class="fields"><li><p class="head"><code>${idempotencyKeyHeader}</code> <span class="type">string</span></p>
+<p>${withCode(idempotencyKeyField.description ?? '')}</p></li></ul>`
+    : '';
+  return markup`<h2 id="request">Request</h2>
+${fields.length === 0 ? markup`<p>No fields.</p>` : fieldList(fields, 'request', 'request')}
+${header}`;
+}

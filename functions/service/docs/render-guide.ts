@@ -1,0 +1,72 @@
+import { newMarkdownParser } from '../../core/markdown/markdown-parser.ts';
+import { type Markup, rawHtml } from '../../core/pages/markup.ts';
+import { guideText } from './guide-text.ts';
+import { pageUrl } from './page-url.ts';
+
+/** A guide as HTML. */
+export interface RenderedGuide {
+  readonly title: string;
+  readonly content: Markup;
+  /** The headings of its sections, and their ids. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+}
+
+const parser = newMarkdownParser();
+parser.renderer.rules.table_open = () =>
+  '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>\n';
+parser.renderer.rules.table_close = () => '</table></div>\n';
+
+const rendered = new Map<string, RenderedGuide>();
+
+/** A guide as HTML, its links led to the pages that are served. Rendered once for each address of the service. */
+export function renderGuide(name: string, baseUrl: string): RenderedGuide {
+  const key = `${baseUrl} ${name}`;
+  const guide = rendered.get(key) ?? newGuide(name, baseUrl);
+  rendered.set(key, guide);
+  return guide;
+}
+
+type Token = ReturnType<typeof parser.parse>[number];
+
+function newGuide(name: string, baseUrl: string): RenderedGuide {
+  const tokens = parser.parse(guideText(name, baseUrl), {});
+  for (const token of tokens) if (token.children) token.children = withLinks(token.children, baseUrl);
+  const headings = tokens.flatMap((token, index) =>
+    token.type === 'heading_open' ? [{ token, text: plainText(tokens[index + 1]) }] : [],
+  );
+  const sections = headings
+    .filter(({ token }) => token.tag === 'h2')
+    .map(({ token, text }) => ({ id: token.attrGet('id') ?? '', title: text }));
+  // What may scroll sideways must be reachable by keyboard.
+  const html = parser.renderer.render(tokens, parser.options, {}).replaceAll('<pre>', '<pre tabindex="0">');
+  const content = rawHtml(html);
+  return { title: headings[0]?.text ?? name, content, sections };
+}
+
+/** Links to other files lead to their pages. Where a file is not served, its words stay and the link goes. */
+function withLinks(tokens: readonly Token[], baseUrl: string): Token[] {
+  const kept: Token[] = [];
+  let isDropped = false;
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      const url = servedUrl(token.attrGet('href') ?? '', baseUrl);
+      isDropped = url === undefined;
+      if (url !== undefined) token.attrSet('href', url);
+    }
+    const isLink = token.type === 'link_open' || token.type === 'link_close';
+    if (!(isLink && isDropped)) kept.push(token);
+    if (token.type === 'link_close') isDropped = false;
+  }
+  return kept;
+}
+
+function servedUrl(href: string, baseUrl: string): string | undefined {
+  if (/^(https?:|#)/.test(href)) return href;
+  if (href === '../README.md#the-api') return pageUrl('reference', baseUrl);
+  const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return pageUrl(name, baseUrl, fragment);
+}
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? []).map(({ content }) => content).join('');
+}

@@ -1,0 +1,51 @@
+import type { SampleRequest } from './sample-request.ts';
+
+const shortLine = 72;
+
+/** The request as a command for a shell. */
+export function curlSample(request: SampleRequest): string {
+  const { method, path, query, bodyKind, fields, files, credential, headers, savedAs } = request;
+  const url = path.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');
+  const isPlain = method === 'GET' || (method === 'POST' && bodyKind !== undefined);
+  const lines = [
+    `curl --fail-with-body${isPlain ? '' : ` -X ${method}`} "$BASE${url}${query && `?${query}`}"`,
+    ...(credential ? [`-H "Authorization: Bearer $${credential}"`] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...bodyLines(bodyKind, fields, files),
+    ...(savedAs ? [`${path[0] === '/d/' ? '-L ' : ''}-o ${savedAs}`] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function bodyLines(
+  kind: SampleRequest['bodyKind'],
+  fields: SampleRequest['fields'],
+  files: SampleRequest['files'],
+): readonly string[] {
+  if (kind === 'multipart') {
+    const parts = Object.entries(files).flatMap(([name, sent]) =>
+      [sent].flat().map((file) => `-F ${name}=@${file}`),
+    );
+    return [
+      ...parts,
+      ...Object.entries(fields).map(([name, value]) => `-F ${quoted(`${name}=${textOf(value)}`)}`),
+    ];
+  }
+  if (kind === 'form') {
+    return Object.entries(fields).map(
+      ([name, value]) => `--data-urlencode ${quoted(`${name}=${textOf(value)}`)}`,
+    );
+  }
+  if (kind === undefined) return [];
+  const short = JSON.stringify(fields);
+  const text = short.length <= shortLine ? short : JSON.stringify(fields, null, 2);
+  return ["-H 'Content-Type: application/json'", `-d '${text.replaceAll("'", "'\\''")}'`];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function quoted(text: string): string {
+  return /^[\w=.,:/@+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

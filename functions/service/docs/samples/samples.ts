@@ -1,0 +1,26 @@
+import type { CatalogEntry } from '../../../catalog.ts';
+import { curlSample } from './curl-sample.ts';
+import { phpSample } from './php-sample.ts';
+import { pythonSample } from './python-sample.ts';
+import { sampleRequest } from './sample-request.ts';
+import { typescriptSample } from './typescript-sample.ts';
+
+/** How to call an endpoint in a language. */
+export interface Sample {
+  readonly language: 'curl' | 'typescript' | 'python' | 'php';
+  readonly label: string;
+  /** As the highlighter calls its language. */
+  readonly grammar: string;
+  readonly code: string;
+}
+
+/** The request of an endpoint's example in each language. */
+export function samplesOf(endpoint: CatalogEntry): readonly Sample[] {
+  const request = sampleRequest(endpoint);
+  return [
+    { language: 'curl', label: 'curl', grammar: 'bash', code: curlSample(request) },
+    { language: 'typescript', label: 'TypeScript', grammar: 'typescript', code: typescriptSample(request) },
+    { language: 'python', label: 'Python', grammar: 'python', code: pythonSample(request) },
+    { language: 'php', label: 'PHP', grammar: 'php', code: phpSample(request) },
+  ];
+}

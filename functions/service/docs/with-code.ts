@@ -1,0 +1,8 @@
+import { type Markup, markup } from '../../core/pages/markup.ts';
+
+/** Text whose backquotes set code apart. */
+export function withCode(text: string): readonly Markup[] {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { programEndpoints } from '../../functions/catalog.ts';
+import { problemsOf } from '../../functions/core/contract/endpoint-problems.ts';
+import { problems } from '../../functions/core/contract/problem.ts';
+import { describeFields } from '../../functions/service/describe-fields.ts';
+import { guides } from '../../functions/service/docs/guides.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+
+let service: Service;
+/** Every page by its path, as it is served. */
+const pages = new Map<string, string>();
+
+const paths = [
+  '/docs',
+  '/docs/reference',
+  ...guides.map(({ name }) => `/docs/${name}`),
+  ...programEndpoints.map(({ name }) => `/docs/${name}`),
+];
+
+beforeAll(async () => {
+  service = await sharedService();
+  for (const path of paths) {
+    const response = await service.call('GET', path, {});
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    pages.set(path, await response.text());
+  }
+});
+
+function pageAt(path: string): string {
+  return pages.get(path) ?? '';
+}
+
+test('no page loads anything, or is larger than 200 kB', () => {
+  for (const [path, page] of pages) {
+    expect([path, /<script src|<link rel="stylesheet"|<img/.test(page)]).toEqual([path, false]);
+    expect([path, Buffer.byteLength(page) < 200_000]).toEqual([path, true]);
+  }
+});
+
+test('the reference of an endpoint has each of its fields and errors, and a sample in four languages', () => {
+  for (const endpoint of programEndpoints) {
+    const page = pageAt(`/docs/${endpoint.name}`);
+    const fields = describeFields(endpoint.request).map(({ name }) => name);
+    const silent = fields.filter((name) => !page.includes(`<li id="request.${name}">`));
+    expect([endpoint.name, silent]).toEqual([endpoint.name, []]);
+    const untold = problemsOf(endpoint).filter((code) => !page.includes(`<td><code>${code}</code></td>`));
+    expect([endpoint.name, untold]).toEqual([endpoint.name, []]);
+    for (const language of ['curl', 'typescript', 'python', 'php']) {
+      expect(page).toContain(`<div class="${language}"><pre`);
+    }
+  }
+});
+
+test('members of objects, also in lists and among alternatives, have their own place', () => {
+  const page = pageAt('/docs/htmlToPdf');
+  for (const id of ['storage.retention_days', 'margin.top', 'cookies.domain']) {
+    expect(page).toContain(`<li id="request.${id}">`);
+  }
+  expect(pageAt('/docs/grepPdf')).toContain('<li id="answer.matches.details.start">');
+});
+
+test('the guide to errors has every code', () => {
+  const page = pageAt('/docs/errors');
+  expect(Object.keys(problems).filter((code) => !page.includes(`<code>${code}</code>`))).toEqual([]);
+});
+
+test('every link leads somewhere: to a page, and to a place on it', async () => {
+  const broken: string[] = [];
+  for (const [path, page] of pages) {
+    for (const [, href = ''] of page.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const url = new URL(href, `${service.baseUrl}${path}`);
+      if (url.origin !== new URL(service.baseUrl).origin || !url.pathname.startsWith('/docs')) continue;
+      const target = pages.get(url.pathname);
+      const id = decodeURIComponent(url.hash.slice(1));
+      if (target === undefined || (id && !target.includes(`id="${id}"`))) broken.push(`${path} → ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('a guide has the address of the service that shows it, and nothing that only the repository has', () => {
+  for (const { name } of guides) {
+    const page = pageAt(`/docs/${name}`);
+    expect([name, page.match(/&lt;!--|<!-- |\.md"|require\(&quot;/g)]).toEqual([name, null]);
+  }
+  expect(pageAt('/docs/quick-start')).toContain(`BASE=${service.baseUrl}`);
+});
+
+test.each([
+  ['retention_days', '/docs/htmlToPdf#request.storage.retention_days'],
+  ['invalid_regex', '/docs/errors'],
+  ['POST /mergePdfs', '/docs/mergePdfs'],
+  ['signature timestamp', '/docs/webhooks'],
+])('a search for %s finds %s first, and a place that exists', async (query, wanted) => {
+  const page = await (await service.call('GET', `/docs?q=${encodeURIComponent(query)}`, {})).text();
+  const [, first = ''] = /<ul class="found"><li><a href="([^"]*)"/.exec(page) ?? [];
+  expect(first.replace(service.baseUrl, '')).toMatch(new RegExp(`^${wanted.replace(/[.]/g, '\\.')}`));
+  const { pathname, hash } = new URL(first);
+  expect(pageAt(pathname)).toContain(hash ? `id="${decodeURIComponent(hash.slice(1))}"` : '<h1');
+});
+
+test('what nothing has, and an address that does not exist, are told on a page', async () => {
+  const search = await service.call('GET', '/docs?q=%3Cscript%3E', {});
+  expect(await search.text()).toContain('Nothing has every word of “&lt;script&gt;”');
+  const missing = await service.call('GET', '/docs/nothing', {});
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('No such page');
+});
