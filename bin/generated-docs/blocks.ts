@@ -42,8 +42,10 @@ export const blocks = {
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
 
 /** The variables that all examples use, for the local service. A guide that is served has its own: see guide-text. */
-const setup = `\`\`\`sh
-BASE=http://localhost:3000
+const setup = `Paste this first. Every example uses these two variables:
+
+\`\`\`sh
+BASE=$(node -p 'require("./.local/demo.json").base_url')
 KEY=$(node -p 'require("./.local/demo.json").live_key')
 \`\`\``;
 

@@ -15,12 +15,12 @@ export function guideText(name: string, baseUrl: string): string {
 }
 
 function setup(baseUrl: string): string {
-  return `\`\`\`sh
+  return `Paste this first, with a key from the [dashboard](${baseUrl}/dashboard/keys). Every example uses these two variables:
+
+\`\`\`sh
 BASE=${baseUrl}
 KEY=your-api-key
-\`\`\`
-
-A key is made in the [dashboard](${baseUrl}/dashboard/keys). Paste these two lines first: the examples use both.`;
+\`\`\``;
 }
 
 function fieldsLink(call: string): string {

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { guides } from '../../functions/service/docs/guides.ts';
+import { listen } from '../../local/http/listen.ts';
+import { newCustomer } from '../dashboard/visitor.ts';
+import { authorizationPath, consent, newApp, postAs, type Tokens } from '../oauth/app.ts';
+import { type OwnService, startService } from '../service.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Commands that are not run, by a text that only they have, and why. */
+const notRun: Readonly<Record<string, string>> = {
+  'npm ci': 'installs what runs this test',
+  'npm start': 'starts a service: the one that this test has',
+  'npm run admin': 'is the operator’s, on the data of this folder',
+  'aws ssm put-parameter': 'needs an AWS account',
+  'npx cdk deploy': 'needs an AWS account',
+  '"role_arn": "arn:aws:iam::123456789012': 'needs a role in AWS',
+  '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
+};
+
+const verifier = 'v'.repeat(43);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+/** What a person does or has between two commands: lines that are run before the command with a text. */
+let given: Readonly<Record<string, () => Promise<string>>>;
+
+let service: OwnService;
+let receiverPort: number;
+const receiver = createServer((_, response) => response.writeHead(204).end());
+
+beforeAll(async () => {
+  receiverPort = await listen(receiver, '127.0.0.1', 0);
+  service = await startService({ egressAllow: [`127.0.0.1:${receiverPort}`] });
+  const app = await newApp(service);
+  const visitor = await newCustomer(service.baseUrl);
+  const codeFor = async (parameters: Readonly<Record<string, string>>) => {
+    const path = authorizationPath(app, { scope: 'pdf:generate pdf:read credits:read', ...parameters });
+    return (await consent(visitor, service.baseUrl, path)).get('code') ?? '';
+  };
+  const newTokens = async () => {
+    const code = await codeFor({});
+    const fields = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri };
+    return (await (await postAs(app, `${service.baseUrl}/oauth/token`, fields)).json()) as Tokens;
+  };
+  const client = `CLIENT_ID=${app.clientId} CLIENT_SECRET=${app.secret}`;
+  given = {
+    'tools/call': async () => `ACCESS_TOKEN=${(await newTokens()).access_token}`,
+    'grant_type=authorization_code': async () =>
+      `${client} CODE=${await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })} VERIFIER=${verifier}`,
+    '$BASE/files -H "Authorization: Bearer $ACCESS_TOKEN"': async () =>
+      `ACCESS_TOKEN=${(await newTokens()).access_token}`,
+    'grant_type=refresh_token': async () => `${client} REFRESH_TOKEN=${(await newTokens()).refresh_token}`,
+    'oauth/revoke': async () => `${client} REFRESH_TOKEN=${(await newTokens()).refresh_token}`,
+    '\\"$WEBHOOK_URL\\"': async () => `WEBHOOK_URL=http://127.0.0.1:${receiverPort}/`,
+  };
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  receiver.close();
+  await Promise.all([service?.stop(), once(receiver, 'close')]);
+});
+
+const pages = ['README.md', ...guides.map(({ name }) => `docs/${name}.md`)];
+
+function textOf(page: string): string {
+  return readFileSync(join(root, page), 'utf8');
+}
+
+/** The commands of a page as they are pasted, block by block. */
+function blocksOf(page: string): readonly string[] {
+  return [...textOf(page).matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands = '']) => commands);
+}
+
+function isRun(block: string): boolean {
+  return !Object.keys(notRun).some((text) => block.includes(text));
+}
+
+test.each(pages.filter((page) => blocksOf(page).some(isRun)))(
+  '%s: every command works as it is pasted',
+  async (page) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasted-'));
+    try {
+      mkdirSync(join(folder, '.local'));
+      const demo = { base_url: service.baseUrl, live_key: service.liveKey };
+      writeFileSync(join(folder, '.local/demo.json'), JSON.stringify(demo));
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+      const lines: string[] = [];
+      for (const block of blocksOf(page).filter(isRun)) lines.push(await withWhatIsGiven(block));
+      const { code, output } = await run(lines.join('\n'), folder);
+      expect([page, code, code === 0 ? '' : output]).toEqual([page, 0, '']);
+      if (page === 'README.md') expect(output).toContain('"results":[{"document"');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
+
+async function withWhatIsGiven(block: string): Promise<string> {
+  const lines: string[] = [];
+  for (const [text, make] of Object.entries(given)) if (block.includes(text)) lines.push(await make());
+  return [...lines, block].join('\n');
+}
+
+async function run(
+  script: string,
+  folder: string,
+): Promise<{ readonly code: number; readonly output: string }> {
+  const { PATH, HOME } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      'bash',
+      ['--norc', '-exuo', 'pipefail', '-c', script],
+      { cwd: folder, env: { PATH, HOME }, maxBuffer: 64 * 1024 * 1024, timeout: 50_000 },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}\n${stderr}` }),
+    );
+  });
+}
+
+test('a call that fails is told: every curl of every page has --fail-with-body', () => {
+  for (const page of pages) {
+    const calls = blocksOf(page).flatMap((block) =>
+      block
+        .replaceAll('\\\n', ' ')
+        .split('\n')
+        .filter((line) => /(^|[(| ])curl /.test(line)),
+    );
+    expect([page, calls.filter((line) => !line.includes('--fail-with-body'))]).toEqual([page, []]);
+  }
+});
+
+test('a page with commands sets the two variables that they use, and has no other names for them', () => {
+  for (const page of pages) {
+    const text = blocksOf(page).join('\n');
+    if (!/\$(BASE|KEY)\b/.test(text)) continue;
+    expect([page, textOf(page).includes('<!-- setup -->')]).toEqual([page, true]);
+    expect([page, text.match(/\$(BASE_URL|URL|ID|TOKEN|SECRET)\b/g)]).toEqual([page, null]);
+  }
+});
+
+test('five commands lead from a clone to a stored document that is found', () => {
+  const [, section = ''] = textOf('README.md').split('## Five commands');
+  const [commands = ''] = section.split('\n## ');
+  expect([...commands.matchAll(/^```sh$/gm)]).toHaveLength(5);
+});
+
+test('what is not run is still there', () => {
+  const all = pages.flatMap(blocksOf).join('\n');
+  expect(Object.keys(notRun).filter((text) => !all.includes(text))).toEqual([]);
+});
