@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentIdField } from '../core/contract/document-id.ts';
+import { dryRunField } from '../core/contract/dry-run.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { uploadFilename } from '../core/contract/filename.ts';
 import { imageFormats } from '../core/contract/image-format.ts';
@@ -68,6 +69,7 @@ export const files = {
     problems: ['invalid_regex', 'storage_failed'],
     example: { q: 'hello' },
     request: z.object({
+      ...dryRunField,
       q: z
         .string()
         .trim()

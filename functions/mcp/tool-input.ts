@@ -5,8 +5,8 @@ import { storageModes } from '../core/contract/storage.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** No agent is there to receive a webhook, and none can be given bytes. */
-const leftOut = new Set(['return_binary', 'webhook_url']);
+/** No agent is there to receive a webhook, none can be given bytes, and each tool's description tells its price. */
+const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
 
 /**
  * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What is made is always stored, since a

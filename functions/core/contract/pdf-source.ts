@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentIdField } from './document-id.ts';
+import { dryRunField } from './dry-run.ts';
 import { exactlyOneOf } from './exactly-one.ts';
 import { limits } from './limits.ts';
 import { uploadedFileField } from './uploaded-file.ts';
@@ -32,6 +33,7 @@ export const pdfSourceFields = {
     .optional()
     .describe('ID of a stored document, or of a PDF uploaded with `POST /uploads`.'),
   password: passwordField,
+  ...dryRunField,
 };
 
 const source = z.object(pdfSourceFields);

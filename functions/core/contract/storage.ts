@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dryRunField } from './dry-run.ts';
 import { filenameField, imageName, pdfFilename } from './filename.ts';
 import { limits } from './limits.ts';
 import { Problem } from './problem.ts';
@@ -82,6 +83,7 @@ export function imageOutputFields() {
 function outputFields(what: MadeKind, name: z.ZodType<string, string>) {
   return {
     storage: storageField(what, name).optional(),
+    ...dryRunField,
     return_binary: z.boolean().default(false).describe(`Return the ${what} itself even if it is stored.`),
     ...asyncFields(what),
   };

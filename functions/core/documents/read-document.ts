@@ -28,10 +28,7 @@ export async function readDocument(
   key: DocumentKey,
   { field, maximumBytes, scopes }: Reading,
 ): Promise<Buffer> {
-  const document = await getDocumentRecord(key);
-  if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
-  const mayNot = isUpload(document) ? undefined : insufficientScope(['pdf:read'], scopes);
-  if (mayNot) throw mayNot;
+  const document = await findReadable(key, { field, scopes });
   const { sizeBytes, objectKey } = document;
   if (sizeBytes > maximumBytes) {
     const megabytes = Math.floor(maximumBytes / 1024 / 1024);
@@ -42,6 +39,20 @@ export async function readDocument(
     throw isGone ? withoutFile(document, field) : error;
   });
   return orStorageFailed(wholeOf(object, sizeBytes));
+}
+
+/**
+ * The record of a stored document or upload that a caller may read. Throws document_not_found and insufficient_scope.
+ */
+export async function findReadable(
+  key: DocumentKey,
+  { field, scopes }: Pick<Reading, 'field' | 'scopes'>,
+): Promise<Document> {
+  const document = await getDocumentRecord(key);
+  if (!document || !(isVisible(document) || isUpload(document))) throw notFound(field);
+  const mayNot = isUpload(document) ? undefined : insufficientScope(['pdf:read'], scopes);
+  if (mayNot) throw mayNot;
+  return document;
 }
 
 async function wholeOf(object: Readable, sizeBytes: number): Promise<Buffer> {

@@ -116,7 +116,8 @@ export async function release(
   else await releaseReservation(caller.accountId, reservation);
 }
 
-function cost(price: Price, pages: number): number {
+/** What a call costs that made or drew so many pages, in hundredths. */
+export function cost(price: Price, pages: number): number {
   return price.baseHundredths + price.perPageHundredths * pages;
 }
 

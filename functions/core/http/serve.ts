@@ -18,19 +18,26 @@ import { finishAtOnce } from './answers/finish-at-once.ts';
 import { logCalls } from './answers/log-call.ts';
 import { measureCalls } from './answers/measure-calls.ts';
 import type { ApiEvent, ApiResponse } from './call.ts';
+import { answerDryRun, isDryRun, type PageCounts } from './dry-run.ts';
 import { once } from './once.ts';
 import { operateBy } from './operate.ts';
 import { transact } from './transaction.ts';
 
+interface More<Family extends Endpoints> {
+  /** Endpoints of other functions, for the one function that also handles requests without a route. */
+  readonly elsewhere?: readonly Endpoint[];
+  /** For dry runs of endpoints that charge for pages. */
+  readonly pageCounts?: PageCounts<Family>;
+}
+
 /**
  * A Lambda handler for the endpoints of one function. Admission only looks and refuses. Then the work of the call is
  * done once, however often the call is repeated. The transaction is all of that work, together with what undoes it.
- * `elsewhere` is for the one function that also handles requests without a route.
  */
 export function serve<Family extends Endpoints>(
   endpoints: Family,
   operations: Operations<Family>,
-  elsewhere: readonly Endpoint[] = [],
+  { elsewhere = [], pageCounts = {} }: More<Family> = {},
 ) {
   const operate = operateBy(endpoints, operations);
   const admitted = admission()
@@ -56,9 +63,11 @@ export function serve<Family extends Endpoints>(
     .use(admitted.steps)
     .handler(
       admitted.handler((event, context) =>
-        once(event, context.getRemainingTimeInMillis(), (undo, workId) =>
-          transact(event, context, operate, undo, workId),
-        ),
+        isDryRun(event)
+          ? answerDryRun(event, context, endpoints, pageCounts)
+          : once(event, context.getRemainingTimeInMillis(), (undo, workId) =>
+              transact(event, context, operate, undo, workId),
+            ),
       ),
     );
 }

@@ -52,6 +52,18 @@ export async function pdfToImage(pdf: Uint8Array, options: ImageOptions): Promis
   }
 }
 
+/**
+ * How many images `pdfToImage` would make, after the same checks, without drawing any. Throws what `pdfToImage` throws.
+ */
+export async function countImages(pdf: Uint8Array, options: ImageOptions): Promise<number> {
+  const open = await openPdf(pdf, options.password, (source) => drawablePdf(source, options.pages));
+  try {
+    return (await imageSizes(open, parsePages(options.pages, open.pageCount), options.dpi)).length;
+  } finally {
+    await open.close();
+  }
+}
+
 async function* draw(
   open: OpenPdf,
   sizes: readonly ImageSize[],

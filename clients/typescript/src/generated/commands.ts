@@ -243,6 +243,14 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'return-binary',
         field: 'return_binary',
         kind: 'flag',
@@ -479,6 +487,14 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'return-binary',
         field: 'return_binary',
         kind: 'flag',
@@ -672,6 +688,14 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'return-binary',
         field: 'return_binary',
         kind: 'flag',
@@ -789,6 +813,14 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: [
           'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
           'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
         ],
       },
       {
@@ -916,6 +948,14 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'return-binary',
         field: 'return_binary',
         kind: 'flag',
@@ -947,6 +987,14 @@ export const commands: Readonly<Record<string, Command>> = {
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'pages',
         field: 'pages',
         kind: 'value',
@@ -965,6 +1013,14 @@ export const commands: Readonly<Record<string, Command>> = {
     argument: 'pattern',
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
       {
         name: 'pages',
         field: 'pages',
@@ -1015,6 +1071,14 @@ export const commands: Readonly<Record<string, Command>> = {
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'pages',
         field: 'pages',
         kind: 'value',
@@ -1045,6 +1109,14 @@ export const commands: Readonly<Record<string, Command>> = {
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
     ],
   },
   'extract-pages': {
@@ -1055,6 +1127,14 @@ export const commands: Readonly<Record<string, Command>> = {
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
       {
         name: 'pages',
         field: 'pages',
@@ -1170,6 +1250,14 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
         name: 'return-binary',
         field: 'return_binary',
         kind: 'flag',
@@ -1200,6 +1288,14 @@ export const commands: Readonly<Record<string, Command>> = {
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
     options: [
       { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
       {
         name: 'pages',
         field: 'pages',
@@ -1374,6 +1470,14 @@ export const commands: Readonly<Record<string, Command>> = {
     gives: 'json',
     argument: 'q',
     options: [
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
       {
         name: 'mode',
         field: 'mode',

@@ -410,6 +410,8 @@ export interface HtmlToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
    * Default: `false`.
@@ -505,6 +507,8 @@ export interface MarkdownToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
    * Default: `false`.
@@ -601,6 +605,8 @@ export interface HtmlToImageRequest {
   readonly filename?: string;
   /** Where to store the image. */
   readonly storage?: ImageStorage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the image itself even if it is stored.
    * Default: `false`.
@@ -639,6 +645,8 @@ export interface TextToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
    * Default: `false`.
@@ -683,6 +691,8 @@ export interface ImageToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
    * Default: `false`.
@@ -712,6 +722,8 @@ export interface ExtractTextRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
 }
@@ -746,6 +758,8 @@ export interface GrepPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /** Text to find, in which a space matches any whitespace, or a regular expression. */
@@ -818,6 +832,8 @@ export interface PdfToImageRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
@@ -863,6 +879,8 @@ export interface PageCountRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
 }
 
 /** The answer of `POST /pageCount`. */
@@ -886,6 +904,8 @@ export interface ExtractPagesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
   readonly pages: string | number | readonly (number | string)[];
   /**
@@ -937,6 +957,8 @@ export interface MergePdfsRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
    * Default: `false`.
@@ -967,6 +989,8 @@ export interface WatermarkPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /** Text of the watermark. Send this or `image_base64`. */
@@ -1074,6 +1098,8 @@ export interface ListFilesResult {
 
 /** The fields of `GET /files/search`. */
 export interface SearchFilesRequest {
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
   /** Words that must all occur in a document, or a regular expression. */
   readonly q: string;
   /**

@@ -1,0 +1,16 @@
+import { boundedPageRanges } from '../core/browser/page-ranges.ts';
+import type { PageBounds } from '../core/contract/dry-run.ts';
+import { limits } from '../core/contract/limits.ts';
+import type { PageCounts } from '../core/http/dry-run.ts';
+import type { html } from './endpoints.ts';
+
+/** How many pages a call may print: only what `page_ranges` chooses bounds that before. Throws invalid_pages. */
+export const pageCounts: PageCounts<typeof html> = {
+  htmlToPdf: chosenPages,
+  markdownToPdf: chosenPages,
+};
+
+function chosenPages({ page_ranges }: { readonly page_ranges?: string | undefined }): PageBounds {
+  const chosen = boundedPageRanges(page_ranges).reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return { minimum: 1, maximum: Math.min(chosen, limits.pages) };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { type Pages, parsePages } from '../core/contract/pages.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { tenantOf } from '../core/contract/tenant.ts';
+import type { PageCounts } from '../core/http/dry-run.ts';
+import { countImages } from '../core/pdf/pdf-to-image.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+
+type Input = z.output<typeof pdf.pdfToImage.request>;
+
+/**
+ * How many pages a call draws. A PDF in the request is opened and counted, and of a stored document the record says it.
+ * An upload is not opened and a URL not fetched: then only `pages` can say it.
+ */
+export const pageCounts: PageCounts<typeof pdf> = {
+  pdfToImage: async (input, context) => {
+    if (input.document_id !== undefined) return countStored(input.document_id, input, context);
+    if (input.pdf_url !== undefined) return countNamed(input.pages);
+    return exactPages(await countImages(await readSource(input, context), input));
+  },
+};
+
+/** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
+async function countStored(
+  id: string,
+  { pages }: Input,
+  { accountId, environment, scopes }: CallContext,
+): Promise<PageBounds> {
+  const [{ findReadable }, { isUpload }] = await Promise.all([
+    import('../core/documents/read-document.ts'),
+    import('../core/documents/upload.ts'),
+  ]);
+  const key = { tenant: tenantOf(accountId, environment), id };
+  const stored = await findReadable(key, { field: 'document_id', scopes });
+  return isUpload(stored) ? countNamed(pages) : exactPages(parsePages(pages, stored.pageCount).length);
+}
+
+/** No PDF has as many pages: what chooses pages up to the last one chooses too many. */
+const endlessPages = 999_999_999;
+
+/** Where the PDF's pages are not known, `pages` tells them only if it names each. Throws invalid_pages. */
+function countNamed(pages: Pages | undefined): PageBounds {
+  try {
+    return exactPages(parsePages(pages, endlessPages).length);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_pages') return unknownPages;
+    throw error;
+  }
+}

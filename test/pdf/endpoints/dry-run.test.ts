@@ -1,0 +1,212 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import type { z } from 'zod';
+import { allEndpoints } from '../../../functions/catalog.ts';
+import type { PageBounds } from '../../../functions/core/contract/dry-run.ts';
+import type { JsonResult } from '../../../functions/core/contract/endpoint.ts';
+import { Problem } from '../../../functions/core/contract/problem.ts';
+import { pdf as endpoints } from '../../../functions/pdf/endpoints.ts';
+import { operations } from '../../../functions/pdf/operations.ts';
+import { pageCounts } from '../../../functions/pdf/page-counts.ts';
+import { seededRandom } from '../../billing/seeded-random.ts';
+import type { CallRequest, Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+
+const seed = Number(process.env.DRY_RUN_SEED ?? Date.now() % 1_000_000);
+const callCount = 1_000;
+
+let service: Service;
+let pdfs: readonly string[];
+
+beforeAll(async () => {
+  service = await sharedService();
+  pdfs = await Promise.all([1, 2, 5, 12].map(pdfOf));
+});
+
+test(`the pages of ${callCount} dry runs are those that the calls are charged for (DRY_RUN_SEED=${seed})`, async () => {
+  const random = seededRandom(seed);
+  const outcomes = new Map<string, number>();
+  for (let made = 0; made < callCount; made += 4) {
+    const calls = Array.from({ length: 4 }, () => compare(randomCall(random)));
+    for (const outcome of await Promise.all(calls)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  for (const outcome of ['exact', 'within', 'page_out_of_range', 'invalid_pages'])
+    expect([outcome, outcomes.get(outcome) ?? 0]).toEqual([outcome, expect.any(Number)]);
+  expect(outcomes.get('exact') ?? 0).toBeGreaterThan(callCount / 4);
+}, 120_000);
+
+test('every endpoint with a price takes it, and no other', () => {
+  const asks = (request: z.ZodObject) => Object.hasOwn(request.shape, 'dry_run');
+  expect(allEndpoints.filter(({ request }) => asks(request)).map(({ name }) => name)).toEqual(
+    allEndpoints.filter(({ price }) => price.baseHundredths > 0).map(({ name }) => name),
+  );
+});
+
+test('a dry run tells what the call then costs, and does and stores nothing', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(pdfs[2] ?? '', 'base64')]), 'a.pdf');
+  form.append('dpi', '36');
+  const html = '<p style="break-after: page">One<p style="break-after: page">Two<p>Three';
+  const stored = { storage: { mode: 'default' }, filename: 'stored.pdf' };
+  const calls: readonly [method: string, path: string, request: CallRequest, dry: CallRequest][] = [
+    json('/htmlToPdf', { html, page_ranges: '2-', ...stored }),
+    json('/htmlToPdf', { html, page_ranges: '2' }),
+    json('/markdownToPdf', { markdown: '# Hello' }),
+    json('/htmlToImage', { html }),
+    json('/pdfToImage', { pdf_base64: pdfs[3], pages: 'odd', dpi: 36 }),
+    json('/textToPdf', { text: 'Hello', async: true }),
+    ['POST', '/pdfToImage', { form }, { form: withField(form, 'dry_run', 'true') }],
+    ['GET', '/files/search?q=hello', {}, {}],
+  ];
+  for (const [index, [method, path, request, dry]] of calls.entries()) {
+    const dryPath = path.includes('?') ? `${path}&dry_run=true` : path;
+    const answer = await service.call(method, dryPath, { ...dry, key });
+    const told = (await answer.json()) as { endpoint: string; credits: PageBounds };
+    expect([answer.status, answer.headers.get('x-credits-used')]).toEqual([200, '0.00']);
+    expect(told.endpoint).toBe(path.split('?')[0]);
+    const before = await credits(key);
+    const headers = { 'Idempotency-Key': `call-${index}` };
+    await service.call(method, dryPath, { ...dry, key, headers }); // leaves the key to the call
+    expect(await credits(key)).toEqual(before);
+    const made = await service.call(method, path, { ...request, key, headers });
+    await made.arrayBuffer();
+    if (made.status === 202) continue;
+    const used = Number(made.headers.get('x-credits-used'));
+    expect([path, made.status, used >= told.credits.minimum, used <= told.credits.maximum]).toEqual([
+      path,
+      200,
+      true,
+      true,
+    ]);
+    const isKnown = index === 1 || !['/htmlToPdf', '/markdownToPdf'].includes(path);
+    if (isKnown) expect(told.credits).toEqual({ minimum: used, maximum: used });
+  }
+  const listed = (await (await service.call('GET', '/files', { key })).json()) as { total: number };
+  expect(listed.total).toBeLessThanOrEqual(2);
+});
+
+test('a dry run is refused as the call would be, and fetches nothing', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const refusals: readonly [path: string, fields: object, code: string][] = [
+    ['/htmlToPdf', { html: 'a', scale: 9 }, 'invalid_field'],
+    ['/htmlToPdf', { html: 'a', page_ranges: '5-2' }, 'invalid_pages'],
+    ['/htmlToPdf', { html: 'a', url: 'https://example.com' }, 'source_conflict'],
+    ['/htmlToPdf', { html: 'a', storage: { mode: 'byob' } }, 'byob_not_configured'],
+    ['/pdfToImage', { pdf_base64: 'aGVsbG8=' }, 'not_a_pdf'],
+    ['/pdfToImage', { pdf_base64: pdfs[0], pages: '7' }, 'page_out_of_range'],
+    ['/pdfToImage', { document_id: '01a1fde1-1f03-7d2f-8d1a-b6b4c4f7a0c2' }, 'document_not_found'],
+    ['/textToPdf', { text: 'a', async: true, storage: { mode: 'memory' } }, 'invalid_storage'],
+  ];
+  for (const [path, fields, code] of refusals) {
+    const dry = await service.call('POST', path, { key, json: { ...fields, dry_run: true } });
+    expect([path, await dry.json()]).toEqual([path, expect.objectContaining({ code })]);
+    const real = await service.call('POST', path, { key, json: fields });
+    expect([path, await real.json()]).toEqual([path, expect.objectContaining({ code })]);
+  }
+  const blocked = { url: 'http://127.0.0.1:9/', dry_run: true };
+  const answer = await service.call('POST', '/htmlToPdf', { key, json: blocked });
+  expect(await answer.json()).toEqual({ endpoint: '/htmlToPdf', credits: { minimum: 1.01, maximum: 21 } });
+});
+
+test('the pages of a stored document are known, and those of an upload are not', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const fields = { pdf_base64: pdfs[3], pages: '1-7', storage: { mode: 'default' } };
+  const stored = await service.call('POST', '/extractPages', { key, json: fields });
+  const { document_id } = (await stored.json()) as { document_id: string };
+  const price = async (json: object) =>
+    (await service.call('POST', '/pdfToImage', { key, json: { ...json, dry_run: true } })).json();
+  expect(await price({ document_id })).toMatchObject({ credits: { minimum: 1.07, maximum: 1.07 } });
+  const size = Buffer.from(pdfs[3] ?? '', 'base64').length;
+  const place = await service.call('POST', '/uploads', { key, json: { filename: 'a.pdf', size } });
+  const upload = { document_id: ((await place.json()) as { document_id: string }).document_id };
+  expect(await price(upload)).toMatchObject({ credits: { minimum: 1.01, maximum: 21 } });
+  expect(await price({ ...upload, pages: '1,3' })).toMatchObject({
+    credits: { minimum: 1.02, maximum: 1.02 },
+  });
+});
+
+type Input = z.output<typeof endpoints.pdfToImage.request>;
+
+const context = {
+  accountId: 'nobody',
+  environment: 'live',
+  requestId: 'a request',
+  baseUrl: 'http://localhost',
+  scopes: [],
+  clientAddress: '127.0.0.1',
+} as const;
+
+function randomCall(random: () => number) {
+  const chosen = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const page = () => 1 + Math.floor(random() * 6);
+  const pages = chosen([
+    undefined,
+    'odd',
+    'even',
+    `${page()}-`,
+    `${page()}-${page()}`,
+    `${page()},${page()}, ${page()}`,
+    page(),
+    [page(), `${page()}-${page()}`, 'odd'],
+    'last',
+  ]);
+  return { pdf_base64: chosen(pdfs) ?? '', pages, isAtUrl: random() < 0.3 };
+}
+
+/** Compares what a dry run tells with what the call itself counts: how they agree, or the code of both. */
+async function compare({ pdf_base64, pages, isAtUrl }: ReturnType<typeof randomCall>): Promise<string> {
+  const input = (source: object): Input =>
+    endpoints.pdfToImage.request.parse({ ...source, dpi: 36, ...(pages !== undefined && { pages }) });
+  const dry = input(isAtUrl ? { pdf_url: 'https://example.com/a.pdf' } : { pdf_base64 });
+  const told = await orCode(async () => pageCounts.pdfToImage?.(dry, context));
+  const charged = await orCode(() => pagesCharged(input({ pdf_base64 })));
+  const what = JSON.stringify({ pages, isAtUrl, told, charged });
+  if (typeof charged === 'string') {
+    // Of a file that is not fetched, nobody knows yet whether it has the page, or any even ones.
+    const isOfFile = isAtUrl && (charged === 'page_out_of_range' || pages === 'even');
+    if (told !== charged && !isOfFile) throw new Error(what);
+    return charged;
+  }
+  if (!told || typeof told === 'string' || charged < told.minimum || charged > told.maximum)
+    throw new Error(what);
+  if (told.minimum === told.maximum) return 'exact';
+  if (!isAtUrl) throw new Error(what);
+  return 'within';
+}
+
+async function pagesCharged(input: Input): Promise<number> {
+  const { json, pageCount = 0 } = (await operations.pdfToImage(input, context)) as JsonResult<unknown>;
+  await (json as AsyncGenerator<string>).return(undefined);
+  return pageCount;
+}
+
+async function orCode<Result>(work: () => Promise<Result>): Promise<Result | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+function json(path: string, fields: object): [string, string, CallRequest, CallRequest] {
+  return ['POST', path, { json: fields }, { json: { ...fields, dry_run: true } }];
+}
+
+function withField(form: FormData, name: string, value: string): FormData {
+  const copy = new FormData();
+  for (const [field, content] of form) copy.append(field, content);
+  copy.append(name, value);
+  return copy;
+}
+
+async function credits(key: string): Promise<unknown> {
+  return (await service.call('GET', '/credits', { key })).json();
+}
+
+async function pdfOf(pageCount: number): Promise<string> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < pageCount; page++) document.addPage([30, 30]);
+  return Buffer.from(await document.save()).toString('base64');
+}
