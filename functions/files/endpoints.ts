@@ -166,6 +166,9 @@ export const files = {
       size: z.int().min(1).max(limits.fetchedBytes).describe('Exact size of the file in bytes.'),
     }),
     example: { filename: 'report.pdf', size: 20_971_520 },
+    agents: {
+      note: 'Then send the file with PUT to `upload_url`, and give its `document_id` to the tool that is to read it.',
+    },
     produces: z.object({
       document_id: documentIdField.describe('ID to send to other endpoints as `document_id`.'),
       upload_url: z.url().describe('URL to send the file to. It needs no other credential.'),

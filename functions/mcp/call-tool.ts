@@ -38,7 +38,7 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
   } catch (error) {
     const problem = error instanceof Problem ? error : unexpected(error);
     if (problem.status >= 500) logFailure(problem, call.requestId);
-    return toolError(problem);
+    return toolError(tool, problem);
   }
 }
 

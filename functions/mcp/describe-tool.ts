@@ -1,30 +1,19 @@
 import type { CatalogEntry } from '../catalog.ts';
 import { makesFile, type Price } from '../core/contract/endpoint.ts';
+import { exclusiveFields } from '../core/contract/exactly-one.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { priceText } from '../core/contract/prices.ts';
 
-/** Fields that name what a call works on; an endpoint that has several takes one of them. */
-const sources = [
-  'html',
-  'url',
-  'pdf_url',
-  'pdf_base64',
-  'document_id',
-  'pdfs_url',
-  'pdfs_base64',
-  'images_base64',
-  'document_ids',
-];
-
 /** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */
 export function describeTool(endpoint: CatalogEntry, { properties = {} }: ObjectSchema): string {
-  const { summary, access, price, agents } = endpoint;
-  const offered = sources.filter((field) => Object.hasOwn(properties, field));
+  const { summary, access, price, agents, request } = endpoint;
+  const alternatives = exclusiveFields(request).map((fields) => offeredFields(fields, properties));
   const sentences = [
     `${summary}.`,
-    offered.length > 1 && `Give exactly one of ${inWords(offered)}.`,
+    ...alternatives.map((fields) => fields.length > 1 && exactlyOne(fields)),
     makesFile(endpoint) &&
       `The ${endpoint.produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`,
+    agents?.note,
     agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
     cost(price),
@@ -33,11 +22,17 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
   return sentences.filter(Boolean).join(' ');
 }
 
-function inWords(fields: readonly string[]): string {
-  return fields
-    .map((field) => `\`${field}\``)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1');
+/** Those of some fields that a tool has. */
+export function offeredFields(
+  fields: readonly string[],
+  properties: NonNullable<ObjectSchema['properties']>,
+): readonly string[] {
+  return fields.filter((field) => Object.hasOwn(properties, field));
+}
+
+export function exactlyOne(fields: readonly string[]): string {
+  const quoted = fields.map((field) => `\`${field}\``).join(', ');
+  return `Give exactly one of ${quoted.replace(/, ([^,]*)$/, ' and $1')}.`;
 }
 
 function cost(price: Price): string {

@@ -4,27 +4,27 @@ import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callTool } from './call-tool.ts';
 import type { ToolArguments } from './tool-input.ts';
-import { allTools } from './tools.ts';
+import type { Tool } from './tools.ts';
 
 const instructions = [
-  'Creates, reads, searches, renders, splits, merges and watermarks PDFs.',
-  'A tool that makes a PDF stores it and returns a link. The link needs no credential and works for',
-  `${limits.linkSeconds.default} seconds unless storage.expires_in is set.`,
-  'Pass the document_id to other tools to work on the same PDF. To use a file on the web,',
-  'send its URL. To use a local file, call create_upload and PUT the file to the URL it returns, or send it as base64.',
-  'Pages count from 1.',
+  'Creates, reads, searches, renders, splits, merges and watermarks PDFs. Pages count from 1.',
+  'A tool that makes a file stores it and returns a link, which needs no credential. In `storage`,',
+  `\`expires_in\` is how many seconds the link works (${limits.linkSeconds.default} by default), \`retention_days\` how long`,
+  `the file is kept (${limits.retentionDays.default} by default), and \`mode\` \`byob\` stores it in the account’s own bucket.`,
+  'Pass the `document_id` to other tools to work on the same file. To use a file on the web, send its URL. To use a',
+  'local file, call `create_upload` and PUT the file to the URL it returns, or send it as base64.',
 ].join(' ');
 
 /** They are the same for everyone, and change with a deployment alone. */
 const cacheHints = { 'tools/list': { ttlMs: 60 * 60_000, cacheScope: 'public' } } as const;
 
-/** A server with every tool, for the calls of one request. */
-export function mcpServer(call: AgentCall): McpServer {
+/** A server with some tools, for the calls of one request. */
+export function mcpServer(tools: readonly Tool[], call: AgentCall): McpServer {
   const server = new McpServer(
     { name: 'pdf-service', title: 'PDF service', version: apiVersion },
     { instructions, cacheHints, capabilities: { tools: { listChanged: false } } },
   );
-  for (const tool of allTools()) {
+  for (const tool of tools) {
     const { name, title, description, annotations, input, output } = tool;
     server.registerTool(
       name,

@@ -5,6 +5,7 @@ import { answerLimits } from './answer-limits.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { readAnswerText } from './read-answer-text.ts';
 import { showImages } from './show-images.ts';
+import { isPicture, showPicture } from './show-picture.ts';
 import { type AnsweredProblem, toolError } from './tool-error.ts';
 import type { Tool } from './tools.ts';
 
@@ -15,7 +16,8 @@ type Answer = Readonly<Record<string, unknown>>;
  * where it leads to a document. A refusal is a tool's error. Throws output_too_large.
  */
 export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<CallToolResult> {
-  if (answer.status >= 400) return toolError(await problemOf(answer));
+  if (answer.status >= 400) return toolError(tool, await problemOf(answer));
+  if (isPicture(tool.endpoint)) return showPicture(answer);
   const { showsImages, omits = [] } = tool.endpoint.agents ?? {};
   if (showsImages) return showImages(answer.body);
   const whole = await readAnswer(answer.body);

@@ -1,16 +1,23 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { exclusiveFields } from '../core/contract/exactly-one.ts';
+import type { FieldProblem } from '../core/contract/problem.ts';
+import { exactlyOne, offeredFields } from './describe-tool.ts';
+import type { Tool } from './tools.ts';
+import { wordsForAgents } from './words-for-agents.ts';
 
 /** A problem as an endpoint answers it. */
 export interface AnsweredProblem {
   readonly code: string;
   readonly message: string;
+  readonly details?: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds?: string | undefined;
 }
 
 /** A call that failed, told so that an agent can mend it: what was wrong, what to do, and the stable code. */
-export function toolError({ code, message, retryAfterSeconds }: AnsweredProblem): CallToolResult {
+export function toolError(tool: Tool, problem: AnsweredProblem): CallToolResult {
+  const { code, retryAfterSeconds } = problem;
   const lines = [
-    `${code}: ${message}`,
+    `${code}: ${wordsForAgents(whatIsMissing(tool, problem) ?? problem.message)}`,
     advice[code],
     retryAfterSeconds && `Try again in ${retryAfterSeconds} seconds.`,
   ];
@@ -24,3 +31,14 @@ const advice: Readonly<Record<string, string>> = {
   payload_too_large: 'Use create_upload for a large file, or send the URL of a file on the web.',
   document_not_found: 'Use list_files or search_files to find documents.',
 };
+
+/** Where one of several fields is missing, those of them that the tool has: nobody can give a tool a file. */
+function whatIsMissing(
+  { endpoint, input: { properties = {} } }: Tool,
+  { code, details = [] }: AnsweredProblem,
+): string | undefined {
+  if (code !== 'missing_field') return undefined;
+  const [missing] = details;
+  const group = exclusiveFields(endpoint.request).find((fields) => fields.includes(missing?.field ?? ''));
+  return group && exactlyOne(offeredFields(group, properties));
+}

@@ -2,6 +2,7 @@ import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 import { isFileSchema, jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { storageModes } from '../core/contract/storage.ts';
+import { briefInput, undescribed } from './brief-schema.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -20,25 +21,23 @@ export function toolInput({ request, produces }: Endpoint): ObjectSchema {
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [name, makesFile({ produces }) ? forMaking(name, field) : field]),
   );
-  return { ...schema, type: 'object', properties };
+  return briefInput({ ...schema, type: 'object', properties });
 }
 
 /** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
 function forMaking(name: string, field: ObjectSchema): ObjectSchema {
-  if (name === 'storage') return { ...field, properties: { ...field.properties, mode: keptModes } };
-  if (name !== 'async') return field;
-  return {
-    ...field,
-    description: 'Return a job at once. The file is made later; get_job shows when it is ready.',
-  };
+  if (name === 'storage') return storageField(field);
+  return name === 'async' ? { ...field, description: asyncDescription } : field;
 }
 
-const keptModes = {
-  type: 'string',
-  enum: storageModes,
-  default: 'default',
-  description: '`default` stores with the service, `byob` stores in the account’s own bucket.',
-};
+const asyncDescription = 'Return a job at once. The file is made later; `get_job` shows when it is ready.';
+
+/** Every tool that makes a file has it, so that the server's instructions explain it once for all of them. */
+function storageField({ properties = {} }: ObjectSchema): ObjectSchema {
+  return undescribed({ type: 'object', properties: { ...properties, mode: keptModes } });
+}
+
+const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 
 /** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
 export function endpointFields(

@@ -2,18 +2,32 @@ import type { Endpoint } from '../core/contract/endpoint.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
 import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { storageAnswer } from '../core/contract/storage.ts';
+import { undescribed } from './brief-schema.ts';
+import { isPicture, pictureOutput } from './show-picture.ts';
 
-/** The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. */
-export function toolOutput({ produces, agents = {} }: Pick<Endpoint, 'produces' | 'agents'>): ObjectSchema {
+type Answering = Pick<Endpoint, 'produces' | 'fileTypes' | 'agents'>;
+
+/**
+ * The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. It has
+ * names and types alone, because an agent sees what a field means where it sees its value.
+ */
+export function toolOutput(endpoint: Answering): ObjectSchema {
+  return undescribed(answered(endpoint));
+}
+
+function answered(endpoint: Answering): ObjectSchema {
+  const { produces, agents = {} } = endpoint;
+  if (isPicture(endpoint)) return pictureOutput;
   if (typeof produces === 'string') return storedOrAccepted();
   const schema = jsonSchema(produces, 'output');
   if (agents.showsImages) return withoutImageBytes(schema);
   return (agents.omits ?? []).reduce(without, schema);
 }
 
-/** Where a PDF is stored, or which job is to make it. Some clients take only a schema whose root is an object. */
+/** Where a file is stored, or which job is to make it: the fields of both, of which one or the other are there. */
 function storedOrAccepted(): ObjectSchema {
-  return { type: 'object', anyOf: [jsonSchema(storageAnswer, 'output'), jsonSchema(jobAccepted, 'output')] };
+  const answers = [storageAnswer, jobAccepted].map((answer) => jsonSchema(answer, 'output').properties);
+  return { type: 'object', properties: Object.assign({}, ...answers) };
 }
 
 /** Images are content of their own, and where not all of them fit, the pages that the PDF has are not known. */

@@ -1,8 +1,8 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type CatalogEntry, programEndpoints } from '../catalog.ts';
-import { makesFile, needsCredential } from '../core/contract/endpoint.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { describeTool } from './describe-tool.ts';
+import { isForAgents } from './is-for-agents.ts';
 import { toolAnnotations } from './tool-annotations.ts';
 import { toolInput } from './tool-input.ts';
 import { toolName, toolTitle } from './tool-names.ts';
@@ -25,15 +25,6 @@ let made: readonly Tool[] | undefined;
 export function allTools(): readonly Tool[] {
   made ??= programEndpoints.filter(isForAgents).map(toolOf);
   return made;
-}
-
-/**
- * All that a token opens, but for what the catalog hides, and for the bytes of a stored file: a link to them is what
- * get_file gives.
- */
-function isForAgents({ access, changesAccount, produces, agents }: CatalogEntry): boolean {
-  if (!needsCredential(access) || changesAccount || agents?.isHidden) return false;
-  return makesFile({ produces }) || typeof produces !== 'string';
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

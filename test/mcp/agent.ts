@@ -4,12 +4,16 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 export type Era = 'auto' | 'legacy';
 
 /** The official client, connected with a token. It holds every answer against the tool's output schema. */
-export async function connectAgent(baseUrl: string, token: string, mode: Era = 'auto'): Promise<Client> {
+export async function connectAgent(
+  baseUrl: string,
+  token: string,
+  mode: Era = 'auto',
+  query = '',
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const headers = { Authorization: `Bearer ${token}` };
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit: { headers } }),
-  );
+  const address = new URL(`${baseUrl}/mcp?${query}`);
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
   await client.listTools(); // the client keeps the output schemas of what was listed
   return client;
 }

@@ -23,12 +23,15 @@ function call(name: string, input: Record<string, unknown> = {}) {
   return agent.callTool({ name, arguments: input });
 }
 
-test('there is a tool for every endpoint that a token opens, but for MCP itself and the bytes of files', async () => {
+/** MCP itself, the bytes of files, and what only those who build on the API look into. */
+const noTools = ['callTools', 'downloadFile', 'listCalls', 'listDeliveries', 'replayDelivery', 'testWebhook'];
+
+test('there is a tool for every endpoint that a token opens, but for some', async () => {
   const { tools } = await agent.listTools();
   const expected = programEndpoints
     .filter(
-      ({ access, changesAccount, name, produces }) =>
-        typeof access !== 'string' && !changesAccount && produces !== 'file' && name !== 'callTools',
+      ({ access, changesAccount, name }) =>
+        typeof access !== 'string' && !changesAccount && !noTools.includes(name),
     )
     .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   expect(tools.map(({ name }) => name)).toEqual(expected);
@@ -50,6 +53,47 @@ test('every tool says what it is, what it takes and what it gives, in schemas wh
     ]);
     expect(JSON.stringify(inputSchema)).not.toMatch(/"binary"|return_binary|"memory"/);
   }
+});
+
+test('all tools together leave an agent’s context to its work', async () => {
+  const { tools } = await agent.listTools();
+  const words = JSON.stringify(tools);
+  expect(words.length / tools.length).toBeLessThan(2_000); // 500 tokens
+  expect(words).not.toMatch(/"pattern":"|"maxLength"|(GET|POST|DELETE) \//);
+});
+
+test('a client that names tools or families of them sees those alone', async () => {
+  const token = await accessToken(account.accountId);
+  const some = await connectAgent(service.baseUrl, token, 'auto', 'tools=account,%20grep_pdf');
+  const { tools } = await some.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['grep_pdf', 'get_credits', 'get_job']),
+  );
+  expect(tools.map(({ name }) => name)).not.toContain('html_to_pdf');
+  await expect(some.callTool({ name: 'html_to_pdf', arguments: { html: 'x' } })).rejects.toThrow(
+    /html_to_pdf/,
+  );
+  await some.close();
+  await expect(connectAgent(service.baseUrl, token, 'auto', 'tools=pdf,pfd')).rejects.toThrow(
+    /tools must list names of tools or of html, pdf, files, account/,
+  );
+});
+
+test('a stored document’s first page can be looked at for nothing', async () => {
+  const { accountId } = await service.newAccount();
+  const client = await connectAgent(service.baseUrl, await accessToken(accountId));
+  const made = await client.callTool({ name: 'text_to_pdf', arguments: { text: 'x' } });
+  const { document_id } = answerOf<{ document_id: string }>(made);
+  const { spent } = answerOf<{ spent: number }>(await client.callTool({ name: 'get_credits' }));
+  const shown = await client.callTool({ name: 'preview_file', arguments: { document_id } });
+  expect(shown.content).toContainEqual({ type: 'image', mimeType: 'image/jpeg', data: expect.any(String) });
+  const picture = shown.content.find((block) => block.type === 'image');
+  expect(Buffer.from(picture?.data ?? '', 'base64').subarray(0, 2)).toEqual(Buffer.of(0xff, 0xd8));
+  expect(answerOf(await client.callTool({ name: 'get_credits' }))).toMatchObject({ spent });
+  expect(
+    textOf(await client.callTool({ name: 'preview_file', arguments: { document_id: accountId } })),
+  ).toMatch(/^document_not_found: .*`list_files`/);
+  await client.close();
 });
 
 test('tools tell apart what reads, what adds and what destroys', async () => {
@@ -138,8 +182,8 @@ test('queries and paths reach endpoints that have no body', async () => {
 test('what is wrong with the input is said as the endpoint says it', async () => {
   expect(await call('page_count', { pdf_base64: 'QUJD' })).toMatchObject({ isError: true });
   expect(textOf(await call('page_count', { pdf_base64: 'QUJD' }))).toMatch(/^not_a_pdf: /);
-  expect(textOf(await call('page_count', {}))).toMatch(
-    /^missing_field: file is required, or one of pdf_base64/,
+  expect(textOf(await call('page_count', {}))).toBe(
+    'missing_field: Give exactly one of `pdf_base64`, `pdf_url` and `document_id`.',
   );
   expect(textOf(await call('list_files', { limit: 0 }))).toBe('invalid_field: limit must be at least 1.');
   expect(textOf(await call('get_file', {}))).toBe('missing_field: document_id is required.');

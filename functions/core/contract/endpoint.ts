@@ -69,6 +69,8 @@ interface AgentView {
   readonly omits?: readonly string[];
   /** The answer's `images` are shown as pictures instead of base64, as many of the first as fit. */
   readonly showsImages?: true;
+  /** What an agent has to know before it calls, besides the summary. */
+  readonly note?: string;
 }
 
 export type BodyKind = 'json' | 'multipart' | 'form';

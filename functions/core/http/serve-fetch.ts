@@ -44,11 +44,13 @@ export function serveFetch(
 }
 
 function webRequest(
-  { httpMethod, path, headers, body, isBase64Encoded }: ApiEvent,
+  { httpMethod, path, queryStringParameters, headers, body, isBase64Encoded }: ApiEvent,
   baseUrl: string,
 ): Request {
   const text = typeof body === 'string' ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : null;
-  return new Request(`${baseUrl}${path}`, {
+  const query = Object.entries(queryStringParameters ?? {}).map(([name, value]) => [name, value ?? '']);
+  const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return new Request(`${baseUrl}${path}${search}`, {
     method: httpMethod,
     headers: Object.entries(headers ?? {}).filter((header): header is [string, string] => isSendable(header)),
     body: text,

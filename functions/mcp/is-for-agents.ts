@@ -1,0 +1,12 @@
+import { type Endpoint, makesFile, needsCredential } from '../core/contract/endpoint.ts';
+import { isPicture } from './show-picture.ts';
+
+/**
+ * Whether an endpoint is a tool: all that a token opens, but for what the catalog hides, and for a stored file that is no
+ * picture. A link to its bytes is what get_file gives.
+ */
+export function isForAgents(endpoint: Endpoint): boolean {
+  const { access, changesAccount, produces, agents } = endpoint;
+  if (!needsCredential(access) || changesAccount || agents?.isHidden) return false;
+  return makesFile(endpoint) || typeof produces !== 'string' || isPicture(endpoint);
+}
