@@ -113,6 +113,9 @@ export const account = {
     method: 'GET',
     path: '/calls',
     summary: 'List the account’s calls of the last 30 days, newest first',
+    description:
+      'Calls that succeeded and calls that failed, with their time, price, key and error. Each has the ID that its response had in `X-Request-Id`, so that a reported error can be looked up.',
+    example: { limit: 10 },
     access: ['credits:read'],
     price: free,
     accepts: [],
@@ -251,6 +254,8 @@ export const account = {
     method: 'GET',
     path: '/jobs',
     summary: 'List jobs, newest first',
+    description: 'A job stays in the list for 30 days, whatever became of it.',
+    example: { limit: 10 },
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -268,6 +273,9 @@ export const account = {
     method: 'GET',
     path: '/webhooks/deliveries',
     summary: 'List the webhooks of jobs and the attempts to deliver them, newest first',
+    description:
+      'Each webhook has the attempts that were made, with the status of the response, and when the next one is due.',
+    example: { limit: 10 },
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -286,6 +294,8 @@ export const account = {
     method: 'POST',
     path: '/webhooks/deliveries/{delivery_id}/replay',
     summary: 'Send the webhook of a job once more',
+    description:
+      'It is sent at once, whatever became of it, and has the same `webhook-id` as before. If the attempt fails, the pauses go on from there.',
     access: ['pdf:generate'],
     successStatus: 202,
     price: free,
@@ -303,6 +313,9 @@ export const account = {
     method: 'POST',
     path: '/webhooks/test',
     summary: 'Send a webhook of the type `webhook.test`, and get its receiver’s status',
+    description:
+      'It is signed as all webhooks are, and sent once. A receiver that fails does not fail the call: the answer has its status.',
+    problems: ['url_blocked'],
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { guides } from '../../functions/service/docs/guides.ts';
 import { listen } from '../../local/http/listen.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
-import { authorizationPath, consent, newApp, postAs, type Tokens } from '../oauth/app.ts';
+import { authorizationPath, consent, newApp, newTokens, newVerifier } from '../oauth/app.ts';
 import { type OwnService, startService } from '../service.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,8 +24,7 @@ const notRun: Readonly<Record<string, string>> = {
   '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
 };
 
-const verifier = 'v'.repeat(43);
-const challenge = createHash('sha256').update(verifier).digest('base64url');
+const { verifier, challenge } = newVerifier();
 
 /** What a person does or has between two commands: lines that are run before the command with a text. */
 let given: Readonly<Record<string, () => Promise<string>>>;
@@ -44,20 +42,16 @@ beforeAll(async () => {
     const path = authorizationPath(app, { scope: 'pdf:generate pdf:read credits:read', ...parameters });
     return (await consent(visitor, service.baseUrl, path)).get('code') ?? '';
   };
-  const newTokens = async () => {
-    const code = await codeFor({});
-    const fields = { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri };
-    return (await (await postAs(app, `${service.baseUrl}/oauth/token`, fields)).json()) as Tokens;
-  };
+  const tokens = () => newTokens(visitor, service.baseUrl, app, { scope: 'pdf:read credits:read' });
   const client = `CLIENT_ID=${app.clientId} CLIENT_SECRET=${app.secret}`;
   given = {
-    'tools/call': async () => `ACCESS_TOKEN=${(await newTokens()).access_token}`,
+    'tools/call': async () => `ACCESS_TOKEN=${(await tokens()).access_token}`,
     'grant_type=authorization_code': async () =>
       `${client} CODE=${await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })} VERIFIER=${verifier}`,
     '$BASE/files -H "Authorization: Bearer $ACCESS_TOKEN"': async () =>
-      `ACCESS_TOKEN=${(await newTokens()).access_token}`,
-    'grant_type=refresh_token': async () => `${client} REFRESH_TOKEN=${(await newTokens()).refresh_token}`,
-    'oauth/revoke': async () => `${client} REFRESH_TOKEN=${(await newTokens()).refresh_token}`,
+      `ACCESS_TOKEN=${(await tokens()).access_token}`,
+    'grant_type=refresh_token': async () => `${client} REFRESH_TOKEN=${(await tokens()).refresh_token}`,
+    'oauth/revoke': async () => `${client} REFRESH_TOKEN=${(await tokens()).refresh_token}`,
     '\\"$WEBHOOK_URL\\"': async () => `WEBHOOK_URL=http://127.0.0.1:${receiverPort}/`,
   };
 });

@@ -248,6 +248,8 @@ export interface Operations {
   /**
    * List the account’s calls of the last 30 days, newest first.
    *
+   * Calls that succeeded and calls that failed, with their time, price, key and error. Each has the ID that its response had in `X-Request-Id`, so that a reported error can be looked up.
+   *
    * `GET /calls`. Price: free. Scope: `credits:read`.
    */
   readonly listCalls: ListsItems<
@@ -295,12 +297,16 @@ export interface Operations {
   /**
    * List jobs, newest first.
    *
+   * A job stays in the list for 30 days, whatever became of it.
+   *
    * `GET /jobs`. Price: free. Scope: `pdf:read`.
    */
   readonly listJobs: ListsItems<ListJobsRequest | undefined, ListJobsResult, ListJobsResult['jobs'][number]>;
 
   /**
    * List the webhooks of jobs and the attempts to deliver them, newest first.
+   *
+   * Each webhook has the attempts that were made, with the status of the response, and when the next one is due.
    *
    * `GET /webhooks/deliveries`. Price: free. Scope: `pdf:read`.
    */
@@ -313,12 +319,16 @@ export interface Operations {
   /**
    * Send the webhook of a job once more.
    *
+   * It is sent at once, whatever became of it, and has the same `webhook-id` as before. If the attempt fails, the pauses go on from there.
+   *
    * `POST /webhooks/deliveries/{delivery_id}/replay`. Price: free. Scope: `pdf:generate`.
    */
   readonly replayDelivery: Gives<ReplayDeliveryRequest, Delivery>;
 
   /**
    * Send a webhook of the type `webhook.test`, and get its receiver’s status.
+   *
+   * It is signed as all webhooks are, and sent once. A receiver that fails does not fail the call: the answer has its status.
    *
    * `POST /webhooks/test`. Price: free. Scope: `pdf:generate`.
    */

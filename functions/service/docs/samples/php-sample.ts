@@ -31,7 +31,11 @@ export function phpSample(request: SampleRequest): string {
     ']);',
     '$answer = curl_exec($curl);',
     'if (curl_getinfo($curl, CURLINFO_RESPONSE_CODE) >= 400) throw new Exception($answer);',
-    savedAs ? `file_put_contents('${savedAs}', $answer);` : 'print_r(json_decode($answer, true));',
+    savedAs
+      ? `file_put_contents('${savedAs}', $answer);`
+      : request.isJson
+        ? 'print_r(json_decode($answer, true));'
+        : 'echo $answer;',
   ].join('\n');
 }
 

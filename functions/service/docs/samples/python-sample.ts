@@ -2,7 +2,7 @@ import { type SampleRequest, variablesOf } from './sample-request.ts';
 
 /** The request in Python, with the library requests. */
 export function pythonSample(request: SampleRequest): string {
-  const { method, path, query, bodyKind, fields, files, credential, headers, savedAs } = request;
+  const { method, path, query, bodyKind, fields, files, credential, headers, isJson, savedAs } = request;
   const url = path
     .map((part) => (typeof part === 'string' ? part : `{${part.variable.toLowerCase()}}`))
     .join('');
@@ -28,7 +28,9 @@ export function pythonSample(request: SampleRequest): string {
     ...options.map((option) => `    ${option},`),
     ')',
     'response.raise_for_status()',
-    savedAs ? `open('${savedAs}', 'wb').write(response.content)` : 'print(response.json())',
+    savedAs
+      ? `open('${savedAs}', 'wb').write(response.content)`
+      : `print(response.${isJson ? 'json()' : 'text'})`,
   ].join('\n');
 }
 

@@ -14,6 +14,8 @@ export interface SampleRequest {
   /** The variable with the credential; undefined if none is needed. */
   readonly credential: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the answer is JSON, and not the text of a protocol of its own. */
+  readonly isJson: boolean;
   /** The file to save the answer in, if it is a file. */
   readonly savedAs: string | undefined;
 }
@@ -38,6 +40,7 @@ export function sampleRequest(endpoint: CatalogEntry): SampleRequest {
     files: sentFiles as SampleRequest['files'],
     credential: needsCredential(access) ? (isAgent ? 'ACCESS_TOKEN' : 'KEY') : undefined,
     headers: isAgent ? { Accept: 'application/json, text/event-stream' } : {},
+    isJson: !isAgent,
     savedAs: savedAs(endpoint),
   };
 }

@@ -2,7 +2,7 @@ import { type SampleRequest, variablesOf } from './sample-request.ts';
 
 /** The request in TypeScript, for Node 20 or newer, Bun or Deno. */
 export function typescriptSample(request: SampleRequest): string {
-  const { method, path, query, bodyKind, fields, files, credential, headers, savedAs } = request;
+  const { method, path, query, bodyKind, fields, files, credential, headers, isJson, savedAs } = request;
   const hasFiles = Object.keys(files).length > 0;
   const url = path.map((part) => (typeof part === 'string' ? part : `\${${part.variable}}`)).join('');
   const sent = [
@@ -28,7 +28,7 @@ export function typescriptSample(request: SampleRequest): string {
     'if (!response.ok) throw new Error(await response.text());',
     savedAs
       ? `await writeFile('${savedAs}', Buffer.from(await response.arrayBuffer()));`
-      : 'console.log(await response.json());',
+      : `console.log(await response.${isJson ? 'json' : 'text'}());`,
   ].join('\n');
 }
 
