@@ -1,26 +1,42 @@
-// Generates the parts of clients/ that follow from the catalog: types, methods and tables. `--check` only checks that all
-// are up to date.
+// Generates the parts of clients/ that follow from the catalog (types, methods and tables), and gives the clients the
+// service's version. `--check` only checks that all are up to date.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pythonFiles } from './generated-clients/python-files.ts';
 import { typescriptFiles } from './generated-clients/typescript-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const files = Object.entries(typescriptFiles()).map(
-  ([name, text]) => [`clients/typescript/src/generated/${name}`, formatted(name, text)] as const,
-);
+for (const [name, text] of Object.entries(typescriptFiles())) {
+  update(`clients/typescript/src/generated/${name}`, formatted(name, text));
+}
+for (const [name, text] of Object.entries(pythonFiles()))
+  update(`clients/python/src/pdf_service/${name}`, text);
 
-for (const [path, text] of files) {
-  const file = join(root, path);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+const { version } = JSON.parse(read('package.json')) as { version: string };
+const manifests = {
+  'clients/typescript/package.json': /(?<="version": ")[^"]*/,
+  'clients/python/pyproject.toml': /(?<=^version = ")[^"]*/m,
+};
+for (const [path, place] of Object.entries(manifests)) update(path, read(path).replace(place, version));
+
+/** Writes a file, or complains of it, if it does not have this text. */
+function update(path: string, text: string): void {
+  if (read(path) === text) return;
   if (process.argv.includes('--check')) {
     console.error(`${path} is out of date: run npm run clients`);
     process.exitCode = 1;
   } else {
-    writeFileSync(file, text);
+    writeFileSync(join(root, path), text);
     console.log(`Updated ${path}`);
   }
+}
+
+/** A file's text; empty if there is none. */
+function read(path: string): string {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** The text as the linter wants it. Throws if it is not TypeScript. */

@@ -1,0 +1,1315 @@
+# Generated from the catalog of endpoints by `npm run clients`. Do not edit.
+
+"""One method for each endpoint."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Literal, Optional, Sequence, Union
+
+from ._calls import Calls
+from ._files import FileInput
+from ._listing import Listing
+from ._made_file import MadeFile
+from ._types import (
+    Authentication,
+    Call,
+    Cookie,
+    CreateUploadResult,
+    DeleteFileResult,
+    Delivery,
+    ExtractTextResult,
+    GetCreditsResult,
+    GetCreditsUsageResult,
+    GrepPdfResult,
+    HealthResult,
+    ImageStorage,
+    Job,
+    ListCallsResult,
+    ListDeliveriesResult,
+    ListFilesResult,
+    ListJobsResult,
+    Margin,
+    OwnStorage,
+    PageCountResult,
+    PdfToImageResult,
+    SearchFilesResult,
+    Storage,
+    StoredDocument,
+    TestWebhookResult,
+)
+
+
+class Operations(Calls):
+    """One method for each endpoint."""
+
+    def html_to_pdf(
+        self,
+        *,
+        html: Optional[str] = None,
+        url: Optional[str] = None,
+        headers: Optional[Dict[str, str]] = None,
+        cookies: Optional[Sequence[Cookie]] = None,
+        authentication: Optional[Authentication] = None,
+        css: Optional[str] = None,
+        base_url: Optional[str] = None,
+        media: Optional[Literal["print", "screen"]] = None,
+        javascript: Optional[bool] = None,
+        wait_for: Optional[Union[str, float]] = None,
+        timeout: Optional[int] = None,
+        format: Optional[Literal["A4", "A3", "A5", "Legal", "Letter", "Tabloid"]] = None,
+        width: Optional[Union[float, str]] = None,
+        height: Optional[Union[float, str]] = None,
+        landscape: Optional[bool] = None,
+        margin: Optional[Union[Union[float, str], Margin]] = None,
+        scale: Optional[float] = None,
+        print_background: Optional[bool] = None,
+        header_html: Optional[str] = None,
+        footer_html: Optional[str] = None,
+        page_ranges: Optional[str] = None,
+        tagged: Optional[bool] = None,
+        outline: Optional[bool] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Convert HTML, or the web page at a URL, to PDF.
+
+        Chromium prints the page once it has come to rest: its fonts and images have loaded, and
+        its scripts are done. What fails to load does not fail the call; it is counted in
+        `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.
+
+        POST /htmlToPdf. Price: 1 credit and 0.01 per page. Scope: pdf:generate.
+
+        Send exactly one of html, url.
+
+        Args:
+            html: HTML to print, up to 5 MB. Send this or `url`.
+            url: URL of the web page to print. Send this or `html`.
+            headers: Headers to send to the origin of `url`, by name, such as
+                `Authorization`. No other origin gets them.
+            cookies: Cookies of the page at `url`. One without a `domain` is sent to the
+                host of `url` alone, one with a `domain` to wherever a browser would send it. At
+                most 50.
+            authentication: Name and password for the origin of `url` (HTTP Basic
+                authentication).
+            css: CSS to add after the document’s own. Its `@page` rules override `format`,
+                `width`, `height` and `landscape`.
+            base_url: URL that relative URLs in the document are resolved against. It is
+                also the document’s origin.
+            media: CSS media type. Default: `"print"`.
+            javascript: Whether to run the page’s scripts. Default: `true`.
+            wait_for: CSS selector to wait for, or milliseconds to wait, after the page has
+                loaded.
+            timeout: Time limit for loading the page and making the file, in milliseconds.
+                Default: `15000`. From 1 to 60000.
+            format: Paper size. Default: `"A4"`.
+            width: Paper width. Overrides `format`. Length such as `8.5in`, `210mm`, `20cm`,
+                `595pt` or `96px`. A number is in pixels, 96 per inch.
+            height: Paper height, given as `width` is. Overrides `format`.
+            landscape: Print with the long side horizontal. Default: `false`.
+            margin: One length for all sides, or an object with `top`, `right`, `bottom` and
+                `left`. 0.4 inches by default.
+            scale: Scale of the page content. Default: `1`. From 0.1 to 2.
+            print_background: Print background colours and images. Default: `true`.
+            header_html: HTML to print at the top of each page. Elements with the class
+                `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font
+                size, and leave room for it in `margin`.
+            footer_html: HTML to print at the bottom of each page, as with `header_html`.
+            page_ranges: Pages to print, such as `1-5, 8, 11-`. All pages by default.
+            tagged: Tag the PDF for assistive technology. This makes it larger and slower to
+                print: a long table takes twice the time and many times the size. Default:
+                `false`.
+            outline: Make bookmarks from the headings. Default: `false`.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"document.pdf"`.
+            storage: Where to store the PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "html": html,
+            "url": url,
+            "headers": headers,
+            "cookies": cookies,
+            "authentication": authentication,
+            "css": css,
+            "base_url": base_url,
+            "media": media,
+            "javascript": javascript,
+            "wait_for": wait_for,
+            "timeout": timeout,
+            "format": format,
+            "width": width,
+            "height": height,
+            "landscape": landscape,
+            "margin": margin,
+            "scale": scale,
+            "print_background": print_background,
+            "header_html": header_html,
+            "footer_html": footer_html,
+            "page_ranges": page_ranges,
+            "tagged": tagged,
+            "outline": outline,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/htmlToPdf", fields)
+
+    def markdown_to_pdf(
+        self,
+        *,
+        markdown: str,
+        theme: Optional[Literal["github", "plain"]] = None,
+        css: Optional[str] = None,
+        base_url: Optional[str] = None,
+        media: Optional[Literal["print", "screen"]] = None,
+        javascript: Optional[bool] = None,
+        wait_for: Optional[Union[str, float]] = None,
+        timeout: Optional[int] = None,
+        format: Optional[Literal["A4", "A3", "A5", "Legal", "Letter", "Tabloid"]] = None,
+        width: Optional[Union[float, str]] = None,
+        height: Optional[Union[float, str]] = None,
+        landscape: Optional[bool] = None,
+        margin: Optional[Union[Union[float, str], Margin]] = None,
+        scale: Optional[float] = None,
+        print_background: Optional[bool] = None,
+        header_html: Optional[str] = None,
+        footer_html: Optional[str] = None,
+        page_ranges: Optional[str] = None,
+        tagged: Optional[bool] = None,
+        outline: Optional[bool] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Convert Markdown to PDF.
+
+        The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of
+        `POST /htmlToPdf` that concerns paper and loading works here, too.
+
+        POST /markdownToPdf. Price: 1 credit and 0.01 per page. Scope: pdf:generate.
+
+        Args:
+            markdown: Markdown to print, up to 1 MB: CommonMark with tables, task lists,
+                footnotes, highlighted code, and TeX mathematics between `$` or `$$`. HTML in it
+                is kept.
+            theme: Look of the page: `github` as on GitHub, `plain` to be styled by `css`.
+                Default: `"github"`.
+            css: CSS to add after the document’s own. Its `@page` rules override `format`,
+                `width`, `height` and `landscape`.
+            base_url: URL that relative URLs in the document are resolved against. It is
+                also the document’s origin.
+            media: CSS media type. Default: `"print"`.
+            javascript: Whether to run the page’s scripts. Default: `true`.
+            wait_for: CSS selector to wait for, or milliseconds to wait, after the page has
+                loaded.
+            timeout: Time limit for loading the page and making the file, in milliseconds.
+                Default: `15000`. From 1 to 60000.
+            format: Paper size. Default: `"A4"`.
+            width: Paper width. Overrides `format`. Length such as `8.5in`, `210mm`, `20cm`,
+                `595pt` or `96px`. A number is in pixels, 96 per inch.
+            height: Paper height, given as `width` is. Overrides `format`.
+            landscape: Print with the long side horizontal. Default: `false`.
+            margin: One length for all sides, or an object with `top`, `right`, `bottom` and
+                `left`. 0.4 inches by default.
+            scale: Scale of the page content. Default: `1`. From 0.1 to 2.
+            print_background: Print background colours and images. Default: `true`.
+            header_html: HTML to print at the top of each page. Elements with the class
+                `date`, `title`, `url`, `pageNumber` or `totalPages` are filled in. Set a font
+                size, and leave room for it in `margin`.
+            footer_html: HTML to print at the bottom of each page, as with `header_html`.
+            page_ranges: Pages to print, such as `1-5, 8, 11-`. All pages by default.
+            tagged: Tag the PDF for assistive technology. This makes it larger and slower to
+                print: a long table takes twice the time and many times the size. Default:
+                `false`.
+            outline: Make bookmarks from the headings. Default: `false`.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"document.pdf"`.
+            storage: Where to store the PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "markdown": markdown,
+            "theme": theme,
+            "css": css,
+            "base_url": base_url,
+            "media": media,
+            "javascript": javascript,
+            "wait_for": wait_for,
+            "timeout": timeout,
+            "format": format,
+            "width": width,
+            "height": height,
+            "landscape": landscape,
+            "margin": margin,
+            "scale": scale,
+            "print_background": print_background,
+            "header_html": header_html,
+            "footer_html": footer_html,
+            "page_ranges": page_ranges,
+            "tagged": tagged,
+            "outline": outline,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/markdownToPdf", fields)
+
+    def html_to_image(
+        self,
+        *,
+        html: Optional[str] = None,
+        url: Optional[str] = None,
+        headers: Optional[Dict[str, str]] = None,
+        cookies: Optional[Sequence[Cookie]] = None,
+        authentication: Optional[Authentication] = None,
+        css: Optional[str] = None,
+        base_url: Optional[str] = None,
+        media: Optional[Literal["print", "screen"]] = None,
+        javascript: Optional[bool] = None,
+        wait_for: Optional[Union[str, float]] = None,
+        timeout: Optional[int] = None,
+        format: Optional[Literal["png", "jpeg", "webp"]] = None,
+        width: Optional[int] = None,
+        height: Optional[int] = None,
+        full_page: Optional[bool] = None,
+        scale: Optional[float] = None,
+        selector: Optional[str] = None,
+        transparent: Optional[bool] = None,
+        filename: Optional[str] = None,
+        storage: Optional[ImageStorage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Take a picture of HTML, or of the web page at a URL.
+
+        Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default
+        the picture shows the whole page, however long it is.
+
+        POST /htmlToImage. Price: 1 credit. Scope: pdf:generate.
+
+        Send exactly one of html, url.
+
+        Args:
+            html: HTML to draw, up to 5 MB. Send this or `url`.
+            url: URL of the web page to draw. Send this or `html`.
+            headers: Headers to send to the origin of `url`, by name, such as
+                `Authorization`. No other origin gets them.
+            cookies: Cookies of the page at `url`. One without a `domain` is sent to the
+                host of `url` alone, one with a `domain` to wherever a browser would send it. At
+                most 50.
+            authentication: Name and password for the origin of `url` (HTTP Basic
+                authentication).
+            css: CSS to add after the document’s own.
+            base_url: URL that relative URLs in the document are resolved against. It is
+                also the document’s origin.
+            media: CSS media type. Default: `"screen"`.
+            javascript: Whether to run the page’s scripts. Default: `true`.
+            wait_for: CSS selector to wait for, or milliseconds to wait, after the page has
+                loaded.
+            timeout: Time limit for loading the page and making the file, in milliseconds.
+                Default: `15000`. From 1 to 60000.
+            format: Image format. Default: `"png"`.
+            width: Width of the window in CSS pixels. Default: `1280`. From 1 to 4096.
+            height: Height of the window in CSS pixels. Default: `800`. From 1 to 4096.
+            full_page: Show the whole page, however long it is, instead of what fits into
+                the window. Default: `true`.
+            scale: Pixels of the image for each CSS pixel: `2` is sharp on most screens.
+                Default: `1`. From 0.1 to 4.
+            selector: CSS selector of the one element to show. The first that matches is
+                taken.
+            transparent: Leave transparent what the page does not paint. Not for `jpeg`,
+                which has no transparency. Default: `false`.
+            filename: Name of the image. The extension of its format is added if missing.
+                Default: `"image"`.
+            storage: Where to store the image.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the image itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The image is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "html": html,
+            "url": url,
+            "headers": headers,
+            "cookies": cookies,
+            "authentication": authentication,
+            "css": css,
+            "base_url": base_url,
+            "media": media,
+            "javascript": javascript,
+            "wait_for": wait_for,
+            "timeout": timeout,
+            "format": format,
+            "width": width,
+            "height": height,
+            "full_page": full_page,
+            "scale": scale,
+            "selector": selector,
+            "transparent": transparent,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/htmlToImage", fields)
+
+    def text_to_pdf(
+        self,
+        *,
+        text: str,
+        font_size: Optional[float] = None,
+        page_size: Optional[Literal["A4", "A3", "A5", "Letter", "Legal", "Tabloid"]] = None,
+        margin: Optional[Union[Union[float, str], Margin]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Convert plain text to PDF in a monospaced font.
+
+        Any script can be printed, in reading order. Tab stops are every eight columns, a form
+        feed starts a new page, and long lines wrap at spaces.
+
+        POST /textToPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Args:
+            text: Text to print, in any script. A form feed starts a new page, and long
+                lines wrap.
+            font_size: Font size in points. Default: `12`. From 1 to 144.
+            page_size: Paper size. Default: `"A4"`.
+            margin: One length for all sides, or an object with `top`, `right`, `bottom` and
+                `left`. 0.5 inches by default.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"document.pdf"`.
+            storage: Where to store the PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "text": text,
+            "font_size": font_size,
+            "page_size": page_size,
+            "margin": margin,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/textToPdf", fields)
+
+    def image_to_pdf(
+        self,
+        *,
+        files: Optional[Sequence[FileInput]] = None,
+        images_base64: Optional[Sequence[str]] = None,
+        document_ids: Optional[Sequence[str]] = None,
+        page_size: Optional[Literal["A4", "A3", "A5", "Letter", "Legal", "Tabloid"]] = None,
+        fit: Optional[Literal["contain", "cover", "fill"]] = None,
+        margin: Optional[Union[Union[float, str], Margin]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Convert images to PDF, one page per image.
+
+        Takes PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF and SVG. A JPEG is embedded unchanged. By
+        default a page is as large as its image at the image’s own resolution, or at 96 dpi if
+        it has none.
+
+        POST /imageToPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of files, images_base64, document_ids.
+
+        Args:
+            files: The images, as files in a multipart form: PNG, JPEG, WebP, GIF, AVIF,
+                BMP, TIFF or SVG.
+            images_base64: The images in base64. A `data:` prefix and whitespace are
+                allowed.
+            document_ids: IDs of images uploaded with `POST /uploads`. At most 100.
+            page_size: Paper size. By default each page is as large as its image.
+            fit: How images fill the page with `page_size`: `contain` fits the whole image,
+                `cover` fills the area and crops, `fill` stretches. Default: `"contain"`.
+            margin: One length for all sides, or an object with `top`, `right`, `bottom` and
+                `left`. None by default.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"document.pdf"`.
+            storage: Where to store the PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "files": files,
+            "images_base64": images_base64,
+            "document_ids": document_ids,
+            "page_size": page_size,
+            "fit": fit,
+            "margin": margin,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/imageToPdf", fields)
+
+    def extract_text(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+    ) -> ExtractTextResult:
+        """Extract the text of a PDF in reading order.
+
+        Form fields and annotations follow the page’s own text. Layers that a viewer hides on
+        opening are left out. A scan without a text layer has no text.
+
+        POST /extractText. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+            "pages": pages,
+        }
+        return self._read("POST", "/extractText", fields, ExtractTextResult)
+
+    def grep_pdf(
+        self,
+        *,
+        pattern: str,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        regex: Optional[bool] = None,
+        ignore_case: Optional[bool] = None,
+        context: Optional[int] = None,
+        count_only: Optional[bool] = None,
+    ) -> GrepPdfResult:
+        """Search a PDF for text or a regular expression.
+
+        A plain pattern matches across line breaks. Each match comes with its position in the
+        page’s text and with the text around it.
+
+        POST /grepPdf. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            pattern: Text to find, in which a space matches any whitespace, or a regular
+                expression.
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            regex: Treat `pattern` as a JavaScript regular expression. `^` and `$` match at
+                the start and end of lines. Default: `false`.
+            ignore_case: Match upper and lower case alike. Default: `true`.
+            context: Number of characters to show on each side of a match. Default: `100`.
+                From 0 to 1000.
+            count_only: Count matches without listing them. Default: `false`.
+        """
+        fields: Dict[str, Any] = {
+            "pattern": pattern,
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+            "pages": pages,
+            "regex": regex,
+            "ignore_case": ignore_case,
+            "context": context,
+            "count_only": count_only,
+        }
+        return self._read("POST", "/grepPdf", fields, GrepPdfResult)
+
+    def pdf_to_image(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        format: Optional[Literal["png", "jpeg"]] = None,
+        dpi: Optional[float] = None,
+    ) -> PdfToImageResult:
+        """Convert pages of a PDF to PNG or JPEG images.
+
+        Images include annotations and form fields, and have a white background. They come in
+        base64, in the order of `pages`.
+
+        POST /pdfToImage. Price: 1 credit and 0.01 per page. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            format: Image format. Default: `"png"`.
+            dpi: Resolution in pixels per inch. Default: `200`. From 36 to 600.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+            "pages": pages,
+            "format": format,
+            "dpi": dpi,
+        }
+        return self._read("POST", "/pdfToImage", fields, PdfToImageResult)
+
+    def page_count(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+    ) -> PageCountResult:
+        """Count the pages of a PDF.
+
+        A page counts if it is in the page tree, whatever number the file states.
+
+        POST /pageCount. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+        }
+        return self._read("POST", "/pageCount", fields, PageCountResult)
+
+    def extract_pages(
+        self,
+        *,
+        pages: Union[str, int, Sequence[Union[int, str]]],
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Extract pages of a PDF into a new PDF, in any order.
+
+        The new PDF has what the selected pages need, copied byte for byte, and nothing of the
+        others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures
+        are removed.
+
+        POST /extractPages. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be
+                repeated.
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"extracted.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "pages": pages,
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/extractPages", fields)
+
+    def merge_pdfs(
+        self,
+        *,
+        files: Optional[Sequence[FileInput]] = None,
+        pdfs_base64: Optional[Sequence[str]] = None,
+        pdfs_url: Optional[Sequence[str]] = None,
+        document_ids: Optional[Sequence[str]] = None,
+        password: Optional[str] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        dry_run: Optional[bool] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Merge PDFs into one, in the order given.
+
+        Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of
+        them share, such as a font, is written once.
+
+        POST /mergePdfs. Price: 0.01 credits. Scope: pdf:merge.
+
+        Send exactly one of files, pdfs_base64, pdfs_url, document_ids.
+
+        Args:
+            files: The PDFs, as files in a multipart form.
+            pdfs_base64: The PDFs in base64. A `data:` prefix and whitespace are allowed.
+            pdfs_url: http or https URLs to fetch the PDFs from. At most 50.
+            document_ids: IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
+                At most 50.
+            password: Password of an encrypted PDF.
+            filename: Name of the PDF. `.pdf` is added if missing. Default: `"merged.pdf"`.
+            storage: Where to store the PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "files": files,
+            "pdfs_base64": pdfs_base64,
+            "pdfs_url": pdfs_url,
+            "document_ids": document_ids,
+            "password": password,
+            "filename": filename,
+            "storage": storage,
+            "dry_run": dry_run,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/mergePdfs", fields)
+
+    def watermark_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        dry_run: Optional[bool] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        text: Optional[str] = None,
+        image_base64: Optional[str] = None,
+        opacity: Optional[float] = None,
+        rotation: Optional[float] = None,
+        font_size: Optional[float] = None,
+        color: Optional[str] = None,
+        position: Optional[Literal["center", "top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right", "tile"]] = None,
+        layer: Optional[Literal["over", "under"]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Add a text or image watermark to pages of a PDF.
+
+        The watermark is upright as the reader sees the page, even if the page is rotated. Text
+        fits the page unless `font_size` is set.
+
+        POST /watermarkPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Send exactly one of text, image_base64.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            text: Text of the watermark. Send this or `image_base64`.
+            image_base64: The image in base64. A `data:` prefix and whitespace are allowed.
+                Send this or `text`.
+            opacity: From 0, invisible, to 1, opaque. Default: `0.3`. From 0 to 1.
+            rotation: Angle in degrees, counterclockwise. Default: `45`. From -360 to 360.
+            font_size: Font size of the text in points. By default the text fits the page.
+                From 1 to 1000.
+            color: Colour of the text in hexadecimal. Default: `"#808080"`.
+            position: Place on the page. `tile` repeats the watermark over the whole page.
+                Default: `"center"`.
+            layer: Draw the watermark over or under the page’s content. Default: `"over"`.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"watermarked.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "dry_run": dry_run,
+            "pages": pages,
+            "text": text,
+            "image_base64": image_base64,
+            "opacity": opacity,
+            "rotation": rotation,
+            "font_size": font_size,
+            "color": color,
+            "position": position,
+            "layer": layer,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/watermarkPdf", fields)
+
+    def preview_file(
+        self,
+        *,
+        document_id: str,
+    ) -> MadeFile:
+        """Get a JPEG of the first page of a stored document or an upload.
+
+        The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`,
+        a preview that the caller has already is not sent again.
+
+        GET /files/{document_id}/preview. Price: free. Scope: pdf:read.
+
+        Args:
+            document_id: ID of the document.
+        """
+        fields: Dict[str, Any] = {
+            "document_id": document_id,
+        }
+        return self._download("/files/{document_id}/preview", fields)
+
+    def list_files(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        storage_mode: Optional[Literal["default", "byob"]] = None,
+    ) -> Listing[ListFilesResult, StoredDocument]:
+        """List stored documents, newest first.
+
+        Page through the list with `limit` and `offset`. `total` is always exact. Each document
+        comes with a new link to it.
+
+        GET /files. Price: free. Scope: pdf:read.
+
+        Args:
+            limit: Maximum number of documents to return. Default: `50`. From 1 to 100.
+            offset: Number of documents to skip. Default: `0`. From 0 to 1000000.
+            storage_mode: Only documents stored this way.
+        """
+        fields: Dict[str, Any] = {
+            "limit": limit,
+            "offset": offset,
+            "storage_mode": storage_mode,
+        }
+        return self._list("/files", fields, ListFilesResult, "documents")
+
+    def search_files(
+        self,
+        *,
+        q: str,
+        dry_run: Optional[bool] = None,
+        mode: Optional[Literal["fulltext", "grep"]] = None,
+        limit: Optional[int] = None,
+    ) -> SearchFilesResult:
+        """Search stored documents by text and name.
+
+        `fulltext` finds documents that contain every word, whatever its case and accents.
+        `grep` runs a regular expression over the text of all documents. A document can be found
+        as soon as it is stored.
+
+        GET /files/search. Price: 0.01 credits. Scope: pdf:read.
+
+        Args:
+            q: Words that must all occur in a document, or a regular expression.
+            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
+                the same call would cost. Free.
+            mode: `fulltext` looks for words and sorts by relevance. `grep` takes a regular
+                expression and sorts newest first. Default: `"fulltext"`.
+            limit: Maximum number of results to return. Default: `20`. From 1 to 100.
+        """
+        fields: Dict[str, Any] = {
+            "q": q,
+            "dry_run": dry_run,
+            "mode": mode,
+            "limit": limit,
+        }
+        return self._read("GET", "/files/search", fields, SearchFilesResult)
+
+    def get_file(
+        self,
+        *,
+        document_id: str,
+        expires_in: Optional[int] = None,
+    ) -> StoredDocument:
+        """Get a stored document’s details and a new link to it.
+
+        The link works for `expires_in` seconds and needs no credential. It stops working at
+        once when the document is deleted.
+
+        GET /files/{document_id}. Price: free. Scope: pdf:read.
+
+        Args:
+            document_id: ID of the document.
+            expires_in: How long the link works, in seconds. Default: `3600`. From 60 to
+                604800.
+        """
+        fields: Dict[str, Any] = {
+            "document_id": document_id,
+            "expires_in": expires_in,
+        }
+        return self._read("GET", "/files/{document_id}", fields, StoredDocument)
+
+    def download_file(
+        self,
+        *,
+        document_id: str,
+    ) -> MadeFile:
+        """Download a stored document, whole or a byte range.
+
+        Supports `Range`, `If-Range` and `If-None-Match`, so that a download can be continued
+        and cached.
+
+        GET /files/{document_id}/download. Price: free. Scope: pdf:read.
+
+        Args:
+            document_id: ID of the document.
+        """
+        fields: Dict[str, Any] = {
+            "document_id": document_id,
+        }
+        return self._download("/files/{document_id}/download", fields)
+
+    def delete_file(
+        self,
+        *,
+        document_id: str,
+    ) -> DeleteFileResult:
+        """Delete a stored document and its links, or an upload.
+
+        The file is deleted first, then its record. Where the storage fails, both remain, and
+        the call can be repeated.
+
+        DELETE /files/{document_id}. Price: free. Scope: pdf:read and pdf:generate.
+
+        Args:
+            document_id: ID of the document.
+        """
+        fields: Dict[str, Any] = {
+            "document_id": document_id,
+        }
+        return self._read("DELETE", "/files/{document_id}", fields, DeleteFileResult)
+
+    def create_upload(
+        self,
+        *,
+        size: int,
+        filename: Optional[str] = None,
+    ) -> CreateUploadResult:
+        """Start the upload of a file that is too large for a request.
+
+        Send the file with `PUT` to `upload_url`, which needs no key. Then send `document_id` to
+        any endpoint that reads a file. An unused upload is deleted after a day.
+
+        POST /uploads. Price: free. Scope: pdf:generate.
+
+        Args:
+            size: Exact size of the file in bytes. From 1 to 104857600.
+            filename: Name of the file, which may be a PDF or an image.
+        """
+        fields: Dict[str, Any] = {
+            "size": size,
+            "filename": filename,
+        }
+        return self._read("POST", "/uploads", fields, CreateUploadResult)
+
+    def get_credits(self) -> GetCreditsResult:
+        """Get the credit balance (granted = balance + reserved + spent).
+
+        `reserved` is what running calls and jobs may cost. In the test environment the live
+        balance is shown, which test calls do not change.
+
+        GET /credits. Price: free. Scope: credits:read.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("GET", "/credits", fields, GetCreditsResult)
+
+    def get_credits_usage(
+        self,
+        *,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> GetCreditsUsageResult:
+        """Get credit usage by day and endpoint.
+
+        Days are in UTC. Calls that cost nothing are not listed.
+
+        GET /credits/usage. Price: free. Scope: credits:read.
+
+        Args:
+            from_: First day, in UTC. Defaults to 29 days before `to`.
+            to: Last day, in UTC. Defaults to today. A range has at most 366 days.
+        """
+        fields: Dict[str, Any] = {
+            "from": from_,
+            "to": to,
+        }
+        return self._read("GET", "/credits/usage", fields, GetCreditsUsageResult)
+
+    def list_calls(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        request_id: Optional[str] = None,
+        endpoint: Optional[str] = None,
+        status: Optional[str] = None,
+        code: Optional[str] = None,
+        key: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+    ) -> Listing[ListCallsResult, Call]:
+        """List the account’s calls of the last 30 days, newest first.
+
+        GET /calls. Price: free. Scope: credits:read.
+
+        Args:
+            limit: Maximum number of calls to return. Default: `50`. From 1 to 100.
+            cursor: `next_cursor` of the page before, to get the next one.
+            request_id: Only the call with this ID, which is in `X-Request-Id` and in the
+                body of every error.
+            endpoint: Only calls of this endpoint, such as `/htmlToPdf` or
+                `/files/{document_id}`.
+            status: Only calls with this status, such as `404`, or of this class, such as
+                `4xx`.
+            code: Only calls that failed with this code.
+            key: Only calls with this API key or app, by its ID.
+            from_: Only calls that began at this time or later.
+            to: Only calls that began before this time.
+        """
+        fields: Dict[str, Any] = {
+            "limit": limit,
+            "cursor": cursor,
+            "request_id": request_id,
+            "endpoint": endpoint,
+            "status": status,
+            "code": code,
+            "key": key,
+            "from": from_,
+            "to": to,
+        }
+        return self._list("/calls", fields, ListCallsResult, "calls")
+
+    def get_storage(self) -> OwnStorage:
+        """Get the account’s own bucket, and the external ID for its role.
+
+        The external ID is the account’s own. Require it in the trust policy of the role, so
+        that nobody else’s account can use the role.
+
+        GET /account/storage. Price: free. Scope: pdf:read.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("GET", "/account/storage", fields, OwnStorage)
+
+    def set_storage(
+        self,
+        *,
+        bucket: str,
+        region: str,
+        prefix: Optional[str] = None,
+        role_arn: Optional[str] = None,
+        endpoint: Optional[str] = None,
+        access_key_id: Optional[str] = None,
+        secret_access_key: Optional[str] = None,
+    ) -> OwnStorage:
+        """Set the account’s own bucket, where `byob` documents are stored.
+
+        Before anything is saved, the service writes, reads and deletes a small object. If that
+        fails, the call fails and nothing changes.
+
+        PUT /account/storage. Price: free. Scope: pdf:generate.
+
+        Send exactly one of role_arn, endpoint.
+
+        Args:
+            bucket: Name of the bucket.
+            region: Region of the bucket, or `auto` for stores without regions.
+            prefix: Path before the document names in the bucket, such as `pdfs/2026`.
+                Default: `""`.
+            role_arn: ARN of the role that the service assumes, for a bucket on AWS. Send
+                this or `endpoint`.
+            endpoint: https URL of an S3-compatible store. Send this or `role_arn`.
+            access_key_id: Access key ID. Only with `endpoint`.
+            secret_access_key: Secret access key. Only with `endpoint`. Stored encrypted and
+                never shown.
+        """
+        fields: Dict[str, Any] = {
+            "bucket": bucket,
+            "region": region,
+            "prefix": prefix,
+            "role_arn": role_arn,
+            "endpoint": endpoint,
+            "access_key_id": access_key_id,
+            "secret_access_key": secret_access_key,
+        }
+        return self._read("PUT", "/account/storage", fields, OwnStorage)
+
+    def remove_storage(self) -> OwnStorage:
+        """Remove the account’s own bucket.
+
+        Documents in the bucket stay there, but the service can no longer reach them.
+
+        DELETE /account/storage. Price: free. Scope: pdf:generate.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("DELETE", "/account/storage", fields, OwnStorage)
+
+    def get_job(
+        self,
+        *,
+        job_id: str,
+    ) -> Job:
+        """Get the status and result of a job.
+
+        A completed job has the `result` that the call would have returned, a failed one its
+        `error`. Jobs are kept for 30 days.
+
+        GET /jobs/{job_id}. Price: free. Scope: pdf:read.
+
+        Args:
+            job_id: ID of the job.
+        """
+        fields: Dict[str, Any] = {
+            "job_id": job_id,
+        }
+        return self._read("GET", "/jobs/{job_id}", fields, Job)
+
+    def list_jobs(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["queued", "processing", "completed", "failed"]] = None,
+    ) -> Listing[ListJobsResult, Job]:
+        """List jobs, newest first.
+
+        GET /jobs. Price: free. Scope: pdf:read.
+
+        Args:
+            limit: Maximum number of jobs to return. Default: `50`. From 1 to 100.
+            cursor: `next_cursor` of the page before, to get the next one.
+            status: Only jobs with this status.
+        """
+        fields: Dict[str, Any] = {
+            "limit": limit,
+            "cursor": cursor,
+            "status": status,
+        }
+        return self._list("/jobs", fields, ListJobsResult, "jobs")
+
+    def list_deliveries(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["pending", "delivered", "failed"]] = None,
+    ) -> Listing[ListDeliveriesResult, Delivery]:
+        """List the webhooks of jobs and the attempts to deliver them, newest first.
+
+        GET /webhooks/deliveries. Price: free. Scope: pdf:read.
+
+        Args:
+            limit: Maximum number of deliveries to return. Default: `50`. From 1 to 100.
+            cursor: `next_cursor` of the page before, to get the next one.
+            status: Only deliveries with this status.
+        """
+        fields: Dict[str, Any] = {
+            "limit": limit,
+            "cursor": cursor,
+            "status": status,
+        }
+        return self._list("/webhooks/deliveries", fields, ListDeliveriesResult, "deliveries")
+
+    def replay_delivery(
+        self,
+        *,
+        delivery_id: str,
+    ) -> Delivery:
+        """Send the webhook of a job once more.
+
+        POST /webhooks/deliveries/{delivery_id}/replay. Price: free. Scope: pdf:generate.
+
+        Args:
+            delivery_id: ID of the delivery.
+        """
+        fields: Dict[str, Any] = {
+            "delivery_id": delivery_id,
+        }
+        return self._read("POST", "/webhooks/deliveries/{delivery_id}/replay", fields, Delivery)
+
+    def test_webhook(
+        self,
+        *,
+        webhook_url: str,
+    ) -> TestWebhookResult:
+        """Send a webhook of the type `webhook.test`, and get its receiver’s status.
+
+        POST /webhooks/test. Price: free. Scope: pdf:generate.
+
+        Args:
+            webhook_url: The https URL to send it to.
+        """
+        fields: Dict[str, Any] = {
+            "webhook_url": webhook_url,
+        }
+        return self._read("POST", "/webhooks/test", fields, TestWebhookResult)
+
+    def health(self) -> HealthResult:
+        """Check whether the service is up.
+
+        Says that requests arrive and are answered. It looks at no database.
+
+        GET /health. Price: free. Scope: none.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("GET", "/health", fields, HealthResult)

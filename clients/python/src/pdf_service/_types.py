@@ -1,0 +1,562 @@
+# Generated from the catalog of endpoints by `npm run clients`. Do not edit.
+
+"""What requests take and answers have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, List, Literal, Optional, Sequence, TypedDict, Union
+
+from ._meta import Meta
+
+API_VERSION = "2026-11-22"
+"""The version of the API that this client was made for."""
+
+
+class _CookieNeeds(TypedDict):
+    name: str
+    value: str
+
+
+class Cookie(_CookieNeeds, total=False):
+    domain: str
+    path: str
+
+
+class Authentication(TypedDict):
+    username: str
+    """User name, without a colon."""
+    password: str
+    """Password."""
+
+
+class Margin(TypedDict, total=False):
+    top: Union[float, str]
+    """Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per
+    inch.
+    """
+    right: Union[float, str]
+    """Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per
+    inch.
+    """
+    bottom: Union[float, str]
+    """Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per
+    inch.
+    """
+    left: Union[float, str]
+    """Length such as `8.5in`, `210mm`, `20cm`, `595pt` or `96px`. A number is in pixels, 96 per
+    inch.
+    """
+
+
+class Storage(TypedDict, total=False):
+    mode: Literal["memory", "default", "byob"]
+    """`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s
+    own bucket. Defaults to `memory`, or to `default` with `async`.
+    """
+    filename: str
+    """File name of the stored PDF. Defaults to `filename`."""
+    expires_in: int
+    """How long the link works, in seconds. Default: `3600`. From 60 to 604800."""
+    retention_days: int
+    """Days until the document is deleted. Defaults to 14; with `byob`, to no limit. From 1 to 365."""
+
+
+class ImageStorage(TypedDict, total=False):
+    mode: Literal["memory", "default", "byob"]
+    """`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s
+    own bucket. Defaults to `memory`, or to `default` with `async`.
+    """
+    filename: str
+    """File name of the stored image. Defaults to `filename`."""
+    expires_in: int
+    """How long the link works, in seconds. Default: `3600`. From 60 to 604800."""
+    retention_days: int
+    """Days until the document is deleted. Defaults to 14; with `byob`, to no limit. From 1 to 365."""
+
+
+@dataclass(frozen=True)
+class ExtractTextResultPage:
+    page: int
+    """Page number, counted from 1."""
+    text: str
+    """Text of the page."""
+
+
+@dataclass(frozen=True)
+class ExtractTextResult:
+    text: str
+    """The text of the selected pages, separated by an empty line."""
+    pages: List[ExtractTextResultPage]
+    """The selected pages, in the order of `pages`."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class GrepPdfResultMatchDetail:
+    match: str
+    """The text that matches."""
+    start: int
+    """Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units."""
+    end: int
+    """End of the match: the position just after it, counted in the same way."""
+    context: str
+    """The match with the text on each side."""
+
+
+@dataclass(frozen=True)
+class GrepPdfResultMatch:
+    page: int
+    """Page number, counted from 1."""
+    match_count: int
+    """Number of matches on the page."""
+    details: List[GrepPdfResultMatchDetail]
+    """Empty with `count_only`."""
+
+
+@dataclass(frozen=True)
+class GrepPdfResult:
+    pattern: str
+    """The pattern that was searched for."""
+    total_matches: int
+    """Number of matches on all pages."""
+    pages_with_matches: int
+    """Number of pages that have a match."""
+    matches: List[GrepPdfResultMatch]
+    """Pages that have a match, in the order of `pages`."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class PdfToImageResultImage:
+    page: int
+    """Page number, counted from 1."""
+    format: Literal["png", "jpeg"]
+    """Image format."""
+    image_base64: str
+    """The image in base64."""
+
+
+@dataclass(frozen=True)
+class PdfToImageResult:
+    images: List[PdfToImageResultImage]
+    """The images, in the order of `pages`."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class PageCountResult:
+    page_count: int
+    """Number of pages."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class StoredDocument:
+    id: str
+    """ID of the document."""
+    filename: str
+    """Name of the file."""
+    content_type: str
+    """Media type, such as `application/pdf`."""
+    storage_mode: Literal["default", "byob"]
+    """Where the file is stored."""
+    file_size_bytes: int
+    """Size of the file in bytes."""
+    page_count: int
+    """Number of pages. An image has one."""
+    source_endpoint: str
+    """Path of the endpoint that made the document."""
+    url: str
+    """Link to the file that needs no credential."""
+    signed_url_expires_at: str
+    """When `url` stops working."""
+    expires_at: Optional[str]
+    """When the document is deleted; null if it is kept until you delete it."""
+    created_at: str
+    """When the document was stored."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class ListFilesResult:
+    documents: List[StoredDocument]
+    """The documents, newest first."""
+    total: int
+    """Total number of documents."""
+    limit: int
+    """The limit that was asked for."""
+    offset: int
+    """The offset that was asked for."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class SearchFilesResultResultDocument:
+    id: str
+    """ID of the document."""
+    filename: str
+    """Name of the file."""
+    url: str
+    """Link to the file that needs no credential."""
+
+
+@dataclass(frozen=True)
+class SearchFilesResultResult:
+    document: SearchFilesResultResultDocument
+    """The document that matches."""
+    rank: float
+    """Relevance, higher is better. With `grep`, the number of matches."""
+    snippet: str
+    """The match with the text around it."""
+
+
+@dataclass(frozen=True)
+class SearchFilesResult:
+    results: List[SearchFilesResultResult]
+    """The documents that match."""
+    total: int
+    """Number of matching documents, including those beyond `limit`."""
+    is_complete: bool
+    """False if `grep` ran out of time before searching all the text, so there may be more matches."""
+    query: str
+    """The query, as it was understood."""
+    mode: Literal["fulltext", "grep"]
+    """The mode of the search."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class DeleteFileResult:
+    deleted: Literal[True]
+    """Always true."""
+    document_id: str
+    """ID of the document."""
+    message: str
+    """What was deleted, for people."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class CreateUploadResultHeaders:
+    content_length: str
+
+
+@dataclass(frozen=True)
+class CreateUploadResult:
+    document_id: str
+    """ID to send to other endpoints as `document_id`."""
+    upload_url: str
+    """URL to send the file to. It needs no other credential."""
+    method: Literal["PUT"]
+    """Method to send the file with."""
+    headers: CreateUploadResultHeaders
+    """Headers to send with the file. HTTP clients set this one by themselves."""
+    upload_url_expires_at: str
+    """When `upload_url` stops working."""
+    expires_at: str
+    """When the file is deleted."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class GetCreditsResult:
+    balance: float
+    """Credits that can be spent."""
+    reserved: float
+    """Credits set aside for calls and jobs that are running."""
+    spent: float
+    """Credits spent since the account exists."""
+    granted: float
+    """Credits ever granted: the sum of the three above."""
+    environment: Literal["live", "test"]
+    """The environment of the key."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class GetCreditsUsageResultUsage:
+    date: str
+    """UTC date, such as 2026-01-31."""
+    endpoint: str
+    """Path of the endpoint."""
+    calls: int
+    """Number of calls."""
+    pages: int
+    """Number of pages made or rendered."""
+    credits: float
+    """Amount in credits, to two decimal places."""
+
+
+@dataclass(frozen=True)
+class GetCreditsUsageResult:
+    from_: str
+    """First day of the range."""
+    to: str
+    """Last day of the range."""
+    usage: List[GetCreditsUsageResultUsage]
+    """Sorted by day, then by endpoint."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class CallDetail:
+    field: str
+    """Name of the field."""
+    message: str
+    """What is wrong with it."""
+
+
+@dataclass(frozen=True)
+class CallKey:
+    id: str
+    """Its ID, which is no secret."""
+    name: str
+    """Its name."""
+
+
+@dataclass(frozen=True)
+class CallApp:
+    id: str
+    """Its ID, which is no secret."""
+    name: str
+    """Its name."""
+
+
+@dataclass(frozen=True)
+class Call:
+    request_id: str
+    """What the response had as `X-Request-Id`; of a job’s work, the ID of the job."""
+    created_at: str
+    """When the call began."""
+    method: str
+    """HTTP method."""
+    endpoint: str
+    """Path of the endpoint."""
+    status: int
+    """HTTP status of the response."""
+    code: Optional[str]
+    """Code of the error; null if the call succeeded."""
+    message: Optional[str]
+    """Message of the error; null also if it may quote the request, which is not logged."""
+    duration_ms: int
+    """Time until the response began, in milliseconds."""
+    pages: int
+    """Pages that were charged."""
+    credits: float
+    """Credits that were charged."""
+    environment: Literal["live", "test"]
+    """The environment of the call."""
+    via: Literal["api", "dashboard", "mcp", "job"]
+    """How the call came. `job` is the work of a job."""
+    key: Optional[CallKey]
+    """The API key that made the call; null if there was none."""
+    app: Optional[CallApp]
+    """The app that made the call; null if there was none."""
+    details: Optional[List[CallDetail]] = None
+    """Invalid fields, if the error named any."""
+
+
+@dataclass(frozen=True)
+class ListCallsResult:
+    calls: List[Call]
+    """Calls, newest first."""
+    next_cursor: Optional[str]
+    """What to send as `cursor` for the next page; null if there is none. A page may have fewer
+    items than `limit`.
+    """
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class OwnStorage:
+    configured: bool
+    """Whether the account has set a bucket of its own."""
+    external_id: str
+    """External ID that the role’s trust policy must require. It never changes."""
+    bucket: Optional[str] = None
+    """Name of the bucket."""
+    region: Optional[str] = None
+    """Region of the bucket."""
+    prefix: Optional[str] = None
+    """Path before the document names in the bucket."""
+    role_arn: Optional[str] = None
+    """ARN of the role that the service assumes."""
+    endpoint: Optional[str] = None
+    """URL of the S3-compatible store."""
+    access_key_id: Optional[str] = None
+    """Access key ID. Its secret is never shown."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class StoredFile:
+    success: Literal[True]
+    """Always true."""
+    document_id: str
+    """ID of the document."""
+    url: str
+    """Link to the file that needs no credential."""
+    filename: str
+    """Name of the file."""
+    content_type: str
+    """Media type, such as `application/pdf`."""
+    file_size_bytes: int
+    """Size of the file in bytes."""
+    page_count: int
+    """Number of pages. An image has one."""
+    storage_mode: Literal["default", "byob"]
+    """Where the file is stored."""
+    expires_at: Optional[str]
+    """When the document is deleted; null if it is kept until you delete it."""
+    signed_url_expires_at: str
+    """When `url` stops working."""
+    warnings: Optional[List[str]] = None
+    """What went wrong without failing the call, such as a resource that did not load."""
+
+
+@dataclass(frozen=True)
+class ProblemDetail:
+    field: str
+    """Path of the field, such as `margin.top`."""
+    message: str
+    """What is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    error: str
+    """Short description, the same for all errors of a kind."""
+    message: str
+    """What went wrong and what to do about it, for people."""
+    code: str
+    """What went wrong, for programs. Codes never change; new ones may be added."""
+    request_id: str
+    """ID of the request, also in the header `X-Request-Id`."""
+    details: Optional[List[ProblemDetail]] = None
+    """The invalid fields."""
+
+
+@dataclass(frozen=True)
+class JobDelivery:
+    at: str
+    """When the attempt was made."""
+    status: Optional[int]
+    """HTTP status of the response; null if there was none."""
+
+
+@dataclass(frozen=True)
+class Job:
+    job_id: str
+    """ID of the job."""
+    status: Literal["queued", "processing", "completed", "failed"]
+    """`completed` and `failed` are final."""
+    endpoint: str
+    """Path of the endpoint that was called."""
+    created_at: str
+    """When the job was accepted."""
+    finished_at: Optional[str]
+    """When the job ended; null until then."""
+    result: Optional[StoredFile] = None
+    """For a completed job: where its PDF is stored."""
+    error: Optional[Problem] = None
+    """For a failed job: the error that the request would have returned."""
+    deliveries: Optional[List[JobDelivery]] = None
+    """Attempts to deliver the webhook."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class ListJobsResult:
+    jobs: List[Job]
+    """Jobs, newest first."""
+    next_cursor: Optional[str]
+    """What to send as `cursor` for the next page; null if there is none. A page may have fewer
+    items than `limit`.
+    """
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class DeliveryAttempt:
+    at: str
+    """When the attempt was made."""
+    status: Optional[int]
+    """HTTP status of the response; null if there was none."""
+
+
+@dataclass(frozen=True)
+class Delivery:
+    id: str
+    """What receivers get as `webhook-id`, the same at each attempt."""
+    job_id: str
+    """ID of the job."""
+    type: Literal["job.completed", "job.failed"]
+    """What it tells."""
+    webhook_url: str
+    """The URL that it is sent to."""
+    status: Literal["pending", "delivered", "failed"]
+    """`delivered` after a 2xx response, `failed` if there are no more attempts."""
+    created_at: str
+    """When the job ended."""
+    attempts: List[DeliveryAttempt]
+    """Attempts so far."""
+    next_attempt_at: Optional[str]
+    """When it is sent again; null if it is not."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class ListDeliveriesResult:
+    deliveries: List[Delivery]
+    """Webhooks, newest first."""
+    next_cursor: Optional[str]
+    """What to send as `cursor` for the next page; null if there is none. A page may have fewer
+    items than `limit`.
+    """
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class TestWebhookResult:
+    id: str
+    """What the receiver gets as `webhook-id`."""
+    delivered: bool
+    """Whether the receiver answered 2xx."""
+    status: Optional[int]
+    """Status of the response; null if there was none in time."""
+    duration_ms: int
+    """Time until the response, in milliseconds."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class HealthResult:
+    status: Literal["ok"]
+    """Always `ok`."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
