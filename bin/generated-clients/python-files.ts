@@ -62,7 +62,8 @@ function uses(text: string, name: string): boolean {
 function method(endpoint: ClientEndpoint, types: PythonTypes): string {
   const { name, fields } = endpoint;
   const needed = new Set(fields.required ?? []);
-  const all = Object.entries(fields.properties ?? {}).map(([field, schema]) => {
+  const asked = Object.entries(fields.properties ?? {}).filter(([field]) => field !== 'dry_run'); // see estimate
+  const all = asked.map(([field, schema]) => {
     const type = types.typeOf(schema, `${typeName(name)}${typeName(field)}`, 'sent');
     return { field, schema, type, isNeeded: needed.has(field) };
   });

@@ -69,7 +69,7 @@ function operations(): string {
     (endpoint) =>
       `${tsdoc(operationNotes(endpoint))}readonly ${endpoint.name}: ${operationType(endpoint)};\n`,
   );
-  return `${notice}import type { Gives, GivesFile, ListsItems, MakesFile, NoFields } from '../operation-types.ts';
+  return `${notice}import type { Gives, GivesFile, ListsItems, MakesFile, NoFields, Reads } from '../operation-types.ts';
 import type { ${names.join(', ')} } from './types.ts';
 
 /** One method for each endpoint. */
@@ -101,7 +101,9 @@ function operationType(endpoint: ClientEndpoint): string {
     case 'file':
       return `GivesFile<${request}>`;
     case 'json':
-      return `Gives<${request}${optional}, ${answerName(endpoint)}>`;
+      return 'dry_run' in (fields.properties ?? {})
+        ? `Reads<${request}, ${answerName(endpoint)}>`
+        : `Gives<${request}${optional}, ${answerName(endpoint)}>`;
     case 'list':
       return `ListsItems<${request}${optional}, ${answerName(endpoint)}, ${answerName(endpoint)}['${gives.items}'][number]>`;
   }

@@ -31,13 +31,18 @@ test('what is published compiles for those who use it, and knows what calls give
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'use.ts'),
-    `import { createClient, type FileAnswer, type PendingJob, type StoredFile } from 'pdf-service';
+    `import { createClient, type Estimate, type FileAnswer, type PendingJob, type StoredFile } from 'pdf-service';
 import { saveFile } from 'pdf-service/node';
 const client = createClient({ baseUrl: 'http://localhost', key: 'key' });
 export const file: FileAnswer = await client.textToPdf({ text: '' });
 export const stored: StoredFile = await client.textToPdf({ text: '', storage: { mode: 'default' } });
 export const both: FileAnswer = await client.textToPdf({ text: '', storage: { mode: 'byob' }, return_binary: true });
 export const job: PendingJob = await client.textToPdf({ text: '', async: true });
+export const costs: Estimate[] = [
+  await client.textToPdf({ text: '', dry_run: true }),
+  await client.pageCount({ pdf_base64: '', dry_run: true }),
+];
+export const pages: number = (await client.pageCount({ pdf_base64: '' })).page_count;
 for await (const { filename } of client.listFiles()) filename.trim();
 await saveFile(file, 'a.pdf');
 // @ts-expect-error: the text is missing

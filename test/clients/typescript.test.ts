@@ -95,6 +95,14 @@ test('waits for jobs, and throws the error with which one failed', async () => {
   });
 });
 
+test('tells what a call would cost', async () => {
+  const { endpoint, credits } = await client.textToPdf({ text: 'Hello', dry_run: true });
+  expect({ endpoint, credits }).toEqual({
+    endpoint: '/textToPdf',
+    credits: { minimum: 0.01, maximum: 0.01 },
+  });
+});
+
 test('errors have the code, the status, the request’s ID and the fields', async () => {
   const error = await client.textToPdf({ text: 'x', font_size: 999 }).catch((reason: ServiceError) => reason);
   expect(error).toMatchObject({

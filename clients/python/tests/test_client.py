@@ -94,6 +94,11 @@ class TestCalls(Refused):
         self.assertEqual(self.refusal(nowhere.get_credits).code, "no_connection")
         self.assertEqual(self.refusal(lambda: Client(None, "key")).code, "invalid_options")
 
+    def test_estimates_what_a_call_would_cost(self) -> None:
+        estimate = self.client.estimate("text_to_pdf", text="Hello")
+        self.assertEqual((estimate.endpoint, estimate.credits.maximum), ("/textToPdf", 0.01))
+        self.assertEqual(self.client.estimate("page_count", pdf_url="https://example.com/a.pdf").credits.minimum, 0.01)
+
     def test_fields_named_as_keywords_of_python(self) -> None:
         usage = self.client.get_credits_usage(from_="2026-01-01", to="2026-01-02")
         self.assertEqual((usage.from_, usage.to), ("2026-01-01", "2026-01-02"))

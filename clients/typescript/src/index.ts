@@ -6,7 +6,16 @@ export type { Operations } from './generated/operations.ts';
 export type * from './generated/types.ts';
 export type { WaitOptions } from './jobs.ts';
 export type { Meta } from './meta.ts';
-export type { Gives, GivesFile, ListsItems, MakesFile, PendingJob, WithMeta } from './operation-types.ts';
+export type {
+  Estimate,
+  Gives,
+  GivesFile,
+  ListsItems,
+  MakesFile,
+  PendingJob,
+  Reads,
+  WithMeta,
+} from './operation-types.ts';
 export type { CallOptions, ClientOptions } from './options.ts';
 export { type FieldProblem, ServiceError } from './service-error.ts';
 export { type ReceivedWebhook, verifyWebhook, type WebhookEvent } from './verify-webhook.ts';

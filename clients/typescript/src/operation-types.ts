@@ -13,33 +13,57 @@ export interface PendingJob extends WithMeta<JobAccepted> {
   done(options?: WaitOptions): Promise<StoredFile>;
 }
 
-/** Makes a file. What it gives depends on `storage`, `return_binary` and `async`. */
+/** What a call would cost, in credits: the two are equal if the number of pages is known. */
+export interface Estimate {
+  readonly endpoint: string;
+  readonly credits: { readonly minimum: number; readonly maximum: number };
+}
+
+/** Makes a file. What it gives depends on `storage`, `return_binary`, `async` and `dry_run`. */
 export interface MakesFile<Request> {
+  /** With `dry_run: true`, what the call would cost. */
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): Promise<WithMeta<Estimate>>;
   /** With `async: true`, a job. */
-  (request: Request & { readonly async: true }, options?: CallOptions): Promise<PendingJob>;
+  (
+    request: Request & { readonly async: true; readonly dry_run?: false },
+    options?: CallOptions,
+  ): Promise<PendingJob>;
   /** With a `storage.mode` that stores, where the file is stored. */
   (
     request: Request & {
       readonly storage: { readonly mode: 'default' | 'byob' };
       readonly return_binary?: false;
       readonly async?: false;
+      readonly dry_run?: false;
     },
     options?: CallOptions,
   ): Promise<WithMeta<StoredFile>>;
   /** Otherwise, the file. */
   (
-    request: Request & { readonly async?: false } & (
+    request: Request & { readonly async?: false; readonly dry_run?: false } & (
         | { readonly storage?: { readonly mode?: 'memory' } }
         | { readonly return_binary: true }
       ),
     options?: CallOptions,
   ): Promise<FileAnswer>;
   /** If the fields are only known when it runs, any of these. */
-  (request: Request, options?: CallOptions): Promise<PendingJob | WithMeta<StoredFile> | FileAnswer>;
+  (
+    request: Request,
+    options?: CallOptions,
+  ): Promise<PendingJob | WithMeta<StoredFile | Estimate> | FileAnswer>;
 }
 
 /** Gives a file that exists. */
 export type GivesFile<Request> = (request: Request, options?: CallOptions) => Promise<FileAnswer>;
+
+/** Reads something, and gives JSON. */
+export interface Reads<Request, Result> {
+  /** With `dry_run: true`, what the call would cost. */
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): Promise<WithMeta<Estimate>>;
+  (request: Request & { readonly dry_run?: false }, options?: CallOptions): Promise<WithMeta<Result>>;
+  /** If the fields are only known when it runs, either. */
+  (request: Request, options?: CallOptions): Promise<WithMeta<Result | Estimate>>;
+}
 
 /** Gives JSON. A request without required fields may be left out. */
 export type Gives<Request, Result> = undefined extends Request

@@ -2,6 +2,7 @@
 
 from ._client import Client
 from ._errors import ServiceError
+from ._estimate import Estimate
 from ._files import FileInput
 from ._listing import Listing
 from ._made_file import MadeFile
@@ -12,6 +13,7 @@ from ._webhooks import WebhookEvent, verify_webhook
 __all__ = [
     "API_VERSION",
     "Client",
+    "Estimate",
     "FileInput",
     "Listing",
     "MadeFile",

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from ._connection import Connection
 from ._errors import ServiceError
+from ._estimate import Estimate, Estimates
 from ._made_file import wait_for_job
 from ._operations import Operations
 from ._types import StoredFile
@@ -53,6 +54,11 @@ class Client(Operations):
         client = Client.__new__(Client)
         Operations.__init__(client, dataclasses.replace(self._connection, **changes))
         return client
+
+    def estimate(self, method: str, **fields: Any) -> Estimate:
+        """What a call would cost: ``client.estimate("html_to_pdf", html=html)``. Nothing is done or charged."""
+        result: Estimate = getattr(Estimates(self._connection), method)(**fields)
+        return result
 
     def wait_for_job(self, job_id: str, timeout: float = 900) -> StoredFile:
         """Waits for a job to end, and gives what it stored. Raises the error with which it failed."""

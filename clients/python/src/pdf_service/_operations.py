@@ -70,7 +70,6 @@ class Operations(Calls):
         outline: Optional[bool] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -126,8 +125,6 @@ class Operations(Calls):
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -159,7 +156,6 @@ class Operations(Calls):
             "outline": outline,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -191,7 +187,6 @@ class Operations(Calls):
         outline: Optional[bool] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -240,8 +235,6 @@ class Operations(Calls):
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -270,7 +263,6 @@ class Operations(Calls):
             "outline": outline,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -300,7 +292,6 @@ class Operations(Calls):
         transparent: Optional[bool] = None,
         filename: Optional[str] = None,
         storage: Optional[ImageStorage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -347,8 +338,6 @@ class Operations(Calls):
             filename: Name of the image. The extension of its format is added if missing.
                 Default: `"image"`.
             storage: Where to store the image.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the image itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The image is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -375,7 +364,6 @@ class Operations(Calls):
             "transparent": transparent,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -391,7 +379,6 @@ class Operations(Calls):
         margin: Optional[Union[Union[float, str], Margin]] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -413,8 +400,6 @@ class Operations(Calls):
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -427,7 +412,6 @@ class Operations(Calls):
             "margin": margin,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -445,7 +429,6 @@ class Operations(Calls):
         margin: Optional[Union[Union[float, str], Margin]] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -474,8 +457,6 @@ class Operations(Calls):
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -490,7 +471,6 @@ class Operations(Calls):
             "margin": margin,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -505,7 +485,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
     ) -> ExtractTextResult:
         """Extract the text of a PDF in reading order.
@@ -524,8 +503,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
@@ -536,7 +513,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
             "pages": pages,
         }
         return self._read("POST", "/extractText", fields, ExtractTextResult)
@@ -550,7 +526,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         regex: Optional[bool] = None,
         ignore_case: Optional[bool] = None,
@@ -575,8 +550,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
@@ -594,7 +567,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
             "pages": pages,
             "regex": regex,
             "ignore_case": ignore_case,
@@ -611,7 +583,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         format: Optional[Literal["png", "jpeg"]] = None,
         dpi: Optional[float] = None,
@@ -632,8 +603,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
@@ -646,7 +615,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
             "pages": pages,
             "format": format,
             "dpi": dpi,
@@ -661,7 +629,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
     ) -> PageCountResult:
         """Count the pages of a PDF.
 
@@ -678,8 +645,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -687,7 +652,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
         }
         return self._read("POST", "/pageCount", fields, PageCountResult)
 
@@ -700,7 +664,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -727,8 +690,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"extracted.pdf"`.
             storage: Where to store the PDF.
@@ -744,7 +705,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -763,7 +723,6 @@ class Operations(Calls):
         password: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
-        dry_run: Optional[bool] = None,
         return_binary: Optional[bool] = None,
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
@@ -786,8 +745,6 @@ class Operations(Calls):
             password: Password of an encrypted PDF.
             filename: Name of the PDF. `.pdf` is added if missing. Default: `"merged.pdf"`.
             storage: Where to store the PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
                 /jobs/{job_id}` shows when it is ready. Default: `false`.
@@ -801,7 +758,6 @@ class Operations(Calls):
             "password": password,
             "filename": filename,
             "storage": storage,
-            "dry_run": dry_run,
             "return_binary": return_binary,
             "async": async_,
             "webhook_url": webhook_url,
@@ -816,7 +772,6 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
-        dry_run: Optional[bool] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         text: Optional[str] = None,
         image_base64: Optional[str] = None,
@@ -850,8 +805,6 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
@@ -880,7 +833,6 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
-            "dry_run": dry_run,
             "pages": pages,
             "text": text,
             "image_base64": image_base64,
@@ -948,7 +900,6 @@ class Operations(Calls):
         self,
         *,
         q: str,
-        dry_run: Optional[bool] = None,
         mode: Optional[Literal["fulltext", "grep"]] = None,
         limit: Optional[int] = None,
     ) -> SearchFilesResult:
@@ -962,15 +913,12 @@ class Operations(Calls):
 
         Args:
             q: Words that must all occur in a document, or a regular expression.
-            dry_run: Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what
-                the same call would cost. Free.
             mode: `fulltext` looks for words and sorts by relevance. `grep` takes a regular
                 expression and sorts newest first. Default: `"fulltext"`.
             limit: Maximum number of results to return. Default: `20`. From 1 to 100.
         """
         fields: Dict[str, Any] = {
             "q": q,
-            "dry_run": dry_run,
             "mode": mode,
             "limit": limit,
         }
@@ -1111,6 +1059,10 @@ class Operations(Calls):
     ) -> Listing[ListCallsResult, Call]:
         """List the account’s calls of the last 30 days, newest first.
 
+        Calls that succeeded and calls that failed, with their time, price, key and error. Each
+        has the ID that its response had in `X-Request-Id`, so that a reported error can be
+        looked up.
+
         GET /calls. Price: free. Scope: credits:read.
 
         Args:
@@ -1233,6 +1185,8 @@ class Operations(Calls):
     ) -> Listing[ListJobsResult, Job]:
         """List jobs, newest first.
 
+        A job stays in the list for 30 days, whatever became of it.
+
         GET /jobs. Price: free. Scope: pdf:read.
 
         Args:
@@ -1256,6 +1210,9 @@ class Operations(Calls):
     ) -> Listing[ListDeliveriesResult, Delivery]:
         """List the webhooks of jobs and the attempts to deliver them, newest first.
 
+        Each webhook has the attempts that were made, with the status of the response, and when
+        the next one is due.
+
         GET /webhooks/deliveries. Price: free. Scope: pdf:read.
 
         Args:
@@ -1277,6 +1234,9 @@ class Operations(Calls):
     ) -> Delivery:
         """Send the webhook of a job once more.
 
+        It is sent at once, whatever became of it, and has the same `webhook-id` as before. If
+        the attempt fails, the pauses go on from there.
+
         POST /webhooks/deliveries/{delivery_id}/replay. Price: free. Scope: pdf:generate.
 
         Args:
@@ -1293,6 +1253,9 @@ class Operations(Calls):
         webhook_url: str,
     ) -> TestWebhookResult:
         """Send a webhook of the type `webhook.test`, and get its receiver’s status.
+
+        It is signed as all webhooks are, and sent once. A receiver that fails does not fail the
+        call: the answer has its status.
 
         POST /webhooks/test. Price: free. Scope: pdf:generate.
 

@@ -83,7 +83,9 @@ function checkOutput(
   { stdout }: Terminal,
 ): void {
   const { mode = 'memory' } = (fields.storage ?? {}) as { mode?: string };
-  const isFile = gives === 'file' || (gives === 'made' && mode === 'memory' && !fields.async && !common.wait);
+  const isFile =
+    gives === 'file' ||
+    (gives === 'made' && mode === 'memory' && !fields.async && !fields.dry_run && !common.wait);
   if (isFile && common.output === undefined && stdout.isTTY) {
     throw new UsageError('Say where the file goes: -o name, or -o - for standard output.');
   }

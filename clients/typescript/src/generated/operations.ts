@@ -1,6 +1,6 @@
 // Generated from the catalog of endpoints by `npm run clients`. Do not edit.
 
-import type { Gives, GivesFile, ListsItems, MakesFile, NoFields } from '../operation-types.ts';
+import type { Gives, GivesFile, ListsItems, MakesFile, NoFields, Reads } from '../operation-types.ts';
 import type {
   CreateUploadRequest,
   CreateUploadResult,
@@ -104,7 +104,7 @@ export interface Operations {
    *
    * `POST /extractText`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly extractText: Gives<ExtractTextRequest | undefined, ExtractTextResult>;
+  readonly extractText: Reads<ExtractTextRequest, ExtractTextResult>;
 
   /**
    * Search a PDF for text or a regular expression.
@@ -113,7 +113,7 @@ export interface Operations {
    *
    * `POST /grepPdf`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly grepPdf: Gives<GrepPdfRequest, GrepPdfResult>;
+  readonly grepPdf: Reads<GrepPdfRequest, GrepPdfResult>;
 
   /**
    * Convert pages of a PDF to PNG or JPEG images.
@@ -122,7 +122,7 @@ export interface Operations {
    *
    * `POST /pdfToImage`. Price: 1 credit and 0.01 per page. Scope: `pdf:extract`.
    */
-  readonly pdfToImage: Gives<PdfToImageRequest | undefined, PdfToImageResult>;
+  readonly pdfToImage: Reads<PdfToImageRequest, PdfToImageResult>;
 
   /**
    * Count the pages of a PDF.
@@ -131,7 +131,7 @@ export interface Operations {
    *
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
-  readonly pageCount: Gives<PageCountRequest | undefined, PageCountResult>;
+  readonly pageCount: Reads<PageCountRequest, PageCountResult>;
 
   /**
    * Extract pages of a PDF into a new PDF, in any order.
@@ -189,7 +189,7 @@ export interface Operations {
    *
    * `GET /files/search`. Price: 0.01 credits. Scope: `pdf:read`.
    */
-  readonly searchFiles: Gives<SearchFilesRequest, SearchFilesResult>;
+  readonly searchFiles: Reads<SearchFilesRequest, SearchFilesResult>;
 
   /**
    * Get a stored document’s details and a new link to it.

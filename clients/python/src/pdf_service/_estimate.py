@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, Mapping
+
+from ._meta import Meta
+from ._operations import Operations
+
+
+@dataclass(frozen=True)
+class Credits:
+    minimum: float
+    maximum: float
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What a call would cost, in credits: the two are equal if the number of pages is known."""
+
+    endpoint: str
+    credits: Credits
+    meta: Meta = dataclasses.field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+class Estimates(Operations):
+    """Asks each endpoint what the call would cost, instead of making it."""
+
+    def _make(self, path: str, fields: Mapping[str, Any]) -> Any:
+        return self._read("POST", path, fields, Estimate)
+
+    def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Any) -> Any:
+        return super()._read(method, path, {**fields, "dry_run": True}, Estimate)
