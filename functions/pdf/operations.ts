@@ -47,7 +47,8 @@ export const operations: Operations<typeof pdf> = {
   },
   mergePdfs: async (input, context) => {
     const { password } = input;
-    return mergePdfs((await readSources(input, context)).map((bytes) => ({ bytes, password })));
+    const sources = await readSources(input, context);
+    return mergePdfs(sources.map(({ bytes, field }) => ({ bytes, field, password })));
   },
   watermarkPdf: async (input, context) => {
     const { text = '', image_base64, pages, rotation, font_size } = input;

@@ -104,7 +104,7 @@ test('tells the first of its warnings, in ASCII', async () => {
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-render-warnings')).toBe('3');
-  expect(response.headers.get('x-warning')).toBe('unknown field: formatt (1 of 3)');
+  expect(response.headers.get('x-warning')).toBe('unknown field: formatt, did you mean format? (1 of 3)');
   const { response: other } = await print({ html: '<script>throw new Error("größer")</script>' });
   expect(other.headers.get('x-warning')).toBe('script error: Error: gr%C3%B6%C3%9Fer (1:9)');
 });
@@ -116,7 +116,10 @@ test('lists its warnings where the PDF is stored', async () => {
     storage: { mode: 'default' },
   });
   expect(await response.json()).toMatchObject({
-    warnings: ['unknown field: marginn', expect.stringMatching(/^script error: TypeError: .* \(1:14\)$/)],
+    warnings: [
+      'unknown field: marginn, did you mean margin?',
+      expect.stringMatching(/^script error: TypeError: .* \(1:14\)$/),
+    ],
   });
 });
 
@@ -140,9 +143,9 @@ test('names unknown fields of any endpoint, also if the call fails', async () =>
   expect(responses.map(({ headers }) => headers.get('x-warning'))).toEqual([
     'unknown field: unit',
     'unknown field: unit',
-    'unknown field: txt',
-    'unknown field: margin.topp (1 of 2)',
-    'unknown field: cookies.1.nam',
+    'unknown field: txt, did you mean text?',
+    'unknown field: margin.topp, did you mean margin.top? (1 of 2)',
+    'unknown field: cookies.1.nam, did you mean cookies.1.name?',
   ]);
 });
 

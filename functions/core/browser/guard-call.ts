@@ -16,13 +16,13 @@ const maximumMemoryBytes = 700 * 1024 * 1024;
 
 /**
  * Ends a call at its deadline, if its page uses more memory or network than one call may, and if the page or the
- * browser dies. `stillLoading` names what the page is waiting for.
+ * browser dies. `whatIsMissing` says in a sentence what the page is waiting for.
  */
 export function guardCall(
   { chromium, processes, page }: ReadyBrowser,
   proxy: EgressProxy,
   timeoutMs: number,
-  stillLoading: () => readonly string[],
+  whatIsMissing: () => string,
 ): CallGuard {
   const { promise: failure, reject: fail } = Promise.withResolvers<never>();
   failure.catch(() => {});
@@ -34,7 +34,7 @@ export function guardCall(
             cause,
           }),
     );
-  const deadline = setTimeout(() => fail(tooSlow(timeoutMs, stillLoading())), timeoutMs);
+  const deadline = setTimeout(() => fail(tooSlow(timeoutMs, whatIsMissing())), timeoutMs);
   const watch = setInterval(() => {
     if (processes.memoryBytes() > maximumMemoryBytes) fail(tooMuchMemory());
     if (proxy.trafficBytes() > limits.fetchedBytes) fail(tooMuchTraffic());
@@ -51,12 +51,10 @@ export function guardCall(
   };
 }
 
-function tooSlow(timeoutMs: number, stillLoading: readonly string[]): Problem {
-  const resources =
-    stillLoading.length === 0 ? '' : ` Still loading: ${stillLoading.slice(0, 3).join(', ')}.`;
+function tooSlow(timeoutMs: number, whatIsMissing: string): Problem {
   return new Problem(
     'render_timeout',
-    `The page did not finish within ${timeoutMs} ms.${resources} Make it lighter, or raise timeout.`,
+    `The page did not finish within ${timeoutMs} ms. ${whatIsMissing || 'Make it lighter, or raise `timeout`.'}`,
   );
 }
 

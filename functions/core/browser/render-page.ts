@@ -32,7 +32,8 @@ export async function renderPage(
   const { page } = browser;
   const isBlocked = (url: string) => proxy.wasBlocked(url);
   const network = followNetwork(page.session, page.frameId, isBlocked);
-  const guard = guardCall(browser, proxy, request.timeoutMs, () => network.underway().map(({ url }) => url));
+  const waiting: Waiting = {};
+  const guard = guardCall(browser, proxy, request.timeoutMs, () => whatIsMissing(waiting, network));
   const navigatedAway = (url: string) => guard.fail(leftFor(url, request));
   const styled = { ...request, source: sourceWithStyles(request) };
   browser.policy.begin({
@@ -45,7 +46,7 @@ export async function renderPage(
     'print' in request
       ? printing(request.print, baseUrlOf(request), proxy.policy, request.timeoutMs)
       : drawing(request.picture);
-  const rendered = renderDocument(page, styled, { network, isBlocked, navigatedAway }, output);
+  const rendered = renderDocument(page, styled, { network, isBlocked, navigatedAway, waiting }, output);
   try {
     return await Promise.race([rendered, guard.failure]);
   } catch (error) {
@@ -55,10 +56,21 @@ export async function renderPage(
   }
 }
 
+/** The selector that a page is waited for to match, while it is. */
+interface Waiting {
+  selector?: string | undefined;
+}
+
+function whatIsMissing({ selector }: Waiting, network: NetworkActivity): string {
+  if (selector !== undefined) return `Nothing on it matched \`wait_for\`: ${selector.slice(0, 100)}`;
+  const loading = network.underway().map(({ url }) => url);
+  return loading.length > 0 ? `Still loading: ${loading.slice(0, 3).join(', ')}.` : '';
+}
+
 async function renderDocument(
   prepared: PreparedPage,
   request: RenderRequest,
-  events: LoadEvents,
+  events: LoadEvents & { readonly waiting: Waiting },
   output: Output,
 ): Promise<Rendered> {
   const { session } = prepared;
@@ -76,7 +88,9 @@ async function renderDocument(
   await addCss();
   if (awaited !== undefined) {
     await settle.untilLoaded();
+    events.waiting.selector = typeof awaited === 'string' ? awaited : undefined;
     await page.frames.during(waitFor(session, page.worldId, awaited));
+    events.waiting.selector = undefined;
   }
   const heightPixels = await settle.untilAtRest();
   await addCss();

@@ -30,7 +30,7 @@ function rule(names: Names) {
       const message = `is required, or ${others.length > 1 ? 'one of ' : ''}${others.join(', ')}`;
       context.addIssue({ code: 'custom', path: [wanted], message, params: { code: 'missing_field' } });
     } else if (second) {
-      const message = `and ${first} were both sent: send only one of them`;
+      const message = `cannot be sent together with ${first}: send only one of them`;
       context.addIssue({ code: 'custom', path: [second], message, params: { code: 'source_conflict' } });
     }
   };

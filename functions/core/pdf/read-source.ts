@@ -9,6 +9,8 @@ import { type OpenedSource, openSource } from '../pdf-objects/structure/open-sou
 export interface PdfInput {
   readonly bytes: Uint8Array;
   readonly password?: string | undefined;
+  /** The field that it came in, where a call has several PDFs, such as `files[1]`. */
+  readonly field?: string;
 }
 
 /** Opens a sound PDF, decrypted. Undefined if it is damaged. Throws pdf_encrypted, and PdfLimitExceeded. */
@@ -27,25 +29,25 @@ export function rebuiltFile(input: PdfInput): PdfFile | undefined {
 }
 
 function opened<Result>(
-  { bytes, password }: PdfInput,
+  { bytes, password, field = 'The PDF' }: PdfInput,
   open: (bytes: Uint8Array, password: string | undefined) => Result,
 ): Result | undefined {
   try {
     return open(bytes, password);
   } catch (error) {
     if (error instanceof DamagedPdf) return undefined;
-    if (error instanceof EncryptedPdf) throw encryptedProblem(error, (password ?? '') !== '');
+    if (error instanceof EncryptedPdf) throw encryptedProblem(error, field, (password ?? '') !== '');
     throw error;
   }
 }
 
-function encryptedProblem(error: EncryptedPdf, hasPassword: boolean): Problem {
+function encryptedProblem(error: EncryptedPdf, name: string, hasPassword: boolean): Problem {
   const { unsupported } = error;
   const needs = hasPassword
-    ? 'The PDF is encrypted, and `password` is incorrect.'
-    : 'The PDF is encrypted. Send its password as `password`.';
+    ? `${name} is encrypted, and \`password\` is incorrect.`
+    : `${name} is encrypted. Send its password as \`password\`.`;
   const message = unsupported
-    ? `The PDF is encrypted in a way that this service cannot open: ${unsupported}. Only passwords are supported.`
+    ? `${name} is encrypted in a way that this service cannot open: ${unsupported}. Only passwords are supported.`
     : needs;
   return new Problem('pdf_encrypted', message, { cause: error });
 }

@@ -63,7 +63,8 @@ async function open(input: PdfInput, way: number, cause?: unknown): Promise<Open
     const source = await ways[next]?.(input);
     if (source) return { input, source, way: next };
   }
-  throw new Problem('not_a_pdf', 'The file is not a PDF, or is damaged beyond repair.', { cause });
+  const { field = 'The file' } = input;
+  throw new Problem('not_a_pdf', `${field} is not a PDF, or is damaged beyond repair.`, { cause });
 }
 
 /** Opens those in the next way in which damage was found, or all if it cannot be told which. */

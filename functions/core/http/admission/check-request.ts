@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
 import type { Facts, Known } from '../call.ts';
+import { closestName } from './closest-name.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -30,8 +31,13 @@ function warningsOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): r
   if (endpoint.audience === 'browser' || endpoint.errors === 'oauth') return [];
   return unknownFields(endpoint.request, fields)
     .take(maximumUnknown)
-    .map((name) => `unknown field: ${name.slice(0, maximumNameCharacters)}`)
+    .map(({ name, known }) => unknownInWords(name.slice(0, maximumNameCharacters), known))
     .toArray();
+}
+
+function unknownInWords(name: string, known: readonly string[]): string {
+  const meant = closestName(name, known);
+  return `unknown field: ${name}${meant ? `, did you mean ${meant}?` : ''}`;
 }
 
 function problemOf({ issues }: z.ZodError): Problem {

@@ -1,6 +1,9 @@
 import type { Endpoint, Endpoints } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent, Facts } from '../call.ts';
+import { closestName } from './closest-name.ts';
+
+const maximumPathCharacters = 100;
 
 /**
  * Finds the catalog entry for the route that the gateway chose. `elsewhere` lists the endpoints of other functions, for
@@ -8,14 +11,29 @@ import type { ApiEvent, Facts } from '../call.ts';
  */
 export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []) {
   const own = Object.values(endpoints);
-  return ({ httpMethod, resource }: ApiEvent): Pick<Facts, 'endpoint'> => {
+  return ({ httpMethod, path: sent, resource }: ApiEvent): Pick<Facts, 'endpoint'> => {
     const endpoint = own.find(({ method, path }) => method === httpMethod && path === resource);
     if (endpoint) return { endpoint };
-    const ofPath = [...own, ...elsewhere].filter(({ path }) => path === resource);
+    const all = [...own, ...elsewhere];
+    const ofPath = all.filter(({ path }) => path === resource);
     const methods = new Set(ofPath.map(({ method }) => method));
     if (methods.size > 0) throw methodNotAllowed([...methods]);
-    throw new Problem('route_not_found', 'This path does not exist. GET /openapi.json lists every path.');
+    throw routeNotFound(sent, all);
   };
+}
+
+function routeNotFound(sent: string, endpoints: readonly Endpoint[]): Problem {
+  const forPrograms = endpoints.filter(({ audience }) => audience !== 'browser');
+  const meant = closestName(
+    sent.slice(0, maximumPathCharacters),
+    forPrograms.map(({ path }) => path),
+  );
+  const likely = forPrograms.find(({ path }) => path === meant);
+  const guess = likely ? `Did you mean ${likely.method} ${likely.path}? ` : '';
+  return new Problem(
+    'route_not_found',
+    `This path does not exist. ${guess}GET /openapi.json lists every path.`,
+  );
 }
 
 function methodNotAllowed(methods: readonly string[]): Problem {

@@ -57,13 +57,21 @@ async function jsonFields(event: ApiEvent): Promise<Record<string, unknown>> {
   try {
     await parseJson?.({ event } as never);
   } catch (cause) {
-    throw new Problem('invalid_json', 'The body is not valid JSON.', { cause });
+    throw new Problem('invalid_json', await faultOf(event), { cause });
   }
   const { body } = event;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('invalid_json', 'The body must be a JSON object.');
   }
   return body as Record<string, unknown>;
+}
+
+/** Only a call that fails loads the parser that knows places. */
+async function faultOf({ body, isBase64Encoded }: ApiEvent): Promise<string> {
+  const { jsonFault } = await import('./json-fault.ts');
+  const text = Buffer.from(String(body ?? ''), isBase64Encoded ? 'base64' : 'utf8').toString();
+  const place = jsonFault(text);
+  return `The body is not valid JSON${place ? `: ${place}` : ''}.`;
 }
 
 async function multipartFields(event: ApiEvent): Promise<Record<string, unknown>> {

@@ -2,24 +2,43 @@ import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 
+/** A field that a schema does not know, and the names of those that may have been meant. */
+export interface UnknownField {
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
 /**
  * The fields of an object that its schema does not know, also those within objects and lists: `margin.topp`,
  * `cookies.0.nam`.
  */
-export function unknownFields(schema: z.ZodObject, value: object): Generator<string> {
+export function unknownFields(schema: z.ZodObject, value: object): Generator<UnknownField> {
   return unknownIn([schema], value, '');
 }
 
 /** A value may follow any of the schemas. What none of them has members for, such as a file, is not looked into. */
-function* unknownIn(schemas: readonly Schema[], value: object, path: string): Generator<string> {
+function* unknownIn(schemas: readonly Schema[], value: object, path: string): Generator<UnknownField> {
   const kinds = schemas.flatMap(alternativesOf).filter((schema) => isObject(schema) || isList(schema));
   if (kinds.length === 0) return;
   for (const [name, member] of Object.entries(value)) {
     const members = kinds.flatMap((schema) => memberOf(schema, name));
-    if (members.length === 0) yield `${path}${name}`;
+    if (members.length === 0)
+      yield { name: `${path}${name}`, known: namesIn(kinds).map((known) => path + known) };
     else if (typeof member === 'object' && member !== null)
       yield* unknownIn(members, member, `${path}${name}.`);
   }
+}
+
+/** The fields of objects, and those of the objects in them: `margin`, `margin.top`. */
+function namesIn(kinds: readonly Schema[]): string[] {
+  return kinds
+    .filter(isObject)
+    .flatMap(({ shape }) =>
+      Object.entries(shape).flatMap(([name, member]) => [
+        name,
+        ...namesIn(alternativesOf(member)).map((inner) => `${name}.${inner}`),
+      ]),
+    );
 }
 
 function isObject(schema: Schema): schema is z.ZodObject {

@@ -32,6 +32,17 @@ function compile(pattern: string, flags: string): RegExp | undefined {
   return undefined;
 }
 
+/** Why a pattern is no regular expression, in JavaScript's words: `Unterminated group`. Empty for one that is valid. */
+export function whyInvalid(pattern: string): string {
+  try {
+    new RegExp(pattern);
+    return '';
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return error.message.slice(error.message.lastIndexOf(': ') + 2);
+  }
+}
+
 function lengthAt(text: string, place: number): number {
   return (text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1;
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import { runWithinTime } from '../../run-within-time.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
-import { nativeMatcher } from './native-matcher.ts';
+import { nativeMatcher, whyInvalid } from './native-matcher.ts';
 
 export interface PatternOptions {
   /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other. */
@@ -30,7 +30,7 @@ export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOp
   const source = regex ? pattern : plainSource(pattern);
   const left = [...engines];
   let current = nextEngine(left, source, ignoreCase);
-  if (!current) throw invalid('is not a valid regular expression.');
+  if (!current) throw invalid(`is not a valid regular expression: ${whyInvalid(source).toLowerCase()}.`);
 
   return (texts: readonly string[], keep: number): Matches[] => {
     while (current) {
