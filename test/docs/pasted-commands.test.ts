@@ -20,6 +20,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run admin': 'is the operator’s, on the data of this folder',
   'aws ssm put-parameter': 'needs an AWS account',
   'npx cdk deploy': 'needs an AWS account',
+  '/clients/typescript': 'installs what the clients’ own tests build',
+  'npx pdf-service': 'is run by the client’s own tests',
   '"role_arn": "arn:aws:iam::123456789012': 'needs a role in AWS',
   '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
 };

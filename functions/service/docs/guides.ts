@@ -16,6 +16,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Get started',
     guides: [
       { name: 'quick-start', label: 'Quick start' },
+      { name: 'clients', label: 'Clients' },
       { name: 'accounts', label: 'Keys and credits' },
       { name: 'errors', label: 'Errors' },
       { name: 'limits', label: 'Limits' },
