@@ -22,7 +22,7 @@ export function fieldTable([method, path, ...names]: readonly string[], page: st
   const fields = describeFields(endpoint.request);
   const chosen = names.length === 0 ? fields.filter(({ name }) => !name.includes('.')) : names.flatMap(named);
   return table(
-    ['field', 'type', 'default', ''],
+    ['field', 'type', 'default', 'description'],
     chosen.map((field) => row(field, page)),
   );
 

@@ -9,7 +9,7 @@ export function stackSettingTable(names: readonly string[], page: string): strin
   const chosen =
     names.length === 0 ? settings : names.map((name) => settings.find((one) => one.name === name));
   return table(
-    ['name', 'default', ''],
+    ['name', 'default', 'description'],
     chosen.map((setting, index) => {
       if (!setting) throw new Error(`${page}: there is no setting ${names[index]}`);
       const { name, defaultValue, description } = setting;
@@ -25,7 +25,7 @@ export function stackSettingTable(names: readonly string[], page: string): strin
 /** The environment variables of the local service. */
 export function localVariableTable(): string {
   return table(
-    ['variable', 'default', ''],
+    ['variable', 'default', 'description'],
     Object.entries(localVariables).map(([name, { defaultValue, description }]) => [
       `\`${name}\``,
       defaultValue === '' ? '' : `\`${defaultValue}\``,

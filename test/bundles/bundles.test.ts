@@ -99,6 +99,13 @@ test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its 
   expect((await call('DELETE', `/files/${document_id}`)).status).toBe(200);
 });
 
+test('a bundle shows the guides that lie beside it, and describes the API', async () => {
+  const guide = await (await call('GET', '/docs/storage')).text();
+  expect(guide).toContain('<h2 id="the-life-of-a-document"');
+  expect(await (await call('GET', '/docs/pageCount')).text()).toContain('<code>pdf_base64</code>');
+  expect(await (await call('GET', '/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
+});
+
 test('a bundle makes PDFs of text in any script and of images, cuts, joins and stamps them', async () => {
   const storage = { mode: 'default' };
   const made = await call('POST', '/textToPdf', { text: 'Grüße\f中文 שלום தமிழ் 𝔘 ꕙ', storage });

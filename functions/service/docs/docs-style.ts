@@ -36,13 +36,13 @@ html { scroll-padding-top: 5rem; scroll-behavior: auto }
 .guide img { max-width: 100% }
 .docs td code, .docs p code, .docs li code, .docs dd code { padding: .1em .35em; border-radius: .3rem; background: var(--wash); font-size: .85em; overflow-wrap: anywhere }
 .docs table { margin: 0 } .scroll { margin: 0 0 1.25rem }
-.docs table code { white-space: normal } .docs td:first-child code { white-space: nowrap }
+.docs td code { overflow-wrap: normal } .docs td { overflow-wrap: normal } .docs td:nth-child(n+3):last-child { min-width: 13rem }
 .code { position: relative; margin: 0 0 1.25rem }
 .docs pre { max-height: 34rem; margin: 0 0 1.25rem; padding: 1rem 1.1rem; overflow: auto; font-size: .84rem; line-height: 1.6; white-space: pre; overflow-wrap: normal; tab-size: 2 }
 .docs .code pre { margin: 0 } .docs pre code { font-size: inherit }
 .copy { position: absolute; top: .5rem; right: .5rem; min-height: 0; padding: .15rem .6rem; border-color: var(--line); color: var(--dim); background: var(--card); font-size: .75rem; font-weight: 600; opacity: 0 }
 .code:hover .copy, .copy:focus-visible, .code:focus-within .copy { opacity: 1 }
-@media (hover: none) { .copy { opacity: 1 } }
+@media (hover: none) { .copy { opacity: 1 } .docs .code pre { padding-top: 2.6rem } }
 .call { font: 600 1rem/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere }
 .call .verb { margin-right: .4rem; padding: .2rem .5rem; border: 1px solid var(--line); border-radius: .4rem; background: var(--card); font-size: .75rem }
 .facts { margin: 1.5rem 0; padding: 1rem 0; border-block: 1px solid var(--line); font-size: .925rem }
@@ -56,7 +56,7 @@ html { scroll-padding-top: 5rem; scroll-behavior: auto }
 .fields li:target { margin: 0 -.75rem; padding-inline: .75rem; border-radius: .5rem; background: var(--wash) }
 .fields details { margin: .75rem 0 0; padding: .25rem 0 0 1rem; border-left: 2px solid var(--line) }
 .fields summary { color: var(--dim); font-size: .8125rem } .fields details .fields { margin: .4rem 0 0 } .fields details .fields > li:last-child { border-bottom: 0 }
-.problems td:nth-child(2) code { white-space: nowrap } .problems td:nth-child(3) { min-width: 15rem }
+
 .caption { margin: 1.5rem 0 .5rem; color: var(--dim); font-size: .8125rem }
 .samples { margin: 0 0 1rem }
 .samples fieldset { display: flex; gap: .25rem; margin: 0 0 .6rem }
@@ -91,5 +91,9 @@ html { scroll-padding-top: 5rem; scroll-behavior: auto }
   .links { display: none; padding: 1rem .6rem 1.5rem; border-bottom: 1px solid var(--line) }
   #menu:checked ~ .links { display: block } .pages li a { padding-block: .5rem }
   html { scroll-padding-top: 1rem }
+  .docs table:has(th:nth-child(3)) :is(tbody, tr) { display: block } .docs table:has(th:nth-child(3)) thead { position: absolute; left: -99rem }
+  .docs table:has(th:nth-child(3)) tr { padding: .75rem 0; border-bottom: 1px solid var(--line) }
+  .docs table:has(th:nth-child(3)) td { display: inline; padding: 0 .4rem 0 0; border: 0 } .docs table:has(th:nth-child(3)) td:empty { display: none }
+  .docs table:has(th:nth-child(3)) td:last-child { display: block; margin-top: .3rem; min-width: 0; overflow-wrap: anywhere }
 }
 `;

@@ -5,6 +5,7 @@ import type { Page } from '../../core/pages/page.ts';
 import { familyDescriptions } from '../families.ts';
 import { callText, docsFrame } from './docs-frame.ts';
 import { pageUrl } from './page-url.ts';
+import { withCode } from './with-code.ts';
 
 /** The page that lists every endpoint. */
 export function referenceIndex(baseUrl: string): Page {
@@ -18,7 +19,7 @@ export function referenceIndex(baseUrl: string): Page {
         summary,
         price,
       }) => markup`<li><a class="call" href="${pageUrl(name, baseUrl) ?? ''}">${callText(method, path)}</a>
-<span>${summary}</span> <span class="dim">${priceText(price)}</span></li>`,
+<span>${withCode(summary)}</span> <span class="dim">${priceText(price)}</span></li>`,
     );
     return markup`<section aria-labelledby="${family}"><h2 id="${family}">${title}</h2><p>${description}</p><ul class="endpoints">${items}</ul></section>`;
   });

@@ -27,7 +27,7 @@ export function referencePage(endpoint: CatalogEntry, baseUrl: string): Page {
   const isPlayable = needsCredential(access) && playable.includes(family);
   const content = markup`<article class="reference">
 <div class="prose">
-<h1>${summary}</h1>
+<h1>${withCode(summary)}</h1>
 <p class="call">${callText(method, path)}</p>
 <p>${withCode(description)}</p>
 ${facts(endpoint)}

@@ -110,6 +110,7 @@ function slugOf(heading: string): string {
 function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/```\w*/g, '')
     .replace(/[`*|]/g, '')
     .replace(/\s+/g, ' ');
 }
