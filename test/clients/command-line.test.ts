@@ -31,7 +31,7 @@ test('what is published compiles for those who use it, and knows what calls give
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'use.ts'),
-    `import { createClient, type Estimate, type FileAnswer, type PendingJob, type StoredFile } from 'pdf-service';
+    `import { createClient, verifyWebhook, type Estimate, type FileAnswer, type PendingJob, type StoredFile } from 'pdf-service';
 import { saveFile } from 'pdf-service/node';
 const client = createClient({ baseUrl: 'http://localhost', key: 'key' });
 export const file: FileAnswer = await client.textToPdf({ text: '' });
@@ -45,6 +45,8 @@ export const costs: Estimate[] = [
 export const pages: number = (await client.pageCount({ pdf_base64: '' })).page_count;
 for await (const { filename } of client.listFiles()) filename.trim();
 await saveFile(file, 'a.pdf');
+const event = await verifyWebhook({ body: '', headers: new Headers(), secret: '' });
+if (event.type === 'job.completed') event.data.job_id.trim();
 // @ts-expect-error: the text is missing
 await client.textToPdf({});
 // @ts-expect-error: there is no such field

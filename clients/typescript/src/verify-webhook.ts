@@ -1,10 +1,14 @@
 import type { Job } from './generated/types.ts';
 import { ServiceError } from './service-error.ts';
 
-/** A webhook whose signature is the service's. Ignore types that you do not know. */
+/** A webhook whose signature is the service's. Others may be added: ignore types that you do not know. */
 export type WebhookEvent =
   | { readonly type: 'job.completed' | 'job.failed'; readonly timestamp: string; readonly data: Job }
-  | { readonly type: string & {}; readonly timestamp: string; readonly data: unknown };
+  | {
+      readonly type: 'webhook.test';
+      readonly timestamp: string;
+      readonly data: Readonly<Record<string, unknown>>;
+    };
 
 export interface ReceivedWebhook {
   /** The body as it came: parsed and written again, it would not verify. */
