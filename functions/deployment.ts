@@ -221,6 +221,7 @@ export const deployment = {
     tables: {
       ...rateLimitRights,
       accounts: ['GetItem', 'UpdateItem'],
+      credentials: ['GetItem', 'Query'],
       changes: ['PutItem'],
       ...replayRights.tables,
       usage: ['Query'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callDescription } from '../core/contract/call-answers.ts';
+import { callDescription, namedCredential } from '../core/contract/call-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { environments } from '../core/contract/environment.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
@@ -92,6 +92,12 @@ export const account = {
         .describe(
           `Last day, in UTC. Defaults to today. A range has at most ${limits.usageDays.maximum} days.`,
         ),
+      group_by: z
+        .enum(['endpoint', 'key'])
+        .default('endpoint')
+        .describe(
+          '`endpoint` adds up the calls of each endpoint, `key` those of each endpoint and key or app.',
+        ),
     }),
     produces: z.object({
       from: day.describe('First day of the range.'),
@@ -101,12 +107,18 @@ export const account = {
           z.object({
             date: day,
             endpoint: z.string().describe('Path of the endpoint.'),
+            key: namedCredential
+              .optional()
+              .describe('The API key; null for calls of an app or a person. Only with `group_by=key`.'),
+            app: namedCredential
+              .optional()
+              .describe('The app; null for calls with a key or of a person. Only with `group_by=key`.'),
             calls: z.number().int().describe('Number of calls.'),
             pages: z.number().int().describe('Number of pages made or rendered.'),
             credits,
           }),
         )
-        .describe('Sorted by day, then by endpoint.'),
+        .describe('Sorted by day, then by endpoint, then by key.'),
     }),
   },
   listCalls: {

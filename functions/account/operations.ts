@@ -1,4 +1,5 @@
 import { readCredits } from '../core/billing/credits.ts';
+import { type NamedSpender, spenderNames } from '../core/billing/spender-names.ts';
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
 import { listCalls } from '../core/calls/list-calls.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
@@ -38,8 +39,20 @@ export const operations: Operations<typeof account> = {
     const days = usageDays(input);
     const { fromMs, untilMs } = daysInMs(days);
     // Nothing is metered in test.
-    const summary = environment === 'live' ? await summarizeUsage(accountId, fromMs, untilMs) : [];
-    const usage = summary.map(({ costHundredths, ...day }) => ({ ...day, credits: costHundredths / 100 }));
+    const isByKey = input.group_by === 'key';
+    const summary =
+      environment === 'live'
+        ? await summarizeUsage(accountId, fromMs, untilMs, { isBySpender: isByKey })
+        : [];
+    const names = await spenderNames(accountId, isByKey ? summary.map(({ spender }) => spender) : []);
+    const usage = summary.map(({ costHundredths, spender, date, endpoint, calls, pages }) => ({
+      date,
+      endpoint,
+      ...(isByKey && describeSpender(spender && names.get(spender))),
+      calls,
+      pages,
+      credits: costHundredths / 100,
+    }));
     return { json: { ...days, usage } };
   },
 
@@ -81,6 +94,14 @@ export const operations: Operations<typeof account> = {
     json: describeJob(await findJob({ tenant: tenantOf(accountId, environment), id: job_id })),
   }),
 };
+
+function describeSpender(spender: NamedSpender | undefined) {
+  const named = spender && { id: spender.id, name: spender.name };
+  return {
+    key: (spender?.kind === 'apiKey' && named) || null,
+    app: (spender?.kind === 'app' && named) || null,
+  };
+}
 
 function recordStorageChange(
   { accountId, environment, credentialKind, clientAddress }: CallContext,

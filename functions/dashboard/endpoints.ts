@@ -24,6 +24,9 @@ const text = z.string().default('').catch('');
 /** What names an app in a path; whether it is one of the account's is for the operation to find. */
 const id = z.string().max(100);
 
+/** Of a range that the page offers; another one is that of 30. */
+const usageDays = z.coerce.number().int().catch(30);
+
 /** The fields of a key's form. */
 const keyFields = {
   name: text,
@@ -105,6 +108,19 @@ export const dashboard = {
   },
   signOut: { ...ownPage, ...form, path: '/dashboard/sign-out', summary: 'Sign out' },
   showOverview: { ...ownPage, path: '/dashboard', summary: 'Show balance and usage' },
+  showUsage: {
+    ...ownPage,
+    path: '/dashboard/usage',
+    summary: 'Show usage by endpoint or by key',
+    request: z.object({ days: usageDays, by: z.enum(['endpoint', 'key']).catch('endpoint') }),
+  },
+  exportUsage: {
+    ...ownPage,
+    path: '/dashboard/usage/export',
+    summary: 'Download usage as CSV',
+    request: z.object({ days: usageDays }),
+    produces: 'file',
+  },
   showKeys: {
     ...ownPage,
     path: '/dashboard/keys',

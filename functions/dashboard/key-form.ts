@@ -84,7 +84,7 @@ export const keyFormStyle = `${capStyle}
 .restrict { margin: 0 0 1.1rem } .restrict summary { color: var(--dim); font-size: .925rem } .restrict[open] summary { margin-bottom: 1rem }
 .choice { display: flex; gap: .6rem; margin: 0; padding: .3rem 0; font-weight: 400 }
 .choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; accent-color: var(--accent) }
-.within { margin-left: 1.7rem }
+.choices legend { padding: 0 } .within { margin-left: 1.7rem }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .pair .field { margin-bottom: 0 }
 @media (max-width: 50rem) { .pair { grid-template-columns: 1fr; gap: 1.1rem } }
 `;

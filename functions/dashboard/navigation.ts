@@ -7,6 +7,7 @@ export interface NavigationEntry {
 /** The pages of the dashboard in the order of the navigation, which is made from this. */
 export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard', label: 'Overview' },
+  { path: '/dashboard/usage', label: 'Usage' },
   { path: '/dashboard/keys', label: 'API keys' },
   { path: '/dashboard/playground', label: 'Playground' },
   { path: '/dashboard/documents', label: 'Documents' },

@@ -14,6 +14,7 @@ import { playground } from './playground/playground.ts';
 import { showSignIn, signOut, submitSignIn } from './sign-in-page.ts';
 import { showSignUp, submitSignUp } from './sign-up-page.ts';
 import { storage } from './storage-page.ts';
+import { usage } from './usage/usage-page.ts';
 import { webhook } from './webhook.ts';
 
 export const operations: Operations<typeof dashboard> = {
@@ -26,6 +27,7 @@ export const operations: Operations<typeof dashboard> = {
   signIn: submitSignIn,
   signOut,
   showOverview,
+  ...usage,
   ...keys,
   showAccount,
   showPassword,

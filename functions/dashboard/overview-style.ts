@@ -6,17 +6,7 @@ export const overviewStyle = `
 .tile dd { margin: 0; font-size: 1.35rem; font-weight: 650; font-variant-numeric: tabular-nums; letter-spacing: -.01em }
 .tile.large dd { font-size: 2.1rem; line-height: 1.2 }
 .tile dd span { color: var(--dim); font-size: .8125rem; font-weight: 400; letter-spacing: 0 }
-.chart { margin: 0 }
-.plot { position: relative; padding-top: 1.25rem }
-.axis { position: absolute; top: -.1rem; color: var(--dim); font-size: .75rem }
-.plot svg { display: block; width: 100%; height: 12rem }
-.grid { stroke: var(--line); vector-effect: non-scaling-stroke }
-.days { display: flex; justify-content: space-between; padding: .35rem 0 1rem; color: var(--dim); font-size: .75rem; font-variant-numeric: tabular-nums }
-.legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; margin: 0 0 1rem; padding: 0; font-size: .875rem; list-style: none }
-.swatch { display: inline-block; margin-right: .25rem; width: .75rem; height: .75rem; border-radius: .2rem }
-.c1 { fill: var(--c1); background: var(--c1) } .c2 { fill: var(--c2); background: var(--c2) } .c3 { fill: var(--c3); background: var(--c3) }
-.c4 { fill: var(--c4); background: var(--c4) } .c5 { fill: var(--c5); background: var(--c5) } .c6 { fill: var(--c6); background: var(--c6) }
-.chart summary { color: var(--dim); font-size: .875rem }
+.chart + p { margin: 1rem 0 0; font-size: .925rem }
 .steps { padding-left: 1.25rem } .steps li { margin-bottom: .75rem } .steps pre { margin: .5rem 0 0 }
 @media (max-width: 50rem) { .tiles { grid-template-columns: 1fr 1fr } .tile.large { grid-column: 1 / -1 } .tile { padding: .9rem 1rem } }
 @media (max-width: 34rem) { .tile:not(.large) { padding: .75rem } .tile:last-child { grid-column: auto } .tiles { grid-template-columns: 1fr 1fr 1fr } .tile:not(.large) dd { font-size: 1.1rem } .tile:not(.large) dd span { display: block } }

@@ -4,9 +4,9 @@ import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { dashboardPage } from './frame.ts';
 import { overviewStyle } from './overview-style.ts';
-import { usageChart } from './usage-chart.ts';
-
-const dayMs = 24 * 3_600_000;
+import { chartStyle, usageChart } from './usage/usage-chart.ts';
+import { byEndpoint } from './usage/usage-part.ts';
+import { barsInMs, barsOf } from './usage/usage-range.ts';
 
 /** Today, in UTC, and the days before it that the chart shows with it. */
 const dayCount = 30;
@@ -14,11 +14,11 @@ const dayCount = 30;
 /** The balance, and what was spent of late by day and endpoint. */
 export async function showOverview(_: object, context: VisitContext): Promise<PageResult> {
   const { accountId, environment } = context;
-  const days = lastDays();
-  const [first = ''] = days;
+  const bars = barsOf(dayCount, 1);
+  const { fromMs, untilMs } = barsInMs(bars);
   const [credits, usage] = await Promise.all([
     readCredits(accountId),
-    summarizeUsage(accountId, Date.parse(first), Date.parse(first) + dayCount * dayMs),
+    summarizeUsage(accountId, fromMs, untilMs),
   ]);
   const content = markup`<h1>Overview</h1>
 ${environment === 'test' ? markup`<p class="dim">Requests to the test environment are free and not counted. These are the credits of the live environment.</p>` : ''}
@@ -29,16 +29,14 @@ ${tile('Spent', credits.spentHundredths)}
 ${tile('Granted', credits.grantedHundredths)}
 </dl>
 <section class="card" aria-labelledby="use"><h2 id="use">Usage in the last ${dayCount} days</h2>
-${usage.length > 0 ? usageChart(days, usage) : markup`<p class="dim">No credits have been spent yet.</p>`}</section>
+${usage.length > 0 ? markup`${usageChart(bars, byEndpoint(usage))}<p><a href="${context.baseUrl}/dashboard/usage">Other ranges, by key, and as CSV</a></p>` : markup`<p class="dim">No credits have been spent yet.</p>`}</section>
 ${usage.length > 0 ? '' : firstSteps(context)}`;
-  return dashboardPage(context, { path: '/dashboard', title: 'Overview', content, styles: [overviewStyle] });
-}
-
-function lastDays(): readonly string[] {
-  const nowMs = Date.now();
-  return Array.from({ length: dayCount }, (_, index) =>
-    new Date(nowMs - (dayCount - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
+  return dashboardPage(context, {
+    path: '/dashboard',
+    title: 'Overview',
+    content,
+    styles: [chartStyle, overviewStyle],
+  });
 }
 
 function tile(name: string, hundredths: number, size = ''): Markup {

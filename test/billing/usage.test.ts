@@ -4,7 +4,10 @@ import { account as endpoints } from '../../functions/account/endpoints.ts';
 import { operations } from '../../functions/account/operations.ts';
 import { releaseReservation, reserveCredits, settleCredits } from '../../functions/core/billing/charge.ts';
 import { putUsageRow, usageRow } from '../../functions/core/billing/usage.ts';
+import { appSpender, keySpender, type SpenderId } from '../../functions/core/contract/spend-cap.ts';
+import { createApiKey } from '../../functions/core/identity/api-keys.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { createClient } from '../../functions/core/identity/oauth/clients.ts';
 import { newUuidV7, uuidV7Floor, uuidV7TimeMs } from '../../functions/core/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
 
@@ -37,6 +40,38 @@ test('a charge counts from the moment that it is settled, before and after its r
   expect((await usage(account, {})).usage).toEqual(used);
   await releaseReservation(account, await reserveCredits(account, 1)); // writes the last row
   expect((await usage(account, {})).usage).toEqual(used);
+});
+
+test('tells what each key and app has used, by its name, and what people have', async () => {
+  const account = await newAccount();
+  const { record } = await createApiKey(account, { name: 'Invoices', environment: 'live' });
+  const spender = keySpender(record.hash);
+  const app = {
+    accountId: account,
+    environment: 'live',
+    redirectUris: ['https://app.example.com/'],
+  } as const;
+  const { client } = await createClient({ ...app, name: 'Shop' });
+  const time = '2026-03-01T10:00:00.000Z';
+  await putRow(account, time, '/pageCount', spender);
+  await putRow(account, time, '/pageCount', spender);
+  await putRow(account, time, '/pageCount', appSpender(client.clientId));
+  await putRow(account, time, '/pageCount', 'key_0000000000000000');
+  await putRow(account, time, '/pageCount');
+  const day = { from: '2026-03-01', to: '2026-03-01' };
+  const row = { date: '2026-03-01', endpoint: '/pageCount', calls: 1, pages: 1, credits: 0.01 };
+  const none = { key: null, app: null };
+  const { usage: byKey } = await usage(account, { ...day, group_by: 'key' });
+  expect(byKey).toHaveLength(4);
+  expect(byKey).toEqual(
+    expect.arrayContaining([
+      { ...row, ...none, key: { id: spender, name: 'Invoices' }, calls: 2, pages: 2, credits: 0.02 },
+      { ...row, ...none, app: { id: client.clientId, name: 'Shop' } },
+      { ...row, ...none, key: { id: 'key_0000000000000000', name: 'key_0000000000000000' } },
+      { ...row, ...none },
+    ]),
+  );
+  expect((await usage(account, day)).usage).toEqual([{ ...row, calls: 5, pages: 5, credits: 0.05 }]);
 });
 
 test('gives days in order, from the first to the last millisecond of those asked for', async () => {
@@ -108,7 +143,9 @@ test('nothing is metered in test, where the account shows the same credits', asy
   const account = await newAccount();
   await charge(account, '/htmlToPdf', 1, 101);
   const inTest = { ...context, accountId: account, environment: 'test' } as const;
-  expect(await operations.getCreditsUsage({}, inTest)).toMatchObject({ json: { usage: [] } });
+  expect(await operations.getCreditsUsage({ group_by: 'endpoint' }, inTest)).toMatchObject({
+    json: { usage: [] },
+  });
   expect(await operations.getCredits({}, inTest)).toEqual({
     json: { balance: 98.99, reserved: 0, spent: 1.01, granted: 100, environment: 'test' },
   });
@@ -140,13 +177,16 @@ async function charge(
   await settleCredits(account, await reserveCredits(account, 1), { endpoint, pages, costHundredths });
 }
 
-function putRow(account: string, time: string, endpoint: string): Promise<void> {
+function putRow(account: string, time: string, endpoint: string, spender?: SpenderId): Promise<void> {
   const chargeId = newUuidV7(Date.parse(time));
-  return putUsageRow(usageRow(account, chargeId, { endpoint, pages: 1, costHundredths: 1 }));
+  return putUsageRow(usageRow(account, chargeId, { endpoint, pages: 1, costHundredths: 1, spender }));
 }
 
 /** What /credits/usage answers for these fields. */
-async function usage(accountId: string, fields: { readonly from?: string; readonly to?: string }) {
+async function usage(
+  accountId: string,
+  fields: { readonly from?: string; readonly to?: string; readonly group_by?: string },
+) {
   const input = endpoints.getCreditsUsage.request.parse(fields);
   const answer = await operations.getCreditsUsage(input, { ...context, accountId, environment: 'live' });
   return answer.json as { from: string; to: string; usage: object[] };

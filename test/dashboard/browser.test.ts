@@ -52,6 +52,13 @@ test.each([true, false])(
     const overview = await page.$eval('main', (main) => main.textContent ?? '');
     expect(overview).toContain('98.99 credits');
     expect(overview).toContain('/htmlToPdf');
+    const tip = () => page.$eval('.bars li:last-child .tip', (element) => getComputedStyle(element).clipPath);
+    expect(await tip()).not.toBe('none');
+    await page.hover('.bars li:last-child');
+    expect(await tip()).toBe('none');
+    await page.hover('h1');
+    await page.focus('.bars li:last-child');
+    expect(await tip()).toBe('none');
     await arriving(page, () => page.click('.leave button'));
     expect(page.url()).toBe(`${service.baseUrl}/dashboard/sign-in`);
     await page.goto(`${service.baseUrl}/dashboard/keys`);

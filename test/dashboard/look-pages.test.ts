@@ -60,6 +60,8 @@ test.each(screens)(
       redirect_uris: 'https://app.example.com/',
     });
     await judge(watched, `new-app-${name}`);
+    await page.goto(await page.$eval('a[href$="/edit"]', (link) => link.href));
+    await judge(watched, `edit-app-${name}`);
     await page.goto(`${service.baseUrl}/dashboard/playground/pdfToImage`);
     await fillIn(page, '.trial', { 'input.document_id': documentId });
     await judge(watched, `pictures-${name}`);

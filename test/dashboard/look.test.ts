@@ -40,6 +40,8 @@ const open = [
 const own = [
   ['overview', '/dashboard'],
   ['keys', '/dashboard/keys?done=revoked'],
+  ['usage', '/dashboard/usage?days=30'],
+  ['usage-by-key', '/dashboard/usage?days=365&by=key'],
   ['account', '/dashboard/account?done=password'],
   ['password', '/dashboard/account/password'],
   ['deletion', '/dashboard/account/delete'],
@@ -60,6 +62,14 @@ test.each(screens)(
     await page.goto(`${service.baseUrl}/dashboard/keys`);
     await fillIn(page, 'section form', { name: ' ' });
     await judge(watched, `refused-key-${name}`);
+    await page.goto(`${service.baseUrl}/dashboard/keys`);
+    await page.$eval('details.restrict', (details) => details.setAttribute('open', ''));
+    const expires = { expires: '01312099', cap_amount: '12.50' };
+    await fillIn(page, 'section form', { name: `Capped ${name}`, ...expires });
+    await judge(watched, `capped-key-${name}`);
+    const edit = await page.$eval('a[href$="/edit"]', (link) => link.href);
+    await page.goto(edit);
+    await judge(watched, `edit-key-${name}`);
   },
 );
 
@@ -87,4 +97,15 @@ async function spend(): Promise<void> {
   const { liveKey: key } = service;
   await service.call('POST', '/textToPdf', { key, json: { text: 'Hello' } });
   await service.call('POST', '/htmlToPdf', { key, json: { html: '<h1>Hello</h1>' } });
+  const { findAccountId } = await import('../../functions/core/identity/create-account.ts');
+  const { putUsageRow, usageRow } = await import('../../functions/core/billing/usage.ts');
+  const { newUuidV7 } = await import('../../functions/core/uuid-v7.ts');
+  const accountId = (await findAccountId(service.email)) ?? '';
+  for (let day = 1; day < 200; day += 1 + (day % 3)) {
+    const endpoint = `/${['htmlToPdf', 'textToPdf', 'mergePdfs', 'pdfToImage', 'grepPdf'][day % 5]}`;
+    const charge = { endpoint, pages: day % 7, costHundredths: 1 + ((day * 37) % 260) };
+    const spender = day % 2 ? ('key_0123456789abcdef' as const) : undefined;
+    const chargeId = newUuidV7(Date.now() - day * 86_400_000);
+    await putUsageRow(usageRow(accountId, chargeId, { ...charge, spender }));
+  }
 }

@@ -1,33 +1,38 @@
+import type { SpenderId } from '../contract/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
 import { type UsageRow, usageRow, usageRows } from './usage.ts';
 
-/** What one endpoint used on one day; the date is in UTC, as 2026-01-31. */
+/** What one endpoint used on one day, or one key or app of it; the date is in UTC, as 2026-01-31. */
 export interface DayUsage {
   readonly date: string;
   readonly endpoint: string;
+  /** Only by spender: undefined for what a person did on the dashboard, and for rows of before keys were counted. */
+  readonly spender?: SpenderId | undefined;
   readonly calls: number;
   readonly pages: number;
   readonly costHundredths: number;
 }
 
 /**
- * What an account spent on calls that began in [fromMs, untilMs), by day and endpoint, in that order. Includes charges
- * that have no row yet. The account is read before the rows, so a charge that it no longer holds already has a row.
+ * What an account spent on calls that began in [fromMs, untilMs), by day and endpoint, and by spender if asked for, in
+ * that order. Includes charges that have no row yet. The account is read before the rows, so a charge that it no longer holds already has a row.
  */
 export async function summarizeUsage(
   accountId: string,
   fromMs: number,
   untilMs: number,
+  { isBySpender = false }: { readonly isBySpender?: boolean } = {},
 ): Promise<readonly DayUsage[]> {
   const { unrecorded } = (await readAccount(accountId)).credits;
   const days = new Map<string, DayUsage>();
+  const add = (row: UsageRow) => count(days, isBySpender ? row : { ...row, spender: undefined });
   for await (const row of usageRows(accountId, fromMs, untilMs)) {
-    if (!Object.hasOwn(unrecorded, row.chargeId)) count(days, row);
+    if (!Object.hasOwn(unrecorded, row.chargeId)) add(row);
   }
   for (const [chargeId, charge] of Object.entries(unrecorded)) {
     const row = usageRow(accountId, chargeId, charge);
     const beganMs = Date.parse(row.at);
-    if (beganMs >= fromMs && beganMs < untilMs) count(days, row);
+    if (beganMs >= fromMs && beganMs < untilMs) add(row);
   }
   return [...days]
     .filter(([, { calls }]) => calls > 0)
@@ -35,10 +40,14 @@ export async function summarizeUsage(
     .map(([, usage]) => usage);
 }
 
-function count(days: Map<string, DayUsage>, { at, endpoint, pages, costHundredths }: UsageRow): void {
+function count(
+  days: Map<string, DayUsage>,
+  { at, endpoint, spender, pages, costHundredths }: UsageRow,
+): void {
   const date = at.slice(0, 10);
-  const key = `${date} ${endpoint}`;
-  const sum = days.get(key) ?? { date, endpoint, calls: 0, pages: 0, costHundredths: 0 };
+  const key = `${date} ${endpoint} ${spender ?? ''}`;
+  const none = { date, endpoint, ...(spender && { spender }), calls: 0, pages: 0, costHundredths: 0 };
+  const sum = days.get(key) ?? none;
   days.set(key, {
     ...sum,
     calls: sum.calls + (costHundredths < 0 ? -1 : 1), // a refund takes back a call

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { callSources } from './call-source.ts';
 import { environments } from './environment.ts';
 
-const named = z
+/** An API key or app, or null. */
+export const namedCredential = z
   .object({ id: z.string().describe('Its ID, which is no secret.'), name: z.string().describe('Its name.') })
   .nullable();
 
@@ -35,7 +36,7 @@ export const callDescription = z
     credits: z.number().describe('Credits that were charged.'),
     environment: z.enum(environments).describe('The environment of the call.'),
     via: z.enum(callSources).describe('How the call came. `job` is the work of a job.'),
-    key: named.describe('The API key that made the call; null if there was none.'),
-    app: named.describe('The app that made the call; null if there was none.'),
+    key: namedCredential.describe('The API key that made the call; null if there was none.'),
+    app: namedCredential.describe('The app that made the call; null if there was none.'),
   })
   .meta({ title: 'Call' });

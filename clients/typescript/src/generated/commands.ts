@@ -1573,6 +1573,16 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         notes: ['Last day, in UTC. Defaults to today. A range has at most 366 days.'],
       },
+      {
+        name: 'group-by',
+        field: 'group_by',
+        kind: 'text',
+        values: ['endpoint', 'key'],
+        notes: [
+          '`endpoint` adds up the calls of each endpoint, `key` those of each endpoint and key or app.',
+          'Default: `"endpoint"`.',
+        ],
+      },
     ],
   },
   'list-calls': {

@@ -1226,20 +1226,39 @@ export interface GetCreditsUsageRequest {
   readonly from?: string;
   /** Last day, in UTC. Defaults to today. A range has at most 366 days. */
   readonly to?: string;
+  /**
+   * `endpoint` adds up the calls of each endpoint, `key` those of each endpoint and key or app.
+   * Default: `"endpoint"`.
+   */
+  readonly group_by?: 'endpoint' | 'key';
 }
 
 /** The answer of `GET /credits/usage`. */
-export interface GetCreditsUsageResult {
+export type GetCreditsUsageResult = {
   /** First day of the range. */
   readonly from: string;
   /** Last day of the range. */
   readonly to: string;
-  /** Sorted by day, then by endpoint. */
+  /** Sorted by day, then by endpoint, then by key. */
   readonly usage: readonly {
     /** UTC date, such as 2026-01-31. */
     readonly date: string;
     /** Path of the endpoint. */
     readonly endpoint: string;
+    /** The API key; null for calls of an app or a person. Only with `group_by=key`. */
+    readonly key?: {
+      /** Its ID, which is no secret. */
+      readonly id: string;
+      /** Its name. */
+      readonly name: string;
+    } | null;
+    /** The app; null for calls with a key or of a person. Only with `group_by=key`. */
+    readonly app?: {
+      /** Its ID, which is no secret. */
+      readonly id: string;
+      /** Its name. */
+      readonly name: string;
+    } | null;
     /** Number of calls. */
     readonly calls: number;
     /** Number of pages made or rendered. */
@@ -1247,7 +1266,7 @@ export interface GetCreditsUsageResult {
     /** Amount in credits, to two decimal places. */
     readonly credits: number;
   }[];
-}
+};
 
 /** The fields of `GET /calls`. */
 export interface ListCallsRequest {

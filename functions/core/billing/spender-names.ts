@@ -1,0 +1,41 @@
+import { keySpender, type SpenderId } from '../contract/spend-cap.ts';
+import { listApiKeys } from '../identity/api-keys.ts';
+import { findCredential } from '../identity/credential.ts';
+import { clientHash } from '../identity/oauth/client-record.ts';
+
+/** A key or app for its account to see. */
+export interface NamedSpender {
+  readonly kind: 'apiKey' | 'app';
+  /** That of a key, or an app's client ID. */
+  readonly id: string;
+  /** The ID again if it is gone. */
+  readonly name: string;
+}
+
+/** The keys and apps with these ids, revoked ones too. */
+export async function spenderNames(
+  accountId: string,
+  spenders: Iterable<SpenderId | undefined>,
+): Promise<ReadonlyMap<SpenderId, NamedSpender>> {
+  const wanted = [...new Set(spenders)].filter((spender) => spender !== undefined);
+  const keys = wanted.some(isKey) ? await listApiKeys(accountId) : [];
+  const keyNames = new Map(keys.map(({ hash, name }) => [keySpender(hash), name]));
+  const named = wanted.map(async (spender): Promise<[SpenderId, NamedSpender]> => {
+    if (isKey(spender)) {
+      const name = keyNames.get(spender) ?? spender;
+      return [spender, { kind: 'apiKey', id: spender, name }];
+    }
+    const id = spender.slice('app_'.length);
+    return [spender, { kind: 'app', id, name: await appName(id) }];
+  });
+  return new Map(await Promise.all(named));
+}
+
+function isKey(spender: SpenderId): boolean {
+  return spender.startsWith('key_');
+}
+
+async function appName(clientId: string): Promise<string> {
+  const client = await findCredential(clientHash(clientId));
+  return client?.kind === 'oauthClient' ? client.name : clientId;
+}

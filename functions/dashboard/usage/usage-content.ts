@@ -1,0 +1,62 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { tableScroll } from '../../core/pages/table-scroll.ts';
+import { usageChart } from './usage-chart.ts';
+import type { UsagePart } from './usage-part.ts';
+import { type BarDays, usageRanges } from './usage-range.ts';
+import { inCredits } from './usage-series.ts';
+
+/** What the page shows. */
+interface UsageParts {
+  readonly range: (typeof usageRanges)[number];
+  readonly bars: readonly BarDays[];
+  readonly by: 'endpoint' | 'key';
+  readonly parts: readonly UsagePart[];
+}
+
+/** The chart of a range, the table that it is drawn from, and the ways to other ranges. */
+export function usageContent({ range, bars, by, parts }: UsageParts, context: VisitContext): Markup {
+  const address = `${context.baseUrl}/dashboard/usage`;
+  const link = (label: string, to: { readonly days?: number; readonly by?: string }, isChosen: boolean) => {
+    const query = `days=${to.days ?? range.days}&by=${to.by ?? by}`;
+    return markup`<a href="${address}?${query}"${isChosen ? markup` aria-current="true"` : ''}>${label}</a>`;
+  };
+  return markup`<h1>Usage</h1>
+${context.environment === 'test' ? markup`<p class="dim">Requests to the test environment are free and not counted. This is the usage of the live environment.</p>` : ''}
+<div class="row apart choices"><div class="switch" role="group" aria-label="Range">${usageRanges.map(({ days, label }) => link(label, { days }, days === range.days))}</div>
+<div class="switch" role="group" aria-label="Split by">${link('By endpoint', { by: 'endpoint' }, by === 'endpoint')}${link('By key', { by: 'key' }, by === 'key')}</div></div>
+<section class="card" aria-labelledby="chart"><h2 id="chart">Credits spent</h2>
+${parts.length > 0 ? usageChart(bars, parts) : markup`<p class="dim">No credits were spent in this time.</p>`}</section>
+${
+  parts.length > 0
+    ? markup`<section class="card" aria-labelledby="table"><div class="row apart"><h2 id="table">${range.daysABar === 1 ? 'By day' : `By ${range.daysABar} days`}</h2>
+<a class="button quiet small" href="${address}/export?days=${range.days}" download>Download as CSV</a></div>
+${table(bars, parts, by)}</section>`
+    : ''
+}`;
+}
+
+/** A row for each bar and part, newest first. */
+function table(bars: readonly BarDays[], parts: readonly UsagePart[], by: UsageParts['by']): Markup {
+  const grouped = bars.toReversed().flatMap(({ first, last }) => {
+    const ofBar = parts.filter(({ date }) => date >= first && date <= last);
+    const when = first === last ? first : markup`${first}<br>to ${last}`;
+    return [...Map.groupBy(ofBar, ({ part }) => part)].map(([part, same]) => ({ when, part, same }));
+  });
+  const rows = grouped.map(({ when, part, same }) => {
+    const total = (of: (row: UsagePart) => number) => same.reduce((sum, row) => sum + of(row), 0);
+    return markup`<tr><td class="fixed">${when}</td><td class="part">${part}</td><td class="number">${total(({ calls }) => calls)}</td><td class="number">${total(({ pages }) => pages)}</td><td class="number">${inCredits(total(({ costHundredths }) => costHundredths))}</td></tr>`;
+  });
+  const numbers = markup`<table><thead><tr><th>Day</th><th>${by === 'key' ? 'Key' : 'Endpoint'}</th><th class="number">Calls</th><th class="number">Pages</th><th class="number">Credits</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return tableScroll('Usage as a table', numbers);
+}
+
+/** How the page is laid out besides its chart. */
+export const usageStyle = `
+.choices { margin-bottom: 1.25rem }
+.switch { display: flex; flex-wrap: wrap; padding: .2rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--wash); font-size: .875rem; font-weight: 600 }
+.switch a { padding: .35rem .8rem; border-radius: .45rem; color: var(--dim); text-decoration: none }
+.switch a:hover { color: var(--ink) } .switch a[aria-current] { color: var(--ink); background: var(--card); box-shadow: 0 0 0 1px var(--line) }
+.part { overflow-wrap: anywhere; min-width: 8rem }
+.apart h2 { margin: 0 }
+`;
