@@ -24,7 +24,7 @@ function typesFile({ classes }: PythonTypes): string {
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Literal, Optional, Sequence, TypedDict, Union
+from typing import ${typingNames([...classes.values()].join('\n'))}
 
 from ._meta import Meta
 
@@ -40,7 +40,7 @@ function operationsFile({ classes }: PythonTypes, methods: readonly string[]): s
 
 from __future__ import annotations
 
-from typing import Any, Dict, Literal, Optional, Sequence, Union
+from typing import ${typingNames(['Any, Dict', ...methods].join('\n'))}
 
 from ._calls import Calls
 from ._files import FileInput
@@ -53,6 +53,12 @@ ${imports.map((name) => `    ${name},\n`).join('')})
 class Operations(Calls):
     """One method for each endpoint."""
 ${methods.map((text) => `\n${text}`).join('')}`;
+}
+
+/** What of `typing` a text uses. */
+function typingNames(text: string): string {
+  const names = ['Any', 'Dict', 'List', 'Literal', 'Optional', 'Sequence', 'TypedDict', 'Union'];
+  return names.filter((name) => new RegExp(`\\b${name}[,)[\\]]`).test(text)).join(', ');
 }
 
 function uses(text: string, name: string): boolean {

@@ -67,7 +67,7 @@ class Calls:
         return self._call("GET", path, fields, self._made_file)
 
     def _made_file(self, response: http.client.HTTPResponse) -> MadeFile:
-        return MadeFile(self, response)
+        return MadeFile(self._call, response)
 
     def _read(self, method: str, path: str, fields: Mapping[str, Any], kind: Type[Result]) -> Result:
         """Calls an endpoint that gives JSON."""

@@ -62,4 +62,4 @@ class Client(Operations):
 
     def wait_for_job(self, job_id: str, timeout: float = 900) -> StoredFile:
         """Waits for a job to end, and gives what it stored. Raises the error with which it failed."""
-        return wait_for_job(self, job_id, timeout)
+        return wait_for_job(self._call, job_id, timeout)

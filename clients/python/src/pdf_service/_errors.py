@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from email.message import Message
 from typing import Any, Dict, List, Mapping, Optional
 
 
@@ -34,7 +35,7 @@ class ServiceError(Exception):
         """When the service suggests to try again, in seconds."""
 
 
-def error_of(status: int, headers: Mapping[str, str], body: bytes) -> ServiceError:
+def error_of(status: int, headers: Message, body: bytes) -> ServiceError:
     """The error that an answer describes."""
     text = body.decode("utf-8", "replace")
     more = f": {text[:200]}" if text else ""

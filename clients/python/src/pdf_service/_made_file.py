@@ -5,7 +5,7 @@ import json
 import os
 import re
 import time
-from typing import TYPE_CHECKING, Iterator, Optional, Union
+from typing import Any, Callable, Iterator, Mapping, Optional, Union
 from urllib.parse import unquote
 
 from ._decode import decode
@@ -13,8 +13,8 @@ from ._errors import ServiceError, error_from
 from ._meta import Meta, meta_of
 from ._types import StoredFile
 
-if TYPE_CHECKING:
-    from ._calls import Calls
+Call = Callable[[str, str, Mapping[str, Any], Callable[[http.client.HTTPResponse], Any]], Any]
+"""Calls an endpoint with fields, and reads its answer."""
 
 _CHUNK = 256 * 1024
 _FIRST_PAUSE = 0.5
@@ -28,9 +28,9 @@ class MadeFile:
     job makes them, which is waited for. Bytes in an answer can be read once.
     """
 
-    def __init__(self, calls: Calls, response: http.client.HTTPResponse) -> None:
+    def __init__(self, call: Call, response: http.client.HTTPResponse) -> None:
         headers = response.headers
-        self._calls = calls
+        self._call = call
         self._response: Optional[http.client.HTTPResponse] = None
         self.job_id: Optional[str] = None
         """ID of the job that makes the file."""
@@ -66,7 +66,7 @@ class MadeFile:
         Raises the error with which the job failed, or ``timed_out`` after so many seconds. The job goes on then.
         """
         if self.job_id and not self.stored:
-            self._keep(wait_for_job(self._calls, self.job_id, timeout))
+            self._keep(wait_for_job(self._call, self.job_id, timeout))
         return self
 
     def chunks(self) -> Iterator[bytes]:
@@ -100,15 +100,17 @@ class MadeFile:
         if self.done().stored is None:
             raise ServiceError("invalid_options", "The bytes of this answer have been read already.")
         path = "/files/{document_id}/download"
-        return self._calls._call("GET", path, {"document_id": self.document_id}, lambda response: response)
+        fields = {"document_id": self.document_id}
+        response: http.client.HTTPResponse = self._call("GET", path, fields, lambda answer: answer)
+        return response
 
 
-def wait_for_job(calls: Calls, job_id: str, timeout: float = 900) -> StoredFile:
+def wait_for_job(call: Call, job_id: str, timeout: float = 900) -> StoredFile:
     """Asks for a job until it has ended; gives what it stored."""
     end = time.monotonic() + timeout
     pause = _FIRST_PAUSE
     while True:
-        job = calls._call("GET", "/jobs/{job_id}", {"job_id": job_id}, lambda answer: json.loads(answer.read()))
+        job = call("GET", "/jobs/{job_id}", {"job_id": job_id}, lambda answer: json.loads(answer.read()))
         if job.get("result"):
             return decode(StoredFile, job["result"])
         if job.get("error"):

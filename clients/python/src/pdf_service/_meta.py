@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Mapping, Optional, Sequence, Tuple
+from email.message import Message
+from typing import Optional, Sequence, Tuple
 from urllib.parse import unquote
 
 
@@ -22,7 +23,7 @@ class Meta:
     """Whether this is the first answer to the idempotency key, given again."""
 
 
-def meta_of(status: int, headers: Mapping[str, str], warnings: Optional[Sequence[str]] = None) -> Meta:
+def meta_of(status: int, headers: Message, warnings: Optional[Sequence[str]] = None) -> Meta:
     """Reads the headers. ``warnings`` is the list in the answer's body, if it has one."""
     first = headers.get("X-Warning")
     if warnings is None:

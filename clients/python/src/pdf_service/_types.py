@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Literal, Optional, Sequence, TypedDict, Union
+from typing import List, Literal, Optional, TypedDict, Union
 
 from ._meta import Meta
 
