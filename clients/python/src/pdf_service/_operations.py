@@ -1027,6 +1027,7 @@ class Operations(Calls):
         *,
         from_: Optional[str] = None,
         to: Optional[str] = None,
+        group_by: Optional[Literal["endpoint", "key"]] = None,
     ) -> GetCreditsUsageResult:
         """Get credit usage by day and endpoint.
 
@@ -1037,10 +1038,13 @@ class Operations(Calls):
         Args:
             from_: First day, in UTC. Defaults to 29 days before `to`.
             to: Last day, in UTC. Defaults to today. A range has at most 366 days.
+            group_by: `endpoint` adds up the calls of each endpoint, `key` those of each
+                endpoint and key or app. Default: `"endpoint"`.
         """
         fields: Dict[str, Any] = {
             "from": from_,
             "to": to,
+            "group_by": group_by,
         }
         return self._read("GET", "/credits/usage", fields, GetCreditsUsageResult)
 

@@ -291,6 +291,22 @@ class GetCreditsResult:
 
 
 @dataclass(frozen=True)
+class GetCreditsUsageResultUsageKey:
+    id: str
+    """Its ID, which is no secret."""
+    name: str
+    """Its name."""
+
+
+@dataclass(frozen=True)
+class GetCreditsUsageResultUsageApp:
+    id: str
+    """Its ID, which is no secret."""
+    name: str
+    """Its name."""
+
+
+@dataclass(frozen=True)
 class GetCreditsUsageResultUsage:
     date: str
     """UTC date, such as 2026-01-31."""
@@ -302,6 +318,10 @@ class GetCreditsUsageResultUsage:
     """Number of pages made or rendered."""
     credits: float
     """Amount in credits, to two decimal places."""
+    key: Optional[GetCreditsUsageResultUsageKey] = None
+    """The API key; null for calls of an app or a person. Only with `group_by=key`."""
+    app: Optional[GetCreditsUsageResultUsageApp] = None
+    """The app; null for calls with a key or of a person. Only with `group_by=key`."""
 
 
 @dataclass(frozen=True)
@@ -311,7 +331,7 @@ class GetCreditsUsageResult:
     to: str
     """Last day of the range."""
     usage: List[GetCreditsUsageResultUsage]
-    """Sorted by day, then by endpoint."""
+    """Sorted by day, then by endpoint, then by key."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
