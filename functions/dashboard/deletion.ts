@@ -7,7 +7,7 @@ import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
-import { orShowAgain } from './or-show-again.ts';
+import { type Faults, orShowAgain } from './or-show-again.ts';
 
 /** The form to delete the account with. */
 export async function showDeletion(_: object, context: VisitContext): Promise<PageResult> {
@@ -25,18 +25,19 @@ export function submitDeletion(
       const content = markup`<p>Its keys and sessions no longer work. Its stored data is being deleted.</p>`;
       return { ...cardPage({ title: 'Your account is deleted', content }), cookies: [endedSessionCookie()] };
     },
-    (reason) => deletionPage(context, reason),
+    (reason, faults) => deletionPage(context, reason, faults),
+    { current_password: 'Password' },
   );
 }
 
-function deletionPage(context: VisitContext, reason: Markup | string = ''): Page {
+function deletionPage(context: VisitContext, reason: Markup | string = '', faults: Faults = {}): Page {
   const { baseUrl } = context;
   const content = markup`<p><a href="${baseUrl}/dashboard/account">← Account</a></p>
 <h1>Delete the account</h1>
 ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/delete">${formTokenField(context)}
 <p>This ends every key, session and app of <b>${context.session?.email ?? ''}</b> at once, and removes its credits and its stored documents, in both environments. It cannot be undone.</p>
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', hint: 'To confirm that it is you.' })}
+${field({ name: 'password', label: 'Password', type: 'password', fault: faults.current_password, autocomplete: 'current-password', hint: 'To confirm that it is you.' })}
 <button class="danger">Delete the account permanently</button>
 </form>`;
   return dashboardPage(context, { path: '/dashboard/account', title: 'Delete the account', content });

@@ -1,7 +1,6 @@
 /** What the pages of documents lay out that others do not have. */
 export const documentStyle = `
 .narrow { flex: 0 1 13rem !important }
-.paging { margin-top: 1rem }
 .found { margin: 0; padding-left: 1.25rem }
 .found li { margin-bottom: .75rem }
 .snippet { margin: .15rem 0 0; overflow-wrap: anywhere; font-size: .925rem }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentIdField } from '../core/contract/document-id.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { jobStatuses } from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
 import { allScopes } from '../core/contract/scopes.ts';
@@ -258,6 +259,32 @@ export const dashboard = {
     summary: 'Delete a stored document',
     request: oneDocument,
   },
+  showCalls: {
+    ...ownPage,
+    path: '/dashboard/calls',
+    summary: 'List the account’s calls, or find one by its request ID',
+    request: z.object({
+      request_id: text,
+      endpoint: text,
+      status: text,
+      key: text,
+      from: text,
+      to: text,
+      cursor: text,
+    }),
+  },
+  showCall: {
+    ...ownPage,
+    path: '/dashboard/calls/{request_id}',
+    summary: 'Show a call and explain its error',
+    request: z.object({ request_id: id }),
+  },
+  showJobs: {
+    ...ownPage,
+    path: '/dashboard/jobs',
+    summary: 'List jobs',
+    request: z.object({ status: z.enum(['', ...jobStatuses]).catch(''), cursor: text }),
+  },
   showStorage: {
     ...ownPage,
     path: '/dashboard/storage',
@@ -288,8 +315,22 @@ export const dashboard = {
   showWebhook: {
     ...ownPage,
     path: '/dashboard/webhook',
-    summary: 'Show the secret that webhooks are signed with',
-    request: z.object({ done: text }),
+    summary: 'Show webhooks, and the secret that they are signed with',
+    request: z.object({ done: text, status: text, cursor: text }),
+  },
+  sendTestWebhook: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/webhook/test',
+    summary: 'Send a test to a receiver of webhooks',
+    request: z.object({ webhook_url: text }),
+  },
+  replayWebhook: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/webhook/replay',
+    summary: 'Send a webhook once more',
+    request: z.object({ delivery_id: text }),
   },
   rotateWebhook: {
     ...ownPage,

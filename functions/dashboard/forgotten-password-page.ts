@@ -9,7 +9,7 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { mailSender } from '../core/settings.ts';
 import { goOn } from './go-on.ts';
-import { orShowAgain } from './or-show-again.ts';
+import { type Faults, orShowAgain } from './or-show-again.ts';
 
 interface NewPassword {
   /** From the link in a mail. */
@@ -33,7 +33,8 @@ export const forgottenPassword = {
         await requestPasswordReset({ email, baseUrl, sourceIp: clientAddress });
         return sentPage(context, email);
       },
-      (reason) => requestPage(context, email, reason),
+      (reason, faults) => requestPage(context, email, reason, faults),
+      { email: 'Email address' },
     );
   },
 
@@ -53,16 +54,22 @@ export const forgottenPassword = {
         if (context.session) await endSession(context.session.token);
         return goOn(context, session, '/dashboard/account?done=password');
       },
-      (reason) => newPasswordPage(context, token, reason),
+      (reason, faults) => newPasswordPage(context, token, reason, faults),
+      { password: 'New password' },
     ),
 };
 
-function requestPage(context: VisitContext, email: string, reason: Markup | string = ''): Page {
+function requestPage(
+  context: VisitContext,
+  email: string,
+  reason: Markup | string = '',
+  faults: Faults = {},
+): Page {
   const content = markup`${reason}
 <p>We will send you a mail with a link to set a new password.</p>
 <form method="post" action="${context.baseUrl}/dashboard/forgot-password">
 ${formTokenField(context)}
-${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
+${field({ name: 'email', label: 'Email address', type: 'email', value: email, fault: faults.email, autocomplete: 'username' })}
 <button class="wide">Send the mail</button>
 </form>`;
   return cardPage({ title: 'Forgot your password?', content, footer: signInFooter(context) });
@@ -80,13 +87,18 @@ function operatorPage(context: VisitContext): Page {
   return cardPage({ title: 'Forgot your password?', content, footer: signInFooter(context) });
 }
 
-function newPasswordPage(context: VisitContext, token: string, reason: Markup | string = ''): Page {
+function newPasswordPage(
+  context: VisitContext,
+  token: string,
+  reason: Markup | string = '',
+  faults: Faults = {},
+): Page {
   const { baseUrl } = context;
   const content = markup`${reason}
 <p>A new password signs out every browser. API keys and apps keep working.</p>
 <form method="post" action="${baseUrl}/dashboard/new-password">
 ${formTokenField(context)}<input type="hidden" name="token" value="${token}">
-${field({ name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
+${field({ name: 'new_password', label: 'New password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
 <button class="wide">Set the new password</button>
 </form>`;
   const footer = markup`<p>The link does not work? <a href="${baseUrl}/dashboard/forgot-password">Request another one</a>.</p>`;

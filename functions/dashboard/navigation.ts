@@ -11,10 +11,12 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/dashboard/keys', label: 'API keys' },
   { path: '/dashboard/playground', label: 'Playground' },
   { path: '/dashboard/documents', label: 'Documents' },
+  { path: '/dashboard/calls', label: 'Calls' },
+  { path: '/dashboard/jobs', label: 'Jobs' },
   { path: '/dashboard/storage', label: 'Storage' },
   { path: '/dashboard/oauth-apps', label: 'OAuth apps' },
   { path: '/dashboard/connected-apps', label: 'Connected apps' },
-  { path: '/dashboard/webhook', label: 'Webhook secret' },
+  { path: '/dashboard/webhook', label: 'Webhooks' },
   { path: '/dashboard/account', label: 'Account' },
   { path: '/docs', label: 'Documentation' },
 ];

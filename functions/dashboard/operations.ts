@@ -7,6 +7,8 @@ import { documents } from './documents.ts';
 import type { dashboard } from './endpoints.ts';
 import { forgottenPassword } from './forgotten-password-page.ts';
 import { keys } from './keys.ts';
+import { calls } from './log/calls.ts';
+import { jobs } from './log/jobs.ts';
 import { oauthApps } from './oauth-apps.ts';
 import { showOverview } from './overview.ts';
 import { showPassword, submitPassword } from './password-page.ts';
@@ -37,6 +39,8 @@ export const operations: Operations<typeof dashboard> = {
   ...oauthApps,
   ...connectedApps,
   ...documents,
+  ...calls,
+  ...jobs,
   ...storage,
   ...webhook,
   ...playground,

@@ -8,7 +8,7 @@ import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
-import { orShowAgain } from './or-show-again.ts';
+import { type Faults, orShowAgain } from './or-show-again.ts';
 import { recordVisitChange } from './record-visit-change.ts';
 
 interface PasswordChange {
@@ -40,18 +40,19 @@ export function submitPassword(
       }
       return { redirect: `${baseUrl}/dashboard/account?done=password`, cookies: [sessionCookie(session)] };
     },
-    (reason) => passwordPage(context, reason),
+    (reason, faults) => passwordPage(context, reason, faults),
+    { current_password: 'Current password', password: 'New password' },
   );
 }
 
-function passwordPage(context: VisitContext, reason: Markup | string = ''): Page {
+function passwordPage(context: VisitContext, reason: Markup | string = '', faults: Faults = {}): Page {
   const { baseUrl } = context;
   const content = markup`<p><a href="${baseUrl}/dashboard/account">← Account</a></p>
 <h1>Change the password</h1>
 ${reason}
 <form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
-${field({ name: 'password', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
-${field({ name: 'new_password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
+${field({ name: 'password', label: 'Current password', type: 'password', fault: faults.current_password, autocomplete: 'current-password' })}
+${field({ name: 'new_password', label: 'New password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
 <p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
 <p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>
 <button>Change the password</button>

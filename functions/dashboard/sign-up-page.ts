@@ -14,7 +14,7 @@ import { safeNext } from '../core/pages/sign-in-address.ts';
 import { isEmailProofRequired, isSignUpOpen } from '../core/settings.ts';
 import { goOn } from './go-on.ts';
 import { nextField, withNext } from './next-field.ts';
-import { orShowAgain } from './or-show-again.ts';
+import { type Faults, orShowAgain } from './or-show-again.ts';
 
 interface SignUp {
   readonly email: string;
@@ -42,7 +42,8 @@ export async function submitSignUp(
       if (context.session) await endSession(context.session.token);
       return goOn(context, session, next);
     },
-    (reason) => signUpPage(context, { email, next }, reason),
+    (reason, faults) => signUpPage(context, { email, next }, reason, faults),
+    { email: 'Email address', password: 'Password' },
   );
 }
 
@@ -65,13 +66,14 @@ function signUpPage(
   context: VisitContext,
   { email, next }: Pick<SignUp, 'email' | 'next'>,
   reason: Markup | string = '',
+  faults: Faults = {},
 ): Page {
   const content = markup`<p>${grantText()}</p>
 ${reason}
 <form method="post" action="${context.baseUrl}/dashboard/sign-up">
 ${formTokenField(context)}${nextField(next)}
-${field({ name: 'email', label: 'Email address', type: 'email', value: email, autocomplete: 'username' })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters. A few random words work well.` })}
+${field({ name: 'email', label: 'Email address', type: 'email', value: email, fault: faults.email, autocomplete: 'username' })}
+${field({ name: 'password', label: 'Password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters. A few random words work well.` })}
 <button class="wide">Create account</button>
 </form>`;
   return cardPage({ title: 'Create an account', content, footer: signInFooter(context, next) });

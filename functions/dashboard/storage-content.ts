@@ -5,6 +5,7 @@ import { limits } from '../core/contract/limits.ts';
 import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
+import type { Faults } from './or-show-again.ts';
 import { trustPolicy } from './trust-policy.ts';
 
 export type StorageState = z.output<typeof catalog.account.getStorage.produces>;
@@ -20,15 +21,19 @@ interface StorageParts {
   readonly state: StorageState;
   readonly message?: Markup | undefined;
   readonly draft?: StorageDraft | undefined;
+  readonly faults?: Faults;
 }
 
 /** The account’s own bucket: what is set, how to let the service in, and the form to set it. */
-export function storageContent({ state, message, draft }: StorageParts, context: VisitContext): Markup {
+export function storageContent(
+  { state, message, draft, faults = {} }: StorageParts,
+  context: VisitContext,
+): Markup {
   return markup`<h1>Storage</h1>
 <p>Requests with <code>"storage": {"mode": "byob"}</code> store their PDF in your own bucket.</p>
 ${message ?? ''}
 ${state.configured ? configured(state, context) : markup`<p class="dim">You have not set a bucket, so <code>byob</code> is refused.</p>`}
-${setting(state, draft ?? state, context)}
+${setting(state, draft ?? state, faults, context)}
 ${trusting(state, context)}`;
 }
 
@@ -62,25 +67,30 @@ function configured(state: StorageState, context: VisitContext): Markup {
 </section>`;
 }
 
-function setting({ configured: isSet }: StorageState, draft: StorageDraft, context: VisitContext): Markup {
+function setting(
+  { configured: isSet }: StorageState,
+  draft: StorageDraft,
+  faults: Faults,
+  context: VisitContext,
+): Markup {
   const { bucket = '', region = '', prefix = '', role_arn = '', endpoint = '', access_key_id = '' } = draft;
   return markup`<section class="card" aria-labelledby="set">
 <h2 id="set">${isSet ? 'Set another bucket' : 'Set a bucket'}</h2>
 <p>Saving first writes, reads and deletes a small object in the bucket. If that fails, nothing changes and you see what went wrong.</p>
 <form method="post" action="${storageUrl(context)}">${formTokenField(context)}
 <div class="fields">
-${field({ name: 'bucket', label: 'Bucket', value: bucket, maximumLength: limits.ownBucket.nameCharacters })}
-${field({ name: 'region', label: 'Region', value: region, hint: 'Such as eu-central-1, or auto.', maximumLength: limits.ownBucket.regionCharacters })}
-${field({ name: 'prefix', label: 'Prefix', value: prefix, hint: 'Folders such as pdfs/2026. May be empty.', isRequired: false, maximumLength: limits.ownBucket.prefixCharacters })}
+${field({ name: 'bucket', fault: faults.bucket, label: 'Bucket', value: bucket, maximumLength: limits.ownBucket.nameCharacters })}
+${field({ name: 'region', fault: faults.region, label: 'Region', value: region, hint: 'Such as eu-central-1, or auto.', maximumLength: limits.ownBucket.regionCharacters })}
+${field({ name: 'prefix', fault: faults.prefix, label: 'Prefix', value: prefix, hint: 'Folders such as pdfs/2026. May be empty.', isRequired: false, maximumLength: limits.ownBucket.prefixCharacters })}
 </div>
 <fieldset class="way"><legend>With a role, on AWS</legend>
-${field({ name: 'role_arn', label: 'Role ARN', value: role_arn, hint: 'Its name must begin with pdf-service-, and it must trust the service as shown below.', isRequired: false, maximumLength: 200 })}
+${field({ name: 'role_arn', fault: faults.role_arn, label: 'Role ARN', value: role_arn, hint: 'Its name must begin with pdf-service-, and it must trust the service as shown below.', isRequired: false, maximumLength: 200 })}
 </fieldset>
 <fieldset class="way"><legend>Or with keys, at any S3-compatible store</legend>
 <div class="fields">
-${field({ name: 'endpoint', label: 'Endpoint', value: endpoint, hint: 'Such as https://s3.example.com', isRequired: false, maximumLength: limits.ownBucket.endpointCharacters })}
-${field({ name: 'access_key_id', label: 'Access key ID', value: access_key_id, isRequired: false, maximumLength: limits.ownBucket.credentialCharacters })}
-${field({ name: 'secret_access_key', label: 'Secret access key', type: 'password', hint: 'Stored encrypted and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: limits.ownBucket.credentialCharacters })}
+${field({ name: 'endpoint', fault: faults.endpoint, label: 'Endpoint', value: endpoint, hint: 'Such as https://s3.example.com', isRequired: false, maximumLength: limits.ownBucket.endpointCharacters })}
+${field({ name: 'access_key_id', fault: faults.access_key_id, label: 'Access key ID', value: access_key_id, isRequired: false, maximumLength: limits.ownBucket.credentialCharacters })}
+${field({ name: 'secret_access_key', fault: faults.secret_access_key, label: 'Secret access key', type: 'password', hint: 'Stored encrypted and never shown again.', isRequired: false, autocomplete: 'new-password', maximumLength: limits.ownBucket.credentialCharacters })}
 </div></fieldset>
 <button>Test and save</button>
 </form></section>`;

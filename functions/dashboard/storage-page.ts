@@ -7,6 +7,7 @@ import type { Page } from '../core/pages/page.ts';
 import { callForJson } from './call-api.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
+import { refusalOf } from './or-show-again.ts';
 import { noTestStorageContent, type StorageState, storageContent, storageUrl } from './storage-content.ts';
 import { storageStyle } from './storage-style.ts';
 
@@ -27,7 +28,9 @@ export const storage: DashboardOperations<'showStorage' | 'saveStorage' | 'forge
       if (!(error instanceof Problem) || context.environment === 'test') throw error;
       const { secret_access_key: _, ...draft } = input;
       const state = await call('getStorage', context);
-      const content = storageContent({ state, message: refusal(error), draft }, context);
+      const { reason, faults } = refusalOf(error, labels);
+      const message = markup`${notice('bad', markup`<p><b>Nothing was saved.</b></p>`)}${reason}`;
+      const content = storageContent({ state, message, draft, faults }, context);
       return page(context, content, error.status);
     }
     return { redirect: `${storageUrl(context)}?done=saved` };
@@ -47,11 +50,15 @@ const outcomes: Readonly<Record<string, Markup>> = {
   removed: notice('good', 'The bucket’s settings have been removed.'),
 };
 
-function refusal({ message, details = [] }: Problem): Markup {
-  const faults = details.map(({ field, message: fault }) => markup`<li><code>${field}</code> ${fault}</li>`);
-  const what = faults.length > 0 ? markup`<ul>${faults}</ul>` : markup`<p>${message}</p>`;
-  return notice('bad', markup`<p><b>Nothing was saved.</b></p>${what}`);
-}
+const labels = {
+  bucket: 'Bucket',
+  region: 'Region',
+  prefix: 'Prefix',
+  role_arn: 'Role ARN',
+  endpoint: 'Endpoint',
+  access_key_id: 'Access key ID',
+  secret_access_key: 'Secret access key',
+};
 
 async function call(
   name: 'getStorage' | 'setStorage' | 'removeStorage',

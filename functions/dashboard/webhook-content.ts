@@ -1,24 +1,35 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
+import { field } from '../core/pages/field.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { appSecret } from '../core/webhooks/app-secret.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
+import type { Faults } from './or-show-again.ts';
 import { timeText } from './time-text.ts';
 
-/** The secrets that webhooks are signed with, the newest first, and the way to a new one. */
+interface WebhookParts {
+  readonly secrets: readonly WebhookSecret[];
+  readonly message?: Markup | undefined;
+  /** The form to send a test, and the list of what was sent. */
+  readonly form: Markup;
+  readonly deliveries: Markup;
+}
+
+/** What became of webhooks, a test, and the secrets that they are signed with, the newest first. */
 export function webhookContent(
-  secrets: readonly WebhookSecret[],
-  message: Markup | undefined,
+  { secrets, message, form, deliveries }: WebhookParts,
   context: VisitContext,
 ): Markup {
   const [newest, ...earlier] = secrets;
-  return markup`<h1>Webhook secret</h1>
-<p>A request with <code>"async": true</code> and a <code>webhook_url</code> notifies that URL when its job is done. Each message is signed according to
-<a href="https://www.standardwebhooks.com" rel="noopener">Standard Webhooks</a>. Verify it with this secret before you trust it. The secret is the same in both environments.</p>
+  return markup`<h1>Webhooks</h1>
+<p>A request with <code>"async": true</code> and a <code>webhook_url</code> notifies that URL when its job is done.</p>
 ${message ?? ''}
+${deliveries}
+${form}
 <section class="card" aria-labelledby="secret">
 <h2 id="secret">The secret</h2>
+<p>Each message is signed according to <a href="https://www.standardwebhooks.com" rel="noopener">Standard Webhooks</a>. Verify it with this secret before you trust it. The secret is the same in both environments.</p>
 ${newest ? shownSecret('Show the secret', newest.value) : ''}
 ${earlier.map(earlierSecret)}
 </section>
@@ -31,7 +42,15 @@ ${newest ? shownSecret('Show the secret of apps', appSecret(newest.value)) : ''}
 <button class="danger small">Make a new secret</button></form></details>`;
 }
 
-/** Where the webhook secret is. */
+/** The form to try out a receiver. */
+export function testForm(context: VisitContext, url: string, faults: Faults): Markup {
+  return markup`<section class="card" aria-labelledby="test"><h2 id="test">Send a test</h2>
+<form method="post" action="${webhookUrl(context)}/test">${formTokenField(context)}
+${field({ name: 'webhook_url', label: 'URL of your receiver', type: 'url', value: url, fault: faults.webhook_url, hint: 'A signed webhook of the type webhook.test is sent there once. It must be https, at a public address.', maximumLength: limits.urlCharacters })}
+<button>Send a test</button></form></section>`;
+}
+
+/** Where webhooks are. */
 export function webhookUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
   return `${baseUrl}/dashboard/webhook`;
 }

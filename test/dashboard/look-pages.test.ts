@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
+import { loggedCalls } from '../calls/logged.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -22,6 +23,8 @@ let service: Service;
 let chromium: Chromium;
 let visitor: SignedIn;
 let documentId: string;
+/** Of a call that was refused. */
+let requestId: string;
 /** The file of an image. */
 let picture: string;
 
@@ -45,6 +48,10 @@ test.each(screens)(
       found: '/dashboard/documents?q=hello',
       'not-found': '/dashboard/documents?q=(&mode=grep',
       document: `/dashboard/documents/${documentId}`,
+      calls: '/dashboard/calls?status=4xx',
+      call: `/dashboard/calls/${requestId}`,
+      'no-call': '/dashboard/calls/nothing',
+      jobs: '/dashboard/jobs',
       storage: '/dashboard/storage?done=saved',
       webhook: '/dashboard/webhook?done=rotated',
       playground: '/dashboard/playground',
@@ -145,6 +152,10 @@ async function fillAccount(): Promise<void> {
   const key = await newKey(visitor);
   const json = { text: `Hello ${attack}`, filename: `${attack}.pdf`, storage: { mode: 'default' } };
   const answer = await service.call('POST', '/textToPdf', { key, json });
+  const refused = await service.call('POST', '/pdfToImage', { key, json: { dpi: 9 } });
+  requestId = refused.headers.get('x-request-id') ?? '';
+  await service.call('POST', '/textToPdf', { key, json: { text: 'Later', async: true } });
+  await loggedCalls(service, key, 4);
   documentId = ((await answer.json()) as { document_id: string }).document_id;
   const shape = { width: 60, height: 40, channels: 3, background: '#c2341d' } as const;
   picture = join(service.dataDir, 'picture.png');

@@ -6,7 +6,7 @@ import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
 import { hashPassword } from './password.ts';
 import { type NewSession, startSession } from './session.ts';
-import { provePassword } from './sign-in.ts';
+import { provePassword, wrongCurrentPassword } from './sign-in.ts';
 
 interface PasswordChange {
   readonly password: string;
@@ -24,7 +24,7 @@ export async function changePassword(
   { password, newPassword, sourceIp }: PasswordChange,
 ): Promise<NewSession> {
   const account = await readAccount(accountId);
-  await provePassword(account, { email: account.email, password, sourceIp });
+  await provePassword(account, { email: account.email, password, sourceIp }, wrongCurrentPassword);
   return startSession(await setPassword(account, newPassword));
 }
 

@@ -7,7 +7,7 @@ import { accountSubject } from './attempt-subject.ts';
 import { forgetAttempts } from './attempts.ts';
 import { putDeletion } from './deletion-record.ts';
 import { removeCredentials } from './remove-credentials.ts';
-import { provePassword } from './sign-in.ts';
+import { provePassword, wrongCurrentPassword } from './sign-in.ts';
 
 interface Deletion {
   readonly password: string;
@@ -21,7 +21,7 @@ interface Deletion {
  */
 export async function deleteAccount(accountId: string, { password, sourceIp }: Deletion): Promise<void> {
   const account = await readAccount(accountId);
-  await provePassword(account, { email: account.email, password, sourceIp });
+  await provePassword(account, { email: account.email, password, sourceIp }, wrongCurrentPassword);
   await closeAccount(accountId);
 }
 

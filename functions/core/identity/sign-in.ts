@@ -32,10 +32,11 @@ export async function signIn({ email, password, sourceIp }: SignIn): Promise<New
 export async function provePassword(
   account: Account | undefined,
   { email, password, sourceIp }: SignIn,
+  refusal: () => Problem = wrong,
 ): Promise<void> {
   const attempt = { named: accountSubject(email), sourceIp };
   await noteFailedAttempt(attempt);
-  if (!(await isPassword(password, account?.passwordHash))) throw wrong();
+  if (!(await isPassword(password, account?.passwordHash))) throw refusal();
   await noteSuccess(attempt);
 }
 
@@ -49,4 +50,11 @@ const nobody = 'nobody';
 
 function wrong(): Problem {
   return new Problem('invalid_field', 'The email address or password is incorrect.');
+}
+
+/** For whoever is signed in, and was asked for the password alone. */
+export function wrongCurrentPassword(): Problem {
+  return new Problem('invalid_field', 'The password is incorrect.', {
+    details: [{ field: 'current_password', message: 'is incorrect' }],
+  });
 }

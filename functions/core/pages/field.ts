@@ -9,19 +9,21 @@ interface Field {
   readonly value?: string;
   /** A hint, shown below the field. */
   readonly hint?: string;
+  /** What is wrong with what was entered, in a sentence. */
+  readonly fault?: string | undefined;
   /** HTML's attribute of this name: `current-password`, `off`. */
   readonly autocomplete?: string;
   readonly maximumLength?: number;
   readonly isRequired?: boolean;
 }
 
-/** One labelled field of a form. */
+/** One labelled field of a form. One with a fault is marked, says what is wrong with it, and has the focus. */
 export function field({ name, label, type = 'text', isRequired = true, ...rest }: Field): Markup {
-  const { value = '', hint, autocomplete = 'off', maximumLength } = rest;
-  const hintId = `${name}-hint`;
+  const { value = '', hint, fault, autocomplete = 'off', maximumLength } = rest;
+  const notes = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return markup`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${
     maximumLength ? markup` maxlength="${maximumLength}"` : ''
-  }${isRequired ? markup` required` : ''}${hint ? markup` aria-describedby="${hintId}"` : ''}>
-${hint ? markup`<p class="hint" id="${hintId}">${hint}</p>` : ''}</div>`;
+  }${isRequired ? markup` required` : ''}${notes ? markup` aria-describedby="${notes}"` : ''}${fault ? markup` aria-invalid="true" autofocus` : ''}>
+${fault ? markup`<p class="fault" id="${name}-fault">${fault}</p>` : ''}${hint ? markup`<p class="hint" id="${name}-hint">${hint}</p>` : ''}</div>`;
 }

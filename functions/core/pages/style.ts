@@ -42,6 +42,8 @@ input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea { widt
 textarea { min-height: 7rem; resize: vertical }
 input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offset: 0; border-radius: .55rem }
 fieldset { margin: 0 0 1.1rem; padding: 0; border: 0 }
+.fault { margin: .3rem 0 0; color: var(--bad); font-size: .875rem; font-weight: 550 }
+[aria-invalid=true]:is(input, select, textarea):not([type=hidden], [type=checkbox], [type=radio]) { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad) }
 .hint { margin: .3rem 0 0; color: var(--dim); font-size: .875rem }
 button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; max-width: 100%; padding: .5rem 1.1rem; border: 1px solid transparent; border-radius: .55rem;
   color: var(--on-accent); background: var(--accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }

@@ -12,15 +12,16 @@ const lookupTimeoutMs = 5_000;
  */
 export async function vetWebhookUrl(text: string): Promise<void> {
   const url = new URL(text);
-  if (!isWebhookScheme(url)) throw invalid('must be an https URL');
-  if (url.username || url.password) throw invalid('must not contain a user name or password');
+  if (!isWebhookScheme(url)) throw refused('invalid_field', 'must be an https URL');
+  if (url.username || url.password)
+    throw refused('invalid_field', 'must not contain a user name or password');
   const policy = { allow: egressAllowed() };
   const vetting = await vetDestination(destinationOf(url), policy, AbortSignal.timeout(lookupTimeoutMs));
   if (!('refusal' in vetting)) return;
-  if (vetting.refusal === 'name') throw invalid('names a host that cannot be found');
-  throw new Problem(
+  if (vetting.refusal === 'name') throw refused('invalid_field', 'names a host that cannot be found');
+  throw refused(
     'url_blocked',
-    'webhook_url leads to an address that is not public, or to a port that is not allowed. Use another one.',
+    'leads to an address that is not public, or to a port that is not allowed. Use another one',
   );
 }
 
@@ -30,7 +31,7 @@ export function isWebhookScheme(url: URL): boolean {
   return url.protocol === 'http:' && egressAllowed().includes(hostAndPort(destinationOf(url)));
 }
 
-function invalid(message: string): Problem {
+function refused(code: 'invalid_field' | 'url_blocked', message: string): Problem {
   const field = 'webhook_url';
-  return new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+  return new Problem(code, `${field} ${message}.`, { details: [{ field, message }] });
 }

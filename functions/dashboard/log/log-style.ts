@@ -1,0 +1,14 @@
+/** What the pages of calls, jobs and webhooks have beside what all pages have. */
+export const logStyle = `
+.badge.good { color: var(--good); background: var(--good-wash) }
+.badge.bad { color: var(--bad); background: var(--bad-wash) }
+.filters { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .9rem 1rem; align-items: end }
+.filters .field { margin: 0 }
+.choices { display: flex; flex-wrap: wrap; gap: .35rem 1.1rem }
+.log td { vertical-align: baseline }
+.log td a { font-weight: 600; overflow-wrap: anywhere }
+.log .id { font-size: .85em }
+.fields { margin: 0 0 1rem; padding-left: 1.2rem }
+.remedy { margin: 0 0 1rem }
+@media (max-width: 50rem) { .filters .wider { grid-column: 1 / -1 } }
+`;
