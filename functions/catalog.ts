@@ -1,5 +1,5 @@
 import { account } from './account/endpoints.ts';
-import type { Endpoint, Endpoints } from './core/contract/endpoint.ts';
+import { type Endpoint, type Endpoints, needsCredential } from './core/contract/endpoint.ts';
 import { dashboard } from './dashboard/endpoints.ts';
 import { files } from './files/endpoints.ts';
 import { html } from './html/endpoints.ts';
@@ -28,3 +28,13 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
 
 /** What programs call: all but the pages for people. Docs, lists and tools are made from this. */
 export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');
+
+/**
+ * The family that gets every request to a path of these endpoints, whatever its method, and answers 405 itself. Only where
+ * they are of one family, and none of them has the gateway ask for a credential.
+ */
+export function openFamilyOf(endpoints: readonly CatalogEntry[]): CatalogEntry['family'] | undefined {
+  const [family, ...others] = new Set(endpoints.map((endpoint) => endpoint.family));
+  const isOpen = endpoints.every(({ access }) => !needsCredential(access));
+  return isOpen && others.length === 0 ? family : undefined;
+}

@@ -9,8 +9,8 @@ import {
   ResponseTransferMode,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { allEndpoints } from '../functions/catalog.ts';
-import { needsCredential } from '../functions/core/contract/endpoint.ts';
+import { allEndpoints, openFamilyOf } from '../functions/catalog.ts';
+import { methodsOf, needsCredential } from '../functions/core/contract/endpoint.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 
@@ -22,29 +22,39 @@ interface RoutesProps {
 }
 
 /**
- * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and everything else
- * to the function that answers 404 and 405.
+ * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and
+ * everything else to the function that answers 404 and 405. A path that is open to anyone is one route for all methods:
+ * a stack may have 500 resources, and each method is one.
  */
 export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
-  for (const { method, path, family, access } of allEndpoints) {
+  const taken = new Set<IResource>();
+  for (const [path, endpoints] of Map.groupBy(allEndpoints, (endpoint) => endpoint.path)) {
     const resource = api.root.resourceForPath(path);
-    const integration = integrationOf(functions, family);
-    if (needsCredential(access)) {
-      const authorizer = authorizerOf(path);
-      resource.addMethod(method, integration, { authorizer, authorizationType: AuthorizationType.CUSTOM });
-    } else {
+    const openFamily = openFamilyOf(endpoints);
+    if (openFamily) {
+      taken.add(resource);
       acceptOpen(
-        resource.addMethod(method, integration),
-        access === 'session'
-          ? 'The function itself knows the session that a browser sends as a cookie, and leads to the sign-in page.'
-          : 'The contract leaves this endpoint open to anyone.',
+        resource.addMethod('ANY', integrationOf(functions, openFamily)),
+        'Its endpoints are open to anyone, or know the session that a browser sends as a cookie.',
       );
+      continue;
+    }
+    for (const { method, family, access } of endpoints) {
+      const integration = integrationOf(functions, family);
+      const options = needsCredential(access)
+        ? { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM }
+        : {};
+      for (const name of methodsOf({ method })) {
+        const added = resource.addMethod(name, integration, options);
+        if (!needsCredential(access)) acceptOpen(added, 'The contract leaves this endpoint open to anyone.');
+      }
     }
   }
   const proxy = api.root.addResource('{proxy+}');
   // SAM lets a path's ANY win over its other methods, so that there only what has none can have it.
   for (const resource of local ? [proxy] : resourcesBelow(api.root)) {
+    if (taken.has(resource)) continue;
     const method = resource.addMethod('ANY', integrationOf(functions, 'service'));
     acceptOpen(method, 'It answers no one anything but that there is no such path or method.');
   }

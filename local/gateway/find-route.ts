@@ -1,5 +1,5 @@
-import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
-import { needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { allEndpoints, type CatalogEntry, openFamilyOf } from '../../functions/catalog.ts';
+import { methodsOf, needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { isHeaderRequired } from '../../functions/core/contract/gateway-responses.ts';
 
 /** Where a request goes. */
@@ -35,9 +35,9 @@ export function findRoute(method: string, path: string): Route {
     const pathParameters = { proxy: segments.join('/') };
     return { functionName: fallback, resource: '/{proxy+}', pathParameters, ...open };
   }
-  const endpoint = resource.endpoints.find((candidate) => candidate.method === method);
+  const endpoint = resource.endpoints.find((candidate) => methodsOf(candidate).includes(method));
   return {
-    functionName: endpoint?.family ?? fallback,
+    functionName: endpoint?.family ?? openFamilyOf(resource.endpoints) ?? fallback,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
     ...(endpoint && needsCredential(endpoint.access)

@@ -27,13 +27,37 @@ test('answers a path that does not exist with 404 and the whole error body', asy
 
 test.each([
   ['GET', '/htmlToPdf', 'POST'],
-  ['DELETE', '/credits', 'GET'],
-  ['POST', '/health', 'GET'],
+  ['DELETE', '/credits', 'GET, HEAD'],
+  ['POST', '/health', 'GET, HEAD'],
+  ['DELETE', '/dashboard/keys', 'GET, HEAD, POST'],
 ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
   const response = await service.call(method, path, { key: service.liveKey });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allow);
   expect(await response.json()).toMatchObject({ error: 'Method Not Allowed', code: 'method_not_allowed' });
+});
+
+test.each(['/health', '/openapi.json', '/docs', '/dashboard/sign-in', '/credits'])(
+  'answers HEAD %s as it answers GET, without the body',
+  async (path) => {
+    const { liveKey: key } = service;
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => service.call(method, path, { key })),
+    );
+    expect(head?.status).toBe(200);
+    expect(await head?.text()).toBe('');
+    expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'));
+    expect(head?.headers.get('etag')).toBe(get?.headers.get('etag'));
+  },
+);
+
+test.each(['/nowhere', '/dashboard/nowhere'])('shows a browser at %s a page with ways out', async (path) => {
+  const response = await service.call('GET', path, { headers: { Accept: 'text/html,*/*' } });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  expect(page).toContain('There is no page at this address.');
+  expect(page).toContain(`href="${service.baseUrl}/docs"`);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { allEndpoints } from '../../functions/catalog.ts';
+import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { type Route, routesOf } from './routes-of.ts';
@@ -17,7 +17,8 @@ beforeAll(() => {
 test.each(allEndpoints)(
   '$method $path reaches its family, through the authorizer where it asks for a credential',
   (endpoint) => {
-    const { method, path, family, access } = endpoint;
+    const { path, family, access } = endpoint;
+    const method = routeOf(endpoint);
     expect(routes.filter((route) => route.method === method && route.path === path)).toEqual([
       {
         method,
@@ -36,23 +37,38 @@ test.each(allEndpoints)(
   },
 );
 
-test('every path that is routed at all sends its other methods to the service, open to anyone', () => {
+/** A path whose endpoints are open to anyone, and of one family, has one route for every method. */
+function routeOf({ method, path }: Pick<CatalogEntry, 'method' | 'path'>): string {
+  const sharing = allEndpoints.filter((endpoint) => endpoint.path === path);
+  return sharing.every(({ access }) => typeof access === 'string') ? 'ANY' : method;
+}
+
+test('every path that is routed at all sends its other methods to a function that says so, open to anyone', () => {
   const paths = new Set(routes.map(({ path }) => path));
   for (const path of paths) {
+    const own = allEndpoints.find((endpoint) => endpoint.path === path);
+    const family = own && routeOf(own) === 'ANY' ? own.family : 'service';
     expect(routes.find((route) => route.path === path && route.method === 'ANY')).toMatchObject({
       authorizationType: 'NONE',
-      target: expect.stringContaining('FunctionsserviceFunction'),
+      target: expect.stringContaining(`Functions${family}Function`),
     });
   }
   expect(paths).toContain('/');
   expect(paths).toContain('/{proxy+}');
 });
 
-test('no route leads anywhere but to the catalog’s endpoints and the service’s 404 and 405', () => {
+test('no route leads anywhere but to the catalog’s endpoints, with HEAD where GET is, and to 404 and 405', () => {
   const named = routes
     .filter(({ method }) => method !== 'ANY')
     .map(({ method, path }) => `${method} ${path}`);
-  expect(named.sort()).toEqual(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort());
+  const expected = allEndpoints
+    .filter((endpoint) => routeOf(endpoint) !== 'ANY')
+    .flatMap(({ method, path }) => [`${method} ${path}`, ...(method === 'GET' ? [`HEAD ${path}`] : [])]);
+  expect(named.sort()).toEqual(expected.sort());
+});
+
+test('the stack has room below the 500 resources that CloudFormation takes', () => {
+  expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(480);
 });
 
 test('the gateway streams every answer, by the call that streams', () => {
@@ -91,7 +107,7 @@ test('the authorizer is asked about every call that has a header, and on /mcp ab
   });
 });
 
-test('API Gateway may call the functions behind this API’s routes, the clock the cleanup, and nobody any other', () => {
+test('API Gateway may call the functions behind this API’s routes, the clock the cleanup, logs their reader, and nobody any other', () => {
   const permissions = Object.values(template.findResources('AWS::Lambda::Permission')).map(
     ({ Properties }) => [
       plainName(Properties.FunctionName),
@@ -113,6 +129,11 @@ test('API Gateway may call the functions behind this API’s routes, the clock t
         'ApiRestApi/*/*/*',
       ]),
       ['FunctionscleanupFunction', 'events.amazonaws.com', 'Schedulescleanup'],
+      ...['html', 'pdf', 'files', 'account'].map((name) => [
+        'FunctionscallrecorderFunction',
+        'logs.amazonaws.com',
+        `Functions${name}Log`,
+      ]),
     ].sort(),
   );
 });

@@ -103,18 +103,16 @@ test('gives a body as text, except a form, which is base64', async () => {
 test.each([
   ['GET', '/nowhere', '/{proxy+}', { proxy: 'nowhere' }],
   ['GET', '/a/b%20c', '/{proxy+}', { proxy: 'a/b c' }],
-  ['POST', '/', '/', null],
   ['GET', '/htmlToPdf/', '/{proxy+}', { proxy: 'htmlToPdf/' }],
   ['GET', '//htmlToPdf', '/{proxy+}', { proxy: '/htmlToPdf' }],
   ['DELETE', '/htmlToPdf', '/htmlToPdf', null],
-  ['HEAD', '/credits', '/credits', null],
+  ['PUT', '/credits', '/credits', null],
 ])(
   'sends %s %s, which has no route, to the function that says so, unauthorized',
   async (method, path, resource, pathParameters) => {
     const response = await send(method, path);
     expect(response.headers['x-from']).toBe('service');
-    const body = await text(response);
-    if (method !== 'HEAD') expect(JSON.parse(body)).toMatchObject({ resource, pathParameters });
+    expect(JSON.parse(await text(response))).toMatchObject({ resource, pathParameters });
   },
 );
 

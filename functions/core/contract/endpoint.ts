@@ -80,6 +80,11 @@ export function needsCredential(access: Endpoint['access']): access is readonly 
   return typeof access !== 'string';
 }
 
+/** The methods of requests that an endpoint answers: HEAD wherever GET is. */
+export function methodsOf({ method }: Pick<Endpoint, 'method'>): readonly string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
 /** Whether an endpoint makes a file, which may be stored. */
 export function makesFile({ produces }: Pick<Endpoint, 'produces'>): boolean {
   return produces === 'pdf' || produces === 'image';

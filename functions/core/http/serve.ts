@@ -12,6 +12,7 @@ import { identifyCaller } from './admission/identify-caller.ts';
 import { planOutput } from './admission/plan-output.ts';
 import { startRateCount } from './admission/rate-limit.ts';
 import { readBody } from './admission/read-body.ts';
+import { answerHead } from './answers/answer-head.ts';
 import { answerProblems } from './answers/answer-problems.ts';
 import { answerWhole } from './answers/answer-whole.ts';
 import { finishAtOnce } from './answers/finish-at-once.ts';
@@ -54,7 +55,7 @@ export function serve<Family extends Endpoints>(
     timeoutEarlyInMillis: 0, // the transaction looks after its own time, since it has to undo its work
     ...(isSamGateway() ? {} : { executionMode: executionModeStreamifyResponse }),
   })
-    .use(finishAtOnce())
+    .use([finishAtOnce(), answerHead()])
     .use(
       isSamGateway()
         ? [answerWhole(), measureCalls(), logCalls(), answerProblems()]

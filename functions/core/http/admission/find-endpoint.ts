@@ -1,4 +1,4 @@
-import type { Endpoint, Endpoints } from '../../contract/endpoint.ts';
+import { type Endpoint, type Endpoints, methodsOf } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent, Facts } from '../call.ts';
 import { closestName } from './closest-name.ts';
@@ -12,11 +12,10 @@ const maximumPathCharacters = 100;
 export function findEndpoint(endpoints: Endpoints, elsewhere: readonly Endpoint[] = []) {
   const own = Object.values(endpoints);
   return ({ httpMethod, path: sent, resource }: ApiEvent): Pick<Facts, 'endpoint'> => {
-    const endpoint = own.find(({ method, path }) => method === httpMethod && path === resource);
+    const endpoint = own.find((one) => one.path === resource && methodsOf(one).includes(httpMethod));
     if (endpoint) return { endpoint };
     const all = [...own, ...elsewhere];
-    const ofPath = all.filter(({ path }) => path === resource);
-    const methods = new Set(ofPath.map(({ method }) => method));
+    const methods = new Set(all.filter(({ path }) => path === resource).flatMap(methodsOf));
     if (methods.size > 0) throw methodNotAllowed([...methods]);
     throw routeNotFound(sent, all);
   };

@@ -48,7 +48,7 @@ function formSecret(event: ApiEvent): string {
 
 function signInRequired(event: ApiEvent): Problem {
   const { baseUrl } = callContext(event);
-  const next = event.httpMethod === 'GET' ? targetOf(event) : undefined;
+  const next = event.httpMethod !== 'POST' ? targetOf(event) : undefined;
   return new Problem(
     'sign_in_required',
     'Sign in first. Your browser is being redirected to the sign-in page.',

@@ -3,6 +3,7 @@ import { Problem, problemBody } from '../../contract/problem.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import { checkRate } from '../admission/rate-limit.ts';
 import { type ApiEvent, requestHeader, type Step } from '../call.ts';
+import { callContext } from '../call-context.ts';
 import { logFailure } from './log.ts';
 import { pageHeaders } from './page-headers.ts';
 import { problemPage } from './problem-page.ts';
@@ -24,7 +25,7 @@ export function answerProblems(): Step {
       const { requestId } = event.requestContext;
       if (problem.status >= 500) logFailure(problem, requestId);
       const { headers, body } = isForPeople(event)
-        ? pageAnswer(problem, requestId)
+        ? pageAnswer(problem, event)
         : { headers: jsonHeaders, body: JSON.stringify(bodyOf(problem, event)) };
       request.response = {
         statusCode: problem.status,
@@ -55,17 +56,20 @@ function bodyOf(problem: Problem, { call, requestContext: { requestId } }: ApiEv
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
 
-function pageAnswer(problem: Problem, requestId: string) {
-  const { html, policy } = problemPage(problem, requestId);
+function pageAnswer(problem: Problem, event: ApiEvent) {
+  const { html, policy } = problemPage(problem, callContext(event));
   return { headers: pageHeaders(policy), body: html };
 }
 
-/** A link is opened in browsers and by programs. A page can also be requested by its own script. */
+/**
+ * A link is opened in browsers and by programs, and anybody may try a path that does not exist. A page can also be
+ * requested by its own script.
+ */
 function isForPeople(event: ApiEvent): boolean {
-  const { produces, audience } = event.call.endpoint ?? {};
+  const { endpoint } = event.call;
   const accept = requestHeader(event, 'accept') ?? '';
-  if (audience === 'browser') return !/^\s*application\/json\b/i.test(accept);
-  return produces === 'redirect' && /\btext\/html\b/i.test(accept);
+  if (endpoint?.audience === 'browser') return !/^\s*application\/json\b/i.test(accept);
+  return (!endpoint || endpoint.produces === 'redirect') && /\btext\/html\b/i.test(accept);
 }
 
 function unexpected(cause: unknown): Problem {
