@@ -4,7 +4,6 @@ import type { VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { priceText } from '../core/contract/prices.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
-import { notice } from '../core/pages/notice.ts';
 import { sizeText } from './size-text.ts';
 import { timeText } from './time-text.ts';
 
@@ -31,12 +30,15 @@ export function documentsContent(
 ): Markup {
   return markup`<h1>Documents</h1>
 ${message ?? ''}
-${searchForm(search, context)}
-<section class="card" aria-label="Documents">
+${searchForm(search, 'refusal' in shown ? shown.refusal : undefined, context)}
+${
+  'refusal' in shown
+    ? ''
+    : markup`<section class="card" aria-label="Documents">
 ${'list' in shown ? listPart(shown.list, context) : ''}
 ${'found' in shown ? foundPart(shown.found, context) : ''}
-${'refusal' in shown ? notice('bad', shown.refusal) : ''}
-</section>`;
+</section>`
+}`;
 }
 
 /** Where the documents of an environment are. */
@@ -44,7 +46,7 @@ export function documentsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string
   return `${baseUrl}/dashboard/documents`;
 }
 
-function searchForm({ q, mode }: DocumentSearch, context: VisitContext): Markup {
+function searchForm({ q, mode }: DocumentSearch, fault: string | undefined, context: VisitContext): Markup {
   const price = priceText(catalog.files.searchFiles.price);
   const cost = context.environment === 'live' ? `A search costs ${price}, as it does in the API.` : '';
   const option = (value: DocumentSearch['mode'], label: string) =>
@@ -52,12 +54,12 @@ function searchForm({ q, mode }: DocumentSearch, context: VisitContext): Markup 
   return markup`<form method="get" action="${documentsUrl(context)}" role="search" class="card">
 <div class="row bottom">
 <div class="field"><label for="q">Search text and names</label>
-<input type="search" id="q" name="q" value="${q}" maxlength="${limits.regexCharacters}" aria-describedby="q-hint"></div>
+<input type="search" id="q" name="q" value="${q}" maxlength="${limits.regexCharacters}" aria-describedby="${fault ? 'q-fault ' : ''}q-hint"${fault ? markup` aria-invalid="true" autofocus` : ''}></div>
 <div class="field narrow"><label for="mode">As</label>
 <select id="mode" name="mode">${option('fulltext', 'Words')}${option('grep', 'Regular expression')}</select></div>
 <button>Search</button>
 </div>
-<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${cost}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
+${fault ? markup`<p class="fault" id="q-fault">${fault}</p>` : ''}<p class="hint" id="q-hint">Words that must all occur, or a regular expression. ${cost}${q ? markup` <a href="${documentsUrl(context)}">Show all documents</a>` : ''}</p>
 </form>`;
 }
 

@@ -87,7 +87,7 @@ async function found(search: DocumentSearch, context: VisitContext): Promise<Doc
     const answer = await callForJson({ ...files('searchFiles'), query }, context);
     return { found: answer as SearchAnswer }; // the endpoint's own schema
   } catch (error) {
-    if (error instanceof Problem) return { refusal: error.message };
+    if (error instanceof Problem) return { refusal: error.message.replace(/^q /, 'What you search for ') };
     throw error;
   }
 }

@@ -25,6 +25,8 @@ export const frameStyle = `
 .confirm[open] summary { margin-bottom: .75rem }
 .narrow-card { max-width: 30rem }
 .copyable { display: flex; align-items: center; gap: .75rem; margin: 0 0 1rem }
+.copyable:has(pre) { flex-wrap: wrap; align-items: start }
+.copyable > pre { flex: 1 1 16rem }
 .copyable > :first-child { flex: 1; min-width: 0; margin: 0 }
 @media (max-width: 50rem) {
   .frame { display: block }

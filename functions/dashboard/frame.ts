@@ -7,6 +7,7 @@ import { copyScript } from './copy-script.ts';
 import { frameStyle } from './frame-style.ts';
 import { navigation } from './navigation.ts';
 import { navigationScript } from './navigation-script.ts';
+import { restoredScript } from './restored-script.ts';
 
 interface DashboardParts {
   /** Of the navigation's entry that the page belongs to. */
@@ -51,7 +52,7 @@ ${content}
     title,
     body,
     styles: [frameStyle, ...styles],
-    scripts: [copyScript, navigationScript, ...scripts],
+    scripts: [copyScript, navigationScript, restoredScript, ...scripts],
     ...parts,
   });
 }

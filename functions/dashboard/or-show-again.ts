@@ -45,9 +45,14 @@ export function refusalOf(problem: Problem, labels: Labels): Refusal {
   return { reason: isTold ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
 }
 
-/** A sentence of the API with the labels of fields instead of their names. */
+/**
+ * A sentence of the API with the labels of fields instead of their names: the first word, and those that cannot be words
+ * of English.
+ */
 function inWords(text: string, labels: Labels): string {
-  return text.replace(/\b\w+\b/g, (word) => (Object.hasOwn(labels, word) ? (labels[word] ?? word) : word));
+  return text.replace(/^\w+|\b\w+_\w+\b/g, (word) =>
+    Object.hasOwn(labels, word) ? (labels[word] ?? word) : word,
+  );
 }
 
 function sentence(text: string): string {

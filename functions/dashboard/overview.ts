@@ -48,6 +48,6 @@ function firstSteps({ baseUrl }: VisitContext): Markup {
   -H 'Content-Type: application/json' -d '{"html":"<h1>Hello</h1>"}' -o hello.pdf`;
   return markup`<section class="card" aria-labelledby="steps"><h2 id="steps">Your first PDF</h2>
 <ol class="steps"><li><a href="${baseUrl}/dashboard/keys">Create an API key</a> and copy it.</li>
-<li>Call the service with it:<pre><code data-copy>${call}</code></pre></li>
+<li>Call the service with it:<pre tabindex="0" aria-label="The call" data-copy>${call}</pre></li>
 <li>See everything else in the <a href="${baseUrl}/docs">documentation</a>.</li></ol></section>`;
 }

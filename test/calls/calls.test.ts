@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { LoggedCall } from '../../functions/core/contract/call-line.ts';
 import { accessToken } from '../mcp/access-token.ts';
 import { connectAgent } from '../mcp/agent.ts';
-import type { Service, TestAccount } from '../service.ts';
+import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
-import { type LoggedRow, listed, loggedCalls } from './logged.ts';
+import { type LoggedRow, lineOf, listed, loggedCalls, record } from './logged.ts';
 
 let service: Service;
 
@@ -76,12 +75,12 @@ test('filters narrow the log, and pages go through all of it, newest first', asy
   const start = Date.parse('2026-11-01T10:00:00.000Z');
   const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
   await record([
-    lineOf(account, { request_id: 'first', at: at(0), endpoint: '/textToPdf' }),
-    lineOf(account, { request_id: 'second', at: at(1), status: 403, code: 'insufficient_credits' }),
-    lineOf(account, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }),
-    lineOf(account, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }), // comes twice
-    lineOf(account, { request_id: 'fourth', at: at(3), status: 500, code: 'render_timeout' }),
-    lineOf(other, { request_id: 'theirs', at: at(4) }),
+    lineOf(account.accountId, { request_id: 'first', at: at(0), endpoint: '/textToPdf' }),
+    lineOf(account.accountId, { request_id: 'second', at: at(1), status: 403, code: 'insufficient_credits' }),
+    lineOf(account.accountId, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }),
+    lineOf(account.accountId, { request_id: 'third', at: at(2), status: 429, code: 'rate_limited' }), // comes twice
+    lineOf(account.accountId, { request_id: 'fourth', at: at(3), status: 500, code: 'render_timeout' }),
+    lineOf(other.accountId, { request_id: 'theirs', at: at(4) }),
     'no call\n',
     '{"type":"call"}\n',
   ]);
@@ -131,7 +130,7 @@ test('the log has nothing of a request that an error quotes', async () => {
 
 test('the log needs the scope credits:read, and nobody sees another account’s, or the other environment’s', async () => {
   const account = await service.newAccount();
-  await record([lineOf(account, { request_id: 'of live' })]);
+  await record([lineOf(account.accountId, { request_id: 'of live' })]);
   const token = await accessToken(account.accountId, { audiences: ['api'], scopes: ['pdf:read'] });
   const refused = await service.call('GET', '/calls', { key: token });
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'insufficient_scope' }]);
@@ -141,28 +140,3 @@ test('the log needs the scope credits:read, and nobody sees another account’s,
 });
 
 const jsonType = { 'Content-Type': 'application/json' };
-
-function lineOf({ accountId }: TestAccount, fields: Partial<LoggedCall>): string {
-  const call: LoggedCall = {
-    type: 'call',
-    at: '2026-11-01T10:00:00.000Z',
-    request_id: 'a request',
-    account_id: accountId,
-    environment: 'live',
-    method: 'POST',
-    endpoint: '/htmlToPdf',
-    status: 200,
-    duration_ms: 12,
-    pages: 1,
-    cost_hundredths: 101,
-    via: 'api',
-    ...fields,
-  };
-  return `${JSON.stringify(call)}\n`;
-}
-
-/** As the function that reads the log does it. */
-async function record(lines: readonly string[]): Promise<void> {
-  const { recordCalls } = await import('../../functions/core/calls/record-calls.ts');
-  await recordCalls(lines);
-}

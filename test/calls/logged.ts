@@ -1,3 +1,4 @@
+import type { LoggedCall } from '../../functions/core/contract/call-line.ts';
 import type { Service } from '../service.ts';
 
 /** A call as `GET /calls` describes it. */
@@ -35,4 +36,30 @@ export async function loggedCalls(
     if (others.length >= count) return others;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** The line of a call of an account, with these fields. */
+export function lineOf(accountId: string, fields: Partial<LoggedCall>): string {
+  const call: LoggedCall = {
+    type: 'call',
+    at: '2026-11-01T10:00:00.000Z',
+    request_id: 'a request',
+    account_id: accountId,
+    environment: 'live',
+    method: 'POST',
+    endpoint: '/htmlToPdf',
+    status: 200,
+    duration_ms: 12,
+    pages: 1,
+    cost_hundredths: 101,
+    via: 'api',
+    ...fields,
+  };
+  return `${JSON.stringify(call)}\n`;
+}
+
+/** Records the calls of lines, as the function that reads the log does it. */
+export async function record(lines: readonly string[]): Promise<void> {
+  const { recordCalls } = await import('../../functions/core/calls/record-calls.ts');
+  await recordCalls(lines);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
-import { loggedCalls } from '../calls/logged.ts';
+import { lineOf, record } from '../calls/logged.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -23,8 +23,6 @@ let service: Service;
 let chromium: Chromium;
 let visitor: SignedIn;
 let documentId: string;
-/** Of a call that was refused. */
-let requestId: string;
 /** The file of an image. */
 let picture: string;
 
@@ -49,7 +47,7 @@ test.each(screens)(
       'not-found': '/dashboard/documents?q=(&mode=grep',
       document: `/dashboard/documents/${documentId}`,
       calls: '/dashboard/calls?status=4xx',
-      call: `/dashboard/calls/${requestId}`,
+      call: `/dashboard/calls/refused`,
       'no-call': '/dashboard/calls/nothing',
       jobs: '/dashboard/jobs',
       storage: '/dashboard/storage?done=saved',
@@ -152,12 +150,24 @@ async function fillAccount(): Promise<void> {
   const key = await newKey(visitor);
   const json = { text: `Hello ${attack}`, filename: `${attack}.pdf`, storage: { mode: 'default' } };
   const answer = await service.call('POST', '/textToPdf', { key, json });
-  const refused = await service.call('POST', '/pdfToImage', { key, json: { dpi: 9 } });
-  requestId = refused.headers.get('x-request-id') ?? '';
   await service.call('POST', '/textToPdf', { key, json: { text: 'Later', async: true } });
-  await loggedCalls(service, key, 4);
+  await recordOldCalls(key);
   documentId = ((await answer.json()) as { document_id: string }).document_id;
   const shape = { width: 60, height: 40, channels: 3, background: '#c2341d' } as const;
   picture = join(service.dataDir, 'picture.png');
   await sharp({ create: shape }).png().toFile(picture);
+}
+
+/** Puts calls into the log of whoever has that key: one that was refused, and one that ran out of time. */
+async function recordOldCalls(key: string): Promise<void> {
+  const { findCredential, secretHash } = await import('../../functions/core/identity/credential.ts');
+  const hash = secretHash(key);
+  const found = await findCredential(hash);
+  if (found?.kind !== 'apiKey') throw new Error('there is no such key');
+  const [at, details] = [new Date().toISOString(), [{ field: 'dpi', message: attack }]];
+  const refused = { status: 400, code: 'invalid_field', message: `dpi ${attack}`, details };
+  await record([
+    lineOf(found.accountId, { at, request_id: 'refused', credential_hash: hash, ...refused }),
+    lineOf(found.accountId, { at, request_id: 'late', status: 500, code: 'render_timeout' }),
+  ]);
 }

@@ -12,7 +12,7 @@ import { isDrawnOn } from '../documents/is-marked.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { cookiesOf, newKey, resultIn, runTrial, sendTrial, textOf } from './run-trial.ts';
-import { formTokenOf, newCustomer, newVisitor, type SignedIn } from './visitor.ts';
+import { formTokenOf, newCustomer, newVisitor, type SignedIn, signIn } from './visitor.ts';
 
 const run = promisify(execFile);
 
@@ -66,6 +66,31 @@ test('makes a PDF, shows it and what it cost, and is charged like every call', a
   expect(
     (await visitor.get(`/dashboard/documents/${resultIn(page)}/preview`)).headers.get('content-type'),
   ).toBe('image/jpeg');
+});
+
+test('a reload shows what a run gave and charges nothing, and no other browser sees it', async () => {
+  const before = await balance();
+  const answer = await sendTrial(visitor, service.baseUrl, 'textToPdf', { text: 'Once' });
+  expect(answer.status).toBe(303);
+  const location = new URL(answer.headers.get('location') ?? '');
+  const path = location.pathname + location.search;
+  expect(location.hash).toBe('#result');
+  const pages = [await (await visitor.get(path)).text(), await (await visitor.get(path)).text()];
+  expect(pages[1]).toBe(pages[0]);
+  expect(textOf(pages[0] ?? '')).toContain('Status 200 Credits used 0.01');
+  expect(pages[0]).toContain('>\nOnce</textarea>');
+  expect(before - (await balance())).toBeCloseTo(0.01);
+  for (const other of [await newCustomer(service.baseUrl), await signIn(service.baseUrl, visitor)]) {
+    expect(await (await other.get(path)).text()).not.toContain('id="result"');
+  }
+  const elsewhere = path.replace('textToPdf', 'pageCount');
+  expect(await (await visitor.get(elsewhere)).text()).not.toContain('id="result"');
+});
+
+test('a refused field is marked in the form', async () => {
+  const page = await trial('textToPdf', { text: 'Hello', margin: 'wide' });
+  expect(page).toMatch(/name="input.margin"[^>]*aria-describedby="in-margin-fault[^>]*aria-invalid="true"/);
+  expect(page).toMatch(/<p class="fault" id="in-margin-fault">margin must/);
 });
 
 test('lets the PDF that it made be read by the next call, and by nobody else', async () => {

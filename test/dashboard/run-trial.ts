@@ -10,9 +10,10 @@ export async function runTrial(
   fields: Fields,
 ): Promise<string> {
   const answer = await sendTrial(visitor, baseUrl, endpoint, fields);
-  if (answer.status !== 200)
+  const location = answer.headers.get('location');
+  if (answer.status !== 303 || !location)
     throw new Error(`the playground answered ${answer.status}: ${await answer.text()}`);
-  return answer.text();
+  return (await visitor.get(location.slice(baseUrl.length))).text();
 }
 
 /** The same, whatever the answer is; `formToken` is the form's own unless it is told. */

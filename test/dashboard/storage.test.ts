@@ -84,21 +84,30 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
   expect(await storage(key)).toMatchObject({ configured: false });
 });
 
-test.each<[Readonly<Record<string, string>>, number, string]>([
-  [{ secret_access_key: 'not-the-secret' }, 502, 'secret access key of the account’s bucket is incorrect'],
-  [{ bucket: 'another-bucket' }, 502, 'bucket does not exist'],
-  [{ endpoint: 'https://127.0.0.1:9' }, 400, 'not public'],
-  [{ bucket: 'No Bucket' }, 400, 'bucket must be a valid bucket name'],
-  [{ role_arn: 'arn:aws:iam::123456789012:role/pdf-service-x' }, 400, 'role_arn'],
-  [{ prefix: 'folder"name' }, 400, 'prefix must be a path'],
-  [{ secret_access_key: '' }, 400, 'secret_access_key is required with endpoint'],
+test.each<[Readonly<Record<string, string>>, number, string, string[]]>([
+  [
+    { secret_access_key: 'not-the-secret' },
+    502,
+    'secret access key of the account’s bucket is incorrect',
+    [],
+  ],
+  [{ bucket: 'another-bucket' }, 502, 'bucket does not exist', []],
+  [{ endpoint: 'https://127.0.0.1:9' }, 400, 'not public', []],
+  [{ bucket: 'No Bucket' }, 400, 'Bucket must be a valid bucket name', ['bucket']],
+  [{ role_arn: 'arn:aws:iam::123456789012:role/pdf-service-x' }, 400, 'Role ARN', ['endpoint']],
+  [{ prefix: 'folder"name' }, 400, 'Prefix must be a path', ['prefix']],
+  [{ secret_access_key: '' }, 400, 'Secret access key is required with endpoint', ['secret_access_key']],
 ])(
   'tells what is wrong with %j, keeps what was written but the secret, and saves nothing',
-  async (changes, status, reason) => {
+  async (changes, status, reason, fields) => {
     const answer = await owner.send(path, bucket(changes));
     const page = await answer.text();
     expect([answer.status, textOf(page)]).toEqual([status, expect.stringContaining(reason)]);
     expect(textOf(page)).toContain('Nothing was saved.');
+    const marked = [...page.matchAll(/<input id="(\w+)"[^>]*aria-invalid="true" autofocus/g)].map(
+      ([, id]) => id,
+    );
+    expect(marked).toEqual(fields);
     expect(page).toContain('value="customer"');
     expect(page).toContain(`value="${changes.prefix?.replace('"', '&quot;') ?? 'pdfs'}"`);
     expect(page).not.toMatch(/customers-own-secret|not-the-secret/);

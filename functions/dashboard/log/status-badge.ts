@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 type Kind = 'good' | 'bad' | 'plain';
 
 /** A state in a word, coloured by whether it is a good one. */
-export function stateBadge(text: string, kind: Kind): Markup {
+function stateBadge(text: string, kind: Kind): Markup {
   return markup`<span class="badge ${kind}">${text}</span>`;
 }
 

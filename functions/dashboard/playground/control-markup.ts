@@ -3,31 +3,35 @@ import { textWithCode } from '../text-with-code.ts';
 import type { Control } from './controls.ts';
 import { controlPrefix } from './read-input.ts';
 
+/** What a form shows: what its controls hold, and what was wrong with some of them, by their names. */
+export interface FormState {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
 /** A labelled control of a form, named as the API names its field. */
-export function controlMarkup(control: Control, texts: Readonly<Record<string, string>>): Markup {
+export function controlMarkup(control: Control, state: FormState): Markup {
   const { name, kind, isRequired, description, members } = control;
   const hints = [description, hintOf(control)].filter(Boolean).join(' ');
   if (kind === 'group') {
     return markup`<fieldset class="span group"><legend><code>${name}</code></legend>
 <p class="hint">${textWithCode(description)}</p>
-<div class="controls">${members.map((member) => controlMarkup(member, texts))}</div></fieldset>`;
+<div class="controls">${members.map((member) => controlMarkup(member, state))}</div></fieldset>`;
   }
   const isWide = kind === 'text' || kind === 'lines';
-  const about = hints === '' ? '' : markup` aria-describedby="${idOf(name)}-hint"`;
+  const fault = state.faults[name];
+  const notes = [fault && `${idOf(name)}-fault`, hints && `${idOf(name)}-hint`].filter(Boolean).join(' ');
+  const about = markup`${notes ? markup` aria-describedby="${notes}"` : ''}${fault ? markup` aria-invalid="true"` : ''}`;
   return markup`<div class="field${isWide ? ' span' : ''}"><label for="${idOf(name)}"><code>${name}</code>${isRequired ? markup` <span class="badge">required</span>` : ''}</label>
-${inputMarkup(control, texts[name] ?? '', about)}
-${hints === '' ? '' : markup`<p class="hint" id="${idOf(name)}-hint">${textWithCode(hints)}</p>`}</div>`;
+${inputMarkup(control, state.texts[name] ?? '', about)}
+${fault ? markup`<p class="fault" id="${idOf(name)}-fault">${fault}</p>` : ''}${hints === '' ? '' : markup`<p class="hint" id="${idOf(name)}-hint">${textWithCode(hints)}</p>`}</div>`;
 }
 
 function idOf(name: string): string {
   return `in-${name.replaceAll('.', '-')}`;
 }
 
-function inputMarkup(
-  { name, kind, isRequired, ...control }: Control,
-  text: string,
-  about: Markup | '',
-): Markup {
+function inputMarkup({ name, kind, isRequired, ...control }: Control, text: string, about: Markup): Markup {
   const { defaultValue, choices, minimum, maximum } = control;
   const common = markup`id="${idOf(name)}" name="${controlPrefix}${name}"${isRequired ? markup` required` : ''}${about}`;
   const hinted = defaultValue === undefined ? '' : markup` placeholder="${defaultValue}"`;

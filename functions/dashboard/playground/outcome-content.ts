@@ -6,14 +6,15 @@ import type { Outcome, Shown } from './outcome.ts';
 
 /** What came of a call: whether it went well, what it cost, and what it answered; and the same call for a shell. */
 export function outcomeContent(outcome: Outcome, curl: string, context: VisitContext): Markup {
-  const { status, creditsUsed, creditsRemaining, warnings, shown } = outcome;
+  const { status, durationMs, creditsUsed, creditsRemaining, warnings, shown } = outcome;
   const isGood = status < 400;
   const warned = warnings ? markup`<dt>Warning</dt><dd>${warnings}</dd>` : '';
   return markup`<section class="card" id="result" aria-labelledby="result-title">
 <h2 id="result-title">${isGood ? 'Response' : 'The request failed'}</h2>
 <dl><dt>Status</dt><dd><span class="badge ${isGood ? 'good' : 'bad'}">${status}</span></dd>
 ${creditsUsed === undefined ? '' : markup`<dt>Credits used</dt><dd>${creditsUsed}</dd>`}
-${creditsRemaining === undefined ? '' : markup`<dt>Credits left</dt><dd>${creditsRemaining}</dd>`}${warned}</dl>
+${creditsRemaining === undefined ? '' : markup`<dt>Credits left</dt><dd>${creditsRemaining}</dd>`}
+<dt>Took</dt><dd>${durationMs.toLocaleString('en-US')} ms</dd>${warned}</dl>
 ${shownContent(shown, context)}
 <h3>The same with curl</h3>
 <pre tabindex="0" aria-label="The same call with curl" data-copy>${curl}</pre>
@@ -24,9 +25,8 @@ ${shownContent(shown, context)}
 function shownContent(shown: Shown, context: VisitContext): Markup {
   if ('json' in shown) return jsonContent(shown.json, context);
   if ('nothing' in shown) return markup`<p>${shown.nothing}</p>`;
-  if ('picture' in shown) {
-    const data = Buffer.from(shown.picture).toString('base64');
-    return markup`<p><img class="drawn" src="data:${shown.type};base64,${data}" alt="The image that the request returned"></p>`;
+  if ('pictureBase64' in shown) {
+    return markup`<p><img class="drawn" src="data:${shown.type};base64,${shown.pictureBase64}" alt="The image that the request returned"></p>`;
   }
   return pdfContent(shown.pdf, context);
 }

@@ -7,6 +7,8 @@ import { readAnswerBytes } from './read-answer-bytes.ts';
 /** What came of a call, as far as a page shows it. */
 export interface Outcome {
   readonly status: number;
+  /** Until the response began. */
+  readonly durationMs: number;
   readonly creditsUsed: string | undefined;
   readonly creditsRemaining: string | undefined;
   /** How many things did not load, or were blocked. */
@@ -18,14 +20,17 @@ export type Shown =
   /** A PDF that is kept as an upload for a day. */
   | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
   | { readonly json: unknown }
-  | { readonly picture: Uint8Array; readonly type: string }
+  | { readonly pictureBase64: string; readonly type: string }
   /** Why there is nothing to show. */
   | { readonly nothing: string };
 
 const maximumMegabytes = 25;
 
 /** Takes in the answer to a call. A PDF is kept for a day, for its own account alone, so that the page can show it. */
-export async function outcomeOf(answer: FamilyAnswer, context: VisitContext): Promise<Outcome> {
+export async function outcomeOf(
+  answer: FamilyAnswer,
+  context: VisitContext,
+): Promise<Omit<Outcome, 'durationMs'>> {
   return {
     status: answer.status,
     creditsUsed: header(answer, 'x-credits-used'),
@@ -44,7 +49,7 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
     };
   }
   if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };
-  if (type.startsWith('image/')) return { picture: bytes, type };
+  if (type.startsWith('image/')) return { pictureBase64: bytes.toString('base64'), type };
   if (type !== 'application/pdf') return { nothing: 'The response has no body.' };
   return keptPdf(bytes, filenameOf(answer), context);
 }

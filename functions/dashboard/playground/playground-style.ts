@@ -13,14 +13,17 @@ export const playgroundStyle = `
 .trial label { overflow-wrap: anywhere }
 .trial input[type=file] { padding: .45rem .5rem }
 .more { margin: 0 0 1.1rem; padding: .9rem 0 0; border-top: 1px solid var(--line) }
+.trial > .run { position: sticky; bottom: 0; z-index: 1; margin: 0 -1.5rem -1.5rem; padding: .9rem 1.5rem; border-top: 1px solid var(--line); border-radius: 0 0 .9rem .9rem; background: var(--card) }
+.running { opacity: .75; cursor: progress }
+kbd { padding: .05rem .35rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--wash); font: inherit; font-size: .8rem }
+@media (hover: none) { .keys { display: none } }
+.endpoints a { text-decoration-skip-ink: none; text-underline-offset: .35em }
 .more > summary { margin-bottom: .9rem; font-weight: 600 }
 .pdf { display: block; width: 100%; height: min(80vh, 56rem); margin: 0 0 1rem; border: 1px solid var(--line); border-radius: .3rem; background: var(--wash) }
 .pdf:has(img) { text-align: center; overflow: auto }
 .drawn { max-width: 100%; height: auto; max-height: 56rem; border: 1px solid var(--line); background: #fff }
 .answer { max-height: 34rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere }
 h3 { margin-top: 1.5rem }
-.copyable:has(pre) { flex-wrap: wrap; align-items: start }
-.copyable > pre { flex: 1 1 16rem }
 .badge.good { color: var(--good); background: var(--good-wash) }
 .badge.bad { color: var(--bad); background: var(--bad-wash) }
 @media (max-width: 60rem) { .endpoints li { grid-template-columns: 4.5rem minmax(0, 1fr) } .endpoints li > :nth-child(n + 3) { grid-column: 2 } }

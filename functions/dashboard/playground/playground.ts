@@ -1,22 +1,27 @@
+import { documentIdField } from '../../core/contract/document-id.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem } from '../../core/contract/problem.ts';
+import { Problem, type ProblemBody } from '../../core/contract/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';
 import { readObject } from '../../core/documents/objects.ts';
-import { type Markup, markup } from '../../core/pages/markup.ts';
+import { markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame.ts';
 import { textWithCode } from '../text-with-code.ts';
 import { controlsOf } from './controls.ts';
 import { exampleTexts } from './example-texts.ts';
+import { keepTrial, readTrial } from './kept-trial.ts';
+import type { Outcome } from './outcome.ts';
+import { outcomeContent } from './outcome-content.ts';
 import { type PlayableEndpoint, playableEndpoint } from './playable-endpoints.ts';
-import { playgroundContent } from './playground-content.ts';
+import { playgroundContent, trialUrl } from './playground-content.ts';
 import { playgroundStyle } from './playground-style.ts';
 import { readInput } from './read-input.ts';
-import { runTrial } from './run-trial.ts';
-import { type FormTexts, trialForm } from './trial-form.ts';
+import { runTrial, type Trial } from './run-trial.ts';
+import { trialForm } from './trial-form.ts';
+import { trialScript } from './trial-script.ts';
 
 const navigated = { path: '/dashboard/playground', styles: [playgroundStyle] } as const;
 
@@ -32,16 +37,21 @@ export const playground: DashboardOperations<
 
   showTrial: async ({ endpoint, ...fields }, context) => {
     const tried = named(endpoint);
+    const id = documentIdField.safeParse(fields.result).data;
+    const trial = id === undefined ? undefined : await readTrial(id, tried, context);
+    if (trial) return trialPage(tried, trial, context);
     // A link may fill in what reads, but nothing that a click on Run would change or spend.
     const isHarmless = tried.method === 'GET' && tried.price.baseHundredths === 0;
     const texts = isHarmless ? readInput(controlsOf(tried.request), fields).texts : exampleTexts(tried);
-    return trialPage(tried, texts, '', context);
+    return trialPage(tried, { texts }, context);
   },
 
   runTrial: async ({ endpoint, ...fields }, context) => {
     const tried = named(endpoint);
-    const { texts, content } = await runTrial(tried, fields, context);
-    return trialPage(tried, texts, content, context);
+    const trial = await runTrial(tried, fields, context);
+    const id = await keepTrial(tried, trial, context);
+    if (id === undefined) return trialPage(tried, trial, context);
+    return { redirect: `${trialUrl(tried, context)}?result=${id}#result` };
   },
 
   showTrialResult: async ({ document_id }, { accountId, environment }) => {
@@ -72,15 +82,22 @@ function named(name: string): PlayableEndpoint {
 
 function trialPage(
   endpoint: PlayableEndpoint,
-  texts: FormTexts,
-  result: Markup | '',
+  { texts, outcome, curl = '' }: Pick<Trial, 'texts'> & Partial<Trial>,
   context: VisitContext,
 ): Page {
   const { method, path, summary } = endpoint;
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
-<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs/${endpoint.name}">Reference</a></p>
-${result}
-${trialForm(endpoint, texts, context)}`;
-  return dashboardPage(context, { ...navigated, title: `${method} ${path}`, content, allow: viewing });
+<p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>
+${outcome ? outcomeContent(outcome, curl, context) : ''}
+${trialForm(endpoint, { texts, faults: outcome ? faultsOf(outcome) : {} }, context)}`;
+  const parts = { ...navigated, title: `${method} ${path}`, scripts: [trialScript] };
+  return dashboardPage(context, { ...parts, content, allow: viewing });
+}
+
+/** What the response says is wrong with fields, by their names. */
+function faultsOf({ shown }: Outcome): Readonly<Record<string, string>> {
+  const { details = [] } = ('json' in shown ? shown.json : {}) as Partial<ProblemBody>; // if it is an error
+  if (!Array.isArray(details)) return {};
+  return Object.fromEntries(details.map(({ field, message }) => [field, `${field} ${message}.`]));
 }

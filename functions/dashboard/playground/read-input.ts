@@ -38,6 +38,11 @@ export function readInput(
   return { values, files, texts };
 }
 
+/** Whether a field of a form has a file, or files, that somebody chose. */
+export function hasChosenFile(given: unknown): boolean {
+  return [given].flat().some(isChosenFile);
+}
+
 /** A file input that is left alone sends a file without a name. */
 function isChosenFile(value: unknown): value is UploadedFile {
   if (typeof value !== 'object' || value === null || !('content' in value)) return false;

@@ -2,7 +2,7 @@ import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { controlMarkup } from './control-markup.ts';
+import { controlMarkup, type FormState } from './control-markup.ts';
 import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { trialUrl } from './playground-content.ts';
@@ -11,7 +11,7 @@ import { trialUrl } from './playground-content.ts';
 export type FormTexts = Readonly<Record<string, string>>;
 
 /** The form to run an endpoint with: what it is about first, then what it may be told besides, and where the PDF goes. */
-export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context: VisitContext): Markup {
+export function trialForm(endpoint: PlayableEndpoint, state: FormState, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
   const isOutput = ({ name }: Control) => makesFile(endpoint) && outputFields.has(name);
   const isOption = ({ defaultValue, isRequired }: Control) => defaultValue !== undefined && !isRequired;
@@ -20,20 +20,21 @@ export function trialForm(endpoint: PlayableEndpoint, texts: FormTexts, context:
   return markup`<form method="post" action="${trialUrl(endpoint, context)}#result" enctype="multipart/form-data" class="card trial">
 ${formTokenField(context)}
 ${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p>` : ''}
-<div class="controls">${main.map((control) => controlMarkup(control, texts))}</div>
-${group('Options', options, texts)}
-${group('Where to store the result', controls.filter(isOutput), texts)}
-<div class="row"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span></div>
+<div class="controls">${main.map((control) => controlMarkup(control, state))}</div>
+${group('Options', options, state)}
+${group('Where to store the result', controls.filter(isOutput), state)}
+<div class="row run"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span>
+<span class="dim keys"><kbd>Ctrl</kbd> + <kbd>Enter</kbd></span></div>
 </form>`;
 }
 
 const outputFields = new Set(['filename', 'storage', 'return_binary', 'async', 'webhook_url']);
 
 /** Folded up, until something in it is filled in. */
-function group(title: string, controls: readonly Control[], texts: FormTexts): Markup | '' {
+function group(title: string, controls: readonly Control[], state: FormState): Markup | '' {
   if (controls.length === 0) return '';
   const names = controls.flatMap(({ name, members }) => [name, ...members.map((member) => member.name)]);
-  const isUsed = names.some((name) => (texts[name] ?? '') !== '');
+  const isUsed = names.some((name) => (state.texts[name] ?? '') !== '' || state.faults[name] !== undefined);
   return markup`<details class="more"${isUsed ? markup` open` : ''}><summary>${title}</summary>
-<div class="controls">${controls.map((control) => controlMarkup(control, texts))}</div></details>`;
+<div class="controls">${controls.map((control) => controlMarkup(control, state))}</div></details>`;
 }
