@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { base64Field } from '../core/contract/base64.ts';
 import { documentIdField } from '../core/contract/document-id.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
@@ -78,7 +79,7 @@ export const pdf = {
             'The images, as files in a multipart form: PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
           ),
         images_base64: z
-          .array(z.string())
+          .array(base64Field)
           .optional()
           .describe('The images in base64. A `data:` prefix and whitespace are allowed.'),
         document_ids: z
@@ -265,7 +266,7 @@ export const pdf = {
       .object({
         files: z.array(uploadedFileField).optional().describe('The PDFs, as files in a multipart form.'),
         pdfs_base64: z
-          .array(z.string())
+          .array(base64Field)
           .optional()
           .describe('The PDFs in base64. A `data:` prefix and whitespace are allowed.'),
         pdfs_url: z
@@ -303,8 +304,7 @@ export const pdf = {
           .max(limits.watermarkCharacters)
           .optional()
           .describe('Text of the watermark. Send this or `image_base64`.'),
-        image_base64: z
-          .string()
+        image_base64: base64Field
           .optional()
           .describe('The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`.'),
         opacity: z.number().min(0).max(1).default(0.3).describe('From 0, invisible, to 1, opaque.'),

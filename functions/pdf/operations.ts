@@ -1,4 +1,3 @@
-import { decodeBase64 } from '../core/contract/base64.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
@@ -32,8 +31,7 @@ export const operations: Operations<typeof pdf> = {
       );
     if (document_ids)
       return imagesToPdf(await readDocuments(document_ids, context), 'document_ids', render, layout);
-    const images = images_base64.map((text, index) => decodeBase64(text, `images_base64[${index}]`));
-    return imagesToPdf(images, 'images_base64', render, layout);
+    return imagesToPdf(images_base64, 'images_base64', render, layout);
   },
   extractText: answerText,
   grepPdf: answerMatches,
@@ -53,9 +51,7 @@ export const operations: Operations<typeof pdf> = {
   watermarkPdf: async (input, context) => {
     const { text = '', image_base64, pages, rotation, font_size } = input;
     const watermark =
-      image_base64 === undefined
-        ? { text }
-        : { image: decodeBase64(image_base64, 'image_base64'), render: renderFor(context) };
+      image_base64 === undefined ? { text } : { image: image_base64, render: renderFor(context) };
     return watermarkPdf(await readSource(input, context), watermark, {
       ...input,
       pages: (pageCount) => parsePages(pages, pageCount),

@@ -1,4 +1,3 @@
-import { decodeBase64 } from '../core/contract/base64.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
@@ -6,13 +5,13 @@ import { fetchUrl } from '../core/egress/fetch-url.ts';
 import { egressAllowed } from '../core/settings.ts';
 import { readStored } from './read-stored.ts';
 
-/** The bytes of the PDF that a call names. Throws invalid_base64, and what `fetchUrl` and `readDocument` throw. */
+/** The bytes of the PDF that a call names. Throws what `fetchUrl` and `readDocument` throw. */
 export async function readSource(
   { file, pdf_base64, pdf_url = '', document_id }: PdfSource,
   context: CallContext,
 ): Promise<Uint8Array> {
   if (file) return file.content;
-  if (pdf_base64 !== undefined) return decodeBase64(pdf_base64, 'pdf_base64');
+  if (pdf_base64) return pdf_base64;
   if (document_id !== undefined)
     return readStored(document_id, context, { field: 'document_id', maximumBytes: limits.fetchedBytes });
   return fetchPdf(pdf_url, 'pdf_url');

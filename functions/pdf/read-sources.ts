@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { decodeBase64 } from '../core/contract/base64.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { pdf } from './endpoints.ts';
@@ -19,18 +18,16 @@ interface NamedSource {
 
 /**
  * The bytes of the PDFs that a call names, in its order. Those at URLs may together be as large as one may be alone.
- * Throws invalid_base64, and what `fetchUrl` and `readDocument` throw.
+ * Throws what `fetchUrl` and `readDocument` throw.
  */
 export async function readSources(
   { files, pdfs_base64, pdfs_url = [], document_ids }: Input,
   context: CallContext,
 ): Promise<NamedSource[]> {
-  if (files) return files.map(({ content }, index) => ({ bytes: content, field: `files[${index}]` }));
-  if (pdfs_base64) return pdfs_base64.map((text, index) => fromBase64(text, `pdfs_base64[${index}]`));
-  if (document_ids) {
-    const documents = await readDocuments(document_ids, context);
-    return documents.map((bytes, index) => ({ bytes, field: `document_ids[${index}]` }));
-  }
+  const received = files?.map(({ content }) => content);
+  if (received) return named(received, 'files');
+  if (pdfs_base64) return named(pdfs_base64, 'pdfs_base64');
+  if (document_ids) return named(await readDocuments(document_ids, context), 'document_ids');
   const sources: NamedSource[] = [];
   const endsAt = performance.now() + fetchTimeoutMs;
   let maximumBytes = limits.fetchedBytes;
@@ -45,6 +42,6 @@ export async function readSources(
   return sources;
 }
 
-function fromBase64(text: string, field: string): NamedSource {
-  return { bytes: decodeBase64(text, field), field };
+function named(sources: readonly Uint8Array[], field: string): NamedSource[] {
+  return sources.map((bytes, index) => ({ bytes, field: `${field}[${index}]` }));
 }

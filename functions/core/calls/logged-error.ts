@@ -4,6 +4,7 @@ import type { Problem, ProblemCode } from '../contract/problem.ts';
 /** Codes whose messages have nothing in them but words of ours, names of fields and numbers. */
 const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'page_out_of_range',
+  'invalid_json',
   'invalid_base64',
   'not_a_pdf',
   'pdf_encrypted',

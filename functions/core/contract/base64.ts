@@ -1,15 +1,17 @@
-import { Problem } from './problem.ts';
+import * as z from 'zod';
 
 /**
- * The bytes of base64 text, of the standard or the URL-safe alphabet; a `data:` prefix and white space are allowed.
- * Throws invalid_base64, naming the field.
+ * A field that takes a file as base64, of the standard or the URL-safe alphabet; a `data:` prefix and white space are
+ * allowed. Gives its bytes. Raises invalid_base64.
  */
-export function decodeBase64(text: string, field: string): Buffer {
+export const base64Field = z.string().transform((text, context): Uint8Array => {
   const digits = text.replace(/^\s*data:[^,]{0,200};base64,/i, '');
   const bytes = decoded(digits) ?? decoded(digits.replace(/\s+/g, ''));
   if (bytes) return bytes;
-  throw new Problem('invalid_base64', `${field} is not valid base64.`);
-}
+  const message = 'is not valid base64';
+  context.addIssue({ code: 'custom', message, params: { code: 'invalid_base64' } });
+  return z.NEVER;
+});
 
 /**
  * Undefined where it has characters that are no digits: Buffer skips those, so that fewer bytes come out, but takes some

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { base64Field } from './base64.ts';
 import { documentIdField } from './document-id.ts';
 import { dryRunField } from './dry-run.ts';
 import { exactlyOneOf } from './exactly-one.ts';
@@ -22,8 +23,7 @@ export const pdfSourceFields = {
     .describe(
       'The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`.',
     ),
-  pdf_base64: z
-    .string()
+  pdf_base64: base64Field
     .optional()
     .describe('The PDF in base64. A `data:` prefix and whitespace are allowed.'),
   pdf_url: pdfUrlField

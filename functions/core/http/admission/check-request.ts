@@ -13,17 +13,17 @@ const maximumNameCharacters = 100;
  * Validates the request's fields against the endpoint's schema and returns the input. Fields that the schema does not know
  * are ignored, since a client may be newer than the service; warnings name them, also if the call fails. Throws
  * missing_field, invalid_field, or the code that the schema names for the broken rule, with every invalid field in
- * `details`.
+ * `details`. The fields are kept no longer: one may be a large file as text, of which the input has the bytes.
  */
 export function checkRequest({
   call,
-}: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input' | 'warnings'> {
+}: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input' | 'warnings' | 'fields'> {
   const { endpoint, fields } = call;
   const warnings = warningsOf(call);
   Object.assign(call.headers, warningHeader(warnings));
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
   if (!result.success) throw problemOf(result.error);
-  return { input: result.data, warnings };
+  return { input: result.data, warnings, fields: {} };
 }
 
 /** One line for each unknown field. Forms of ours have one for their token, and OAuth's requests may have any. */

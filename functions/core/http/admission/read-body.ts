@@ -33,6 +33,7 @@ export async function readBody(
     accepts.length > 0
       ? await bodyFields(event, accepts, schema)
       : readTexts(schema, event.queryStringParameters ?? {});
+  event.body = null; // the parsers have put all fields there, too
   return {
     received: typeof text === 'string' ? { text, isBase64Encoded } : undefined,
     fields: { ...body, ...event.pathParameters },
