@@ -166,6 +166,7 @@ export const account = {
     summary: 'Get the account’s own bucket, and the external ID for its role',
     description:
       'The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.',
+    problems: ['invalid_storage'],
     access: ['pdf:read'],
     price: free,
     accepts: [],
@@ -242,6 +243,7 @@ export const account = {
     path: '/account/storage',
     summary: 'Remove the account’s own bucket',
     description: 'Documents in the bucket stay there, but the service can no longer reach them.',
+    problems: ['invalid_storage'],
     access: ['pdf:generate'],
     changesAccount: true,
     price: free,

@@ -40,6 +40,7 @@ export const files = {
     summary: 'List stored documents, newest first',
     description:
       'Page through the list with `limit` and `offset`. `total` is always exact. Each document comes with a new link to it.',
+    problems: ['storage_failed'],
     example: { limit: 10 },
     request: z.object({
       limit: z
@@ -156,6 +157,7 @@ export const files = {
     summary: 'Start the upload of a file that is too large for a request',
     description:
       'Send the file with `PUT` to `upload_url`, which needs no key. Then send `document_id` to any endpoint that reads a file. An unused upload is deleted after a day.',
+    problems: ['storage_failed'],
     access: ['pdf:generate'],
     price: free,
     accepts: ['json'],

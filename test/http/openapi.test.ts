@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { openApiDocument } from '../../functions/service/openapi/document.ts';
+import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -18,6 +19,9 @@ interface Operation {
   readonly operationId: string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly headers?: object; readonly content?: object }>
+  >;
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
 }
 
@@ -27,9 +31,10 @@ interface Document {
 }
 
 let document: Document;
+let service: Service;
 
 beforeAll(async () => {
-  const service = await sharedService();
+  service = await sharedService();
   document = (await (await service.call('GET', '/openapi.json', {})).json()) as Document;
 });
 
@@ -106,6 +111,37 @@ test('answers may grow, and lists of codes too', () => {
   expect(answers.length).toBeGreaterThan(20);
   expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false');
   expect(document.components.schemas.ErrorCode).not.toHaveProperty('enum');
+});
+
+const nothing = '01a1fe18-90af-7a5f-b33b-c87930980cc4';
+
+test.each([
+  ['POST', '/htmlToPdf', '', { html: '<p>a', wait_for: '#never', timeout: 1 }, 500],
+  ['POST', '/htmlToPdf', '', { html: 'a', async: true, storage: { mode: 'memory' } }, 400],
+  ['POST', '/textToPdf', '', { text: 'a' }, 200],
+  ['POST', '/textToPdf', '', { text: 'a', storage: { mode: 'default' }, return_binary: true }, 200],
+  ['POST', '/textToPdf', '', { text: 'a', async: true }, 202],
+  ['POST', '/pageCount', '', { pdf_base64: '!' }, 400],
+  ['POST', '/pageCount', '', { document_id: nothing }, 404],
+  ['POST', '/grepPdf', '', { pdf_base64: 'aGVsbG8=', pattern: '(' }, 400],
+  ['GET', '/files/{document_id}', nothing, undefined, 404],
+  ['GET', '/jobs/{job_id}', nothing, undefined, 404],
+  ['GET', '/credits', '', undefined, 200],
+  ['POST', '/uploads', '', { size: 0 }, 400],
+] as const)('%s %s %s answers %j as the document says: %s', async (method, path, id, json, status) => {
+  const response = await service.call(method, path.replace(/\{\w+\}/, id), { key: service.liveKey, json });
+  expect(response.status).toBe(status);
+  const told = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  expect(Object.keys(told?.content ?? {})).toContain(type);
+  const names = Object.keys(told?.headers ?? {}).map((name) => name.toLowerCase());
+  const ours = [...response.headers.keys()].filter((name) =>
+    /^(x-(?!content-type)|ratelimit|location)/.test(name),
+  );
+  expect(ours.filter((name) => !names.includes(name))).toEqual([]);
+  if (status < 400) return;
+  const { code } = (await response.json()) as { code: string };
+  expect(told?.description).toContain(`- \`${code}\`: `);
 });
 
 test('names every part of a path as a parameter that must be given', () => {

@@ -48,13 +48,12 @@ const ofRate: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit'];
 
 /** The headers of an endpoint's success, apart from those of its content. */
 export function successHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
-  const { access, accepts, price, errors, produces } = endpoint;
-  const isCounted = needsCredential(access) && access.length > 0;
+  const { price, produces } = endpoint;
   return [
     ...ofAll,
-    ...(isCounted ? ofRate : []),
+    ...(isCounted(endpoint) ? ofRate : []),
     ...(price.baseHundredths > 0 ? (['X-Credits-Used', 'X-Credits-Remaining'] as const) : []),
-    ...(accepts.length > 0 && errors !== 'oauth' ? (['X-Warning'] as const) : []),
+    ...(hasWarnings(endpoint) ? (['X-Warning'] as const) : []),
     ...(takesIdempotencyKey(endpoint) ? (['Idempotency-Replayed'] as const) : []),
     ...(makesFile(endpoint) ? (['X-Render-Warnings'] as const) : []),
     ...(produces === 'file' ? (['ETag', 'Accept-Ranges'] as const) : []),
@@ -67,16 +66,34 @@ export function madeFileHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
   return ['Content-Disposition', 'X-Document-Id', 'X-Storage-Mode', 'X-Storage-Url'];
 }
 
-/** The headers of an error with this status and one of these codes. */
-export function problemHeaders(status: number, codes: readonly ProblemCode[]): readonly HeaderName[] {
+/** The headers of an endpoint's error with this status and one of these codes. */
+export function problemHeaders(
+  endpoint: CatalogEntry,
+  status: number,
+  codes: readonly ProblemCode[],
+): readonly HeaderName[] {
   const waits = codes.some((code) => mayWait.has(code));
   const challenges = status === 401 || codes.includes('insufficient_scope');
+  const isPaid = codes.includes('render_timeout');
   return [
     ...ofAll,
+    ...(isCounted(endpoint) && status !== 401 ? ofRate : []),
+    ...(hasWarnings(endpoint) ? (['X-Warning'] as const) : []),
+    ...(isPaid ? (['X-Credits-Used', 'X-Credits-Remaining'] as const) : []),
     ...(waits ? (['Retry-After'] as const) : []),
     ...(challenges ? (['WWW-Authenticate'] as const) : []),
     ...(status === 416 ? (['Content-Range'] as const) : []),
   ];
+}
+
+/** Whether calls count towards the account's rate. */
+function isCounted({ access }: CatalogEntry): boolean {
+  return needsCredential(access) && access.length > 0;
+}
+
+/** Whether fields that nobody knows are told of. */
+function hasWarnings({ accepts, errors }: CatalogEntry): boolean {
+  return accepts.length > 0 && errors !== 'oauth';
 }
 
 const mayWait: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

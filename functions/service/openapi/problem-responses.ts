@@ -17,7 +17,7 @@ export function problemResponses(endpoint: CatalogEntry): Json {
     status,
     {
       description: codes.map(codeInWords).join('\n'),
-      headers: headerReferences(problemHeaders(status, codes)),
+      headers: headerReferences(problemHeaders(endpoint, status, codes)),
       content,
     },
   ]);
