@@ -88,7 +88,7 @@ const storageRights = {
     retained: ['PutObject', 'DeleteObject'],
     kept: ['DeleteObject'],
   },
-  sends: ['jobs'],
+  sends: ['jobs', 'deliveries'],
   secret: 'read',
   assumesRoles: true,
 } as const;
@@ -162,6 +162,7 @@ export const deployment = {
       uploads: ['PutObject', 'DeleteObject'],
       kept: ['GetObject', 'DeleteObject'],
     },
+    sends: ['deliveries'],
     secret: 'read',
     assumesRoles: true,
   },

@@ -55,6 +55,13 @@ const ownStorage = z
   })
   .meta({ title: 'OwnStorage' });
 
+const creditsAlert = z
+  .object({
+    below: z.number().nullable().describe('Balance in credits; null if no webhook is sent.'),
+    webhook_url: z.string().nullable().describe('The URL that is notified.'),
+  })
+  .meta({ title: 'CreditsAlert' });
+
 export const account = {
   getCredits: {
     method: 'GET',
@@ -120,6 +127,55 @@ export const account = {
         )
         .describe('Sorted by day, then by endpoint, then by key.'),
     }),
+  },
+  getCreditsAlert: {
+    method: 'GET',
+    path: '/credits/alert',
+    summary: 'Get the balance below which a webhook is sent',
+    description: 'There is one balance, so it is the same in both environments.',
+    access: ['credits:read'],
+    price: free,
+    accepts: [],
+    request: z.object({}),
+    produces: creditsAlert,
+    agents: { isHidden: true },
+  },
+  setCreditsAlert: {
+    method: 'PUT',
+    path: '/credits/alert',
+    summary: 'Set the balance below which a webhook is sent',
+    description:
+      'The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.',
+    access: ['credits:read'],
+    changesAccount: true,
+    price: free,
+    accepts: ['json'],
+    request: z.object({
+      below: z
+        .number()
+        .min(limits.capCredits.minimum)
+        .max(limits.capCredits.maximum)
+        .multipleOf(0.01)
+        .describe('Balance in credits, to two decimal places. Reserved credits are not yet spent.'),
+      webhook_url: z
+        .url({ protocol: /^https?$/, error: 'must be an https URL' })
+        .max(limits.urlCharacters)
+        .describe('https URL to notify.'),
+    }),
+    produces: creditsAlert,
+    example: { below: 25, webhook_url: 'https://example.com/credits' },
+  },
+  removeCreditsAlert: {
+    method: 'DELETE',
+    path: '/credits/alert',
+    summary: 'Send no webhook when the balance is low',
+    description: 'Also if there was none.',
+    access: ['credits:read'],
+    changesAccount: true,
+    price: free,
+    accepts: [],
+    request: z.object({}),
+    produces: creditsAlert,
   },
   listCalls: {
     method: 'GET',

@@ -7,17 +7,18 @@ import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { readAccount } from '../core/identity/account.ts';
-import { type ChangeKind, recordChange } from '../core/identity/account-changes.ts';
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { findJob } from '../core/jobs/jobs-table.ts';
 import { listJobs } from '../core/jobs/list-jobs.ts';
+import { alert } from './alert.ts';
 import { callListing } from './call-listing.ts';
 import { readJobCursor, writeCursor } from './cursor.ts';
 import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';
+import { recordCallChange } from './record-call-change.ts';
 import { daysInMs, usageDays } from './usage-days.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -56,6 +57,8 @@ export const operations: Operations<typeof account> = {
     return { json: { ...days, usage } };
   },
 
+  ...alert,
+
   listCalls: async (input, { accountId, environment }) => {
     const { calls, next } = await listCalls(tenantOf(accountId, environment), callListing(input));
     return { json: { calls: calls.map(describeCall), next_cursor: next ? writeCursor(next) : null } };
@@ -69,13 +72,13 @@ export const operations: Operations<typeof account> = {
 
   setStorage: async (input, context) => {
     const ownBucket = await saveOwnBucket(liveAccount(context), namedBucket(input));
-    await recordStorageChange(context, 'storageSet', ownBucket.bucket);
+    await recordCallChange(context, 'storageSet', ownBucket.bucket);
     return { json: describeStorage(await externalIdOf(context.accountId), ownBucket) };
   },
 
   removeStorage: async (_, context) => {
     await putOwnBucket(liveAccount(context), undefined);
-    await recordStorageChange(context, 'storageRemoved');
+    await recordCallChange(context, 'storageRemoved');
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
 
@@ -101,16 +104,6 @@ function describeSpender(spender: NamedSpender | undefined) {
     key: (spender?.kind === 'apiKey' && named) || null,
     app: (spender?.kind === 'app' && named) || null,
   };
-}
-
-function recordStorageChange(
-  { accountId, environment, credentialKind, clientAddress }: CallContext,
-  kind: ChangeKind,
-  name?: string,
-): Promise<void> {
-  const by = credentialKind === 'session' ? 'person' : 'apiKey';
-  const change = { accountId, environment, kind, by, address: clientAddress } as const;
-  return recordChange(name === undefined ? change : { ...change, name });
 }
 
 /** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */

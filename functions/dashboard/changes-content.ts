@@ -20,6 +20,8 @@ export function changesContent(changes: readonly AccountChange[]): Markup {
 const texts: Readonly<Record<ChangeKind, string>> = {
   storageSet: 'Own bucket set:',
   storageRemoved: 'Own bucket removed',
+  creditsAlertSet: 'Webhook for a low balance set',
+  creditsAlertRemoved: 'Webhook for a low balance removed',
   webhookSecretRotated: 'Webhook secret replaced',
   keyCreated: 'API key created:',
   keyChanged: 'API key changed:',

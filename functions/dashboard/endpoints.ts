@@ -113,7 +113,18 @@ export const dashboard = {
     ...ownPage,
     path: '/dashboard/usage',
     summary: 'Show usage by endpoint or by key',
-    request: z.object({ days: usageDays, by: z.enum(['endpoint', 'key']).catch('endpoint') }),
+    request: z.object({
+      days: usageDays,
+      by: z.enum(['endpoint', 'key']).catch('endpoint'),
+      done: text,
+    }),
+  },
+  saveAlert: {
+    ...ownPage,
+    ...form,
+    path: '/dashboard/usage/alert',
+    summary: 'Set the balance below which a webhook is sent',
+    request: z.object({ below: text, webhook_url: text }),
   },
   exportUsage: {
     ...ownPage,

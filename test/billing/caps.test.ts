@@ -10,8 +10,9 @@ import {
 import { raiseReservation } from '../../functions/core/billing/raise-reservation.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
 import { Problem } from '../../functions/core/contract/problem.ts';
-import type { CapInterval, CapWish } from '../../functions/core/contract/spend-cap.ts';
+import { type CapInterval, type CapWish, keySpender } from '../../functions/core/contract/spend-cap.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
+import { createApiKey } from '../../functions/core/identity/api-keys.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
 import { newUuidV7 } from '../../functions/core/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
@@ -201,6 +202,19 @@ function codeOf(error: unknown): string {
   if (error instanceof Problem) return error.code;
   return /Timeout/.test(String(error)) ? 'unreachable' : String(error);
 }
+
+test('the caps of keys and apps without access are forgotten', async () => {
+  const account = await newAccount();
+  const set = (name: string, wish: CapWish) => setCap(account, `key_${name}`, wish);
+  const { record } = await createApiKey(account, { name: 'In use', environment: 'live' });
+  const inUse = keySpender(record.hash);
+  await setCap(account, inUse, total(100));
+  for (let gone = 0; gone < 3; gone++) await set(`gone${gone}`, total(100));
+  // Each that is set forgets the one before it.
+  expect(Object.keys((await readAccount(account)).credits.caps ?? {}).toSorted()).toEqual(
+    [inUse, 'key_gone2'].toSorted(),
+  );
+});
 
 function total(amountHundredths: number): CapWish {
   const every: CapInterval = 'total';

@@ -34,3 +34,20 @@ test('shows what each endpoint and each key has used, and gives it as CSV', asyn
     [''],
   ]);
 });
+
+test('sets the balance below which a webhook is sent, and marks the field that is wrong', async () => {
+  const service = await sharedService();
+  const visitor = await newCustomer(service.baseUrl);
+  const [page, form] = ['/dashboard/usage', '/dashboard/usage/alert'];
+  const refused = await visitor.send(form, { below: 'much', webhook_url: 'https://example.com/' }, page);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toMatch(/name="below"[^>]*value="much"[^>]*aria-invalid="true"/);
+  const alone = await visitor.send(form, { below: '5', webhook_url: '' }, page);
+  expect(textOf(await alone.text())).toContain('Webhook URL is required.');
+  const saved = await visitor.follow(form, { below: '12,5', webhook_url: 'https://93.184.215.14/' }, page);
+  expect(textOf(saved)).toContain('What happens when the balance is low has been changed.');
+  expect(saved).toMatch(/name="below"[^>]*value="12.5"/);
+  expect(await visitor.follow(form, { below: '', webhook_url: '' }, page)).toMatch(
+    /name="below"[^>]*value=""/,
+  );
+});

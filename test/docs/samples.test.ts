@@ -14,6 +14,7 @@ import { sharedService } from '../shared-service.ts';
 /** Endpoints whose sample is not run, and why. */
 const notRun: Readonly<Record<string, string>> = {
   setStorage: 'needs a role in AWS',
+  setCreditsAlert: 'needs a receiver on the internet',
   testWebhook: 'needs a receiver on the internet',
   replayDelivery: 'needs a receiver on the internet',
   token: 'needs a code that a person has given',

@@ -86,3 +86,44 @@ test.each([
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ code, message: expect.stringMatching(/^webhook_url /) });
 });
+
+test('a balance is told when it falls below the bound, once however many calls do it, and again after a grant', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(1);
+  const json = { below: 0.95, webhook_url: receiver.url };
+  expect(await (await service.call('PUT', '/credits/alert', { key, json })).json()).toEqual(json);
+  expect(await (await service.call('GET', '/credits/alert', { key })).json()).toEqual(json);
+  const before = receiver.received.length;
+  const received = () => receiver.received.slice(before);
+  receiver.answerBy((response) => response.writeHead(204).end());
+  const spend = (calls: number) =>
+    Promise.all(
+      Array.from({ length: calls }, () => service.call('POST', '/textToPdf', { key, json: { text: 'a' } })),
+    );
+  await spend(5);
+  expect(received()).toEqual([]);
+  await spend(10);
+  while (received().length < 1) await receiver.next();
+  const { grantCredits } = await import('../../functions/core/billing/credits.ts');
+  await spend(3);
+  await grantCredits(accountId, 15); // 0.82 and 0.15 are more than the bound
+  await spend(3);
+  while (received().length < 2) await receiver.next();
+  await spend(3);
+  expect(received().map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      type: 'credits.low',
+      timestamp: expect.any(String),
+      data: { balance: expect.any(Number), reserved: expect.any(Number), below: 0.95 },
+    },
+    expect.objectContaining({ type: 'credits.low' }),
+  ]);
+  const ids = received().map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(2);
+
+  const removed = await service.call('DELETE', '/credits/alert', { key });
+  expect(await removed.json()).toEqual({ below: null, webhook_url: null });
+  const blocked = { below: 1, webhook_url: 'https://10.0.0.1/' };
+  expect(await (await service.call('PUT', '/credits/alert', { key, json: blocked })).json()).toMatchObject({
+    code: 'url_blocked',
+  });
+});

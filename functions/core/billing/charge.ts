@@ -11,6 +11,7 @@ import {
 } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { forgetEndedCalls, hasTooManyAtOnce, tooManyAtOnce } from './calls-at-once.ts';
+import { alertIfLow } from './credits-alert.ts';
 import { openCap } from './open-cap.ts';
 import { releaseAbandoned, releaseCredits } from './release-credits.ts';
 import { shortage } from './shortage.ts';
@@ -81,6 +82,7 @@ export async function settleCredits(
     settle(accountId, reservation, charge, [...upkeep.recorded]),
     upkeep.finished.catch(() => {}),
   ]);
+  await alertIfLow(accountId, credits).catch(() => {}); // a later call tells it
   return { balanceHundredths: credits.balance };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Credits, readAccount } from '../identity/account.ts';
+import { alertIfLow } from './credits-alert.ts';
 import { releaseAbandoned } from './release-credits.ts';
 import { type CreditsEntry, updateCredits } from './update-credits.ts';
 
@@ -39,6 +40,7 @@ export async function grantCredits(accountId: string, amountHundredths: number):
     values: { ':amount': amountHundredths, ':now': Date.now() },
     remove: forgottenGrants(credits),
   });
+  if (granted) await alertIfLow(accountId, granted);
   return granted ? creditNumbers(granted) : readCredits(accountId);
 }
 

@@ -101,11 +101,23 @@ async function makeRoom(accountId: string, { caps = {} }: Credits): Promise<void
     set: 'credits.caps = if_not_exists(credits.caps, :none)',
     values: { ':none': {} },
   });
-  for (const [spender, cap] of gone) {
+  for (const [spender, { sinceMs, remaining }] of gone) {
+    // Nothing may have been spent meanwhile.
+    const unchanged = Object.keys(remaining).map(
+      (_, index) => ` AND credits.caps.#spender.remaining.#period${index} = :left${index}`,
+    );
+    const periods = Object.entries(remaining).map(([period, left], index) => ({ period, left, index }));
     await updateCredits(accountId, {
-      condition: 'credits.caps.#spender = :cap', // nothing was spent meanwhile
-      names: { '#spender': spender },
-      values: { ':cap': cap },
+      condition: `credits.caps.#spender.sinceMs = :sinceMs AND size(credits.caps.#spender.remaining) = :periods${unchanged.join('')}`,
+      names: {
+        '#spender': spender,
+        ...Object.fromEntries(periods.map(({ period, index }) => [`#period${index}`, period])),
+      },
+      values: {
+        ':sinceMs': sinceMs,
+        ':periods': periods.length,
+        ...Object.fromEntries(periods.map(({ left, index }) => [`:left${index}`, left])),
+      },
       remove: [['caps', spender]],
     });
   }

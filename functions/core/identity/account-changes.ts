@@ -9,6 +9,8 @@ export type ChangeKind =
   | 'storageSet'
   | 'storageRemoved'
   | 'webhookSecretRotated'
+  | 'creditsAlertSet'
+  | 'creditsAlertRemoved'
   | 'keyCreated'
   | 'keyChanged'
   | 'keyRevoked'

@@ -71,6 +71,20 @@ export interface Credits {
   readonly grants: Readonly<Record<string, number>>;
   /** Bounds on what keys and apps may spend, by spender; missing in accounts that never had one. */
   readonly caps?: Readonly<Record<SpenderId, SpendCap>>;
+  /** What tells the account that its balance is low. */
+  readonly alert?: CreditsAlert | null;
+}
+
+/** A webhook that is sent when the balance falls below a bound, once until it has been above it again. */
+export interface CreditsAlert {
+  readonly belowHundredths: number;
+  readonly webhookUrl: string;
+  /** The id of the webhook that is sent next; a new one each time that the balance has been above the bound. */
+  readonly nextId: string;
+  /** Whether the balance has been above the bound since the last webhook. */
+  readonly isArmed: boolean;
+  /** When a call began to send it, in milliseconds since 1970. */
+  readonly sendingSinceMs?: number;
 }
 
 /** A bound on what a key or app may spend in live. */

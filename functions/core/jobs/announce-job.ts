@@ -8,6 +8,8 @@ export interface Delivery extends JobKey {
   readonly attempt: number;
   /** When it is due, in milliseconds since 1970. */
   readonly dueAtMs: number;
+  /** What is sent instead of a job's end, and where to. Then `id` is that of the webhook. */
+  readonly event?: { readonly webhookUrl: string; readonly payload: string };
 }
 
 /**

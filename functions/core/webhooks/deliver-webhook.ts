@@ -17,6 +17,7 @@ import { webhookSecrets } from './webhook-secrets.ts';
  */
 export async function deliverWebhook(delivery: Delivery, messageId: string): Promise<void> {
   if (delivery.dueAtMs > Date.now()) return sendDelivery(delivery);
+  if (delivery.event) return deliverEvent(delivery, delivery.event);
   const job = await claimDelivery(delivery, messageId);
   if (!job?.webhookUrl) return;
   const secrets = await webhookSecrets(accountOf(job.tenant));
@@ -31,6 +32,18 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   const next = deliveryAfter(delivery, status);
   if (next) await sendDelivery(next);
   await logDelivery(delivery, { at: at.toISOString(), status });
+}
+
+/** One attempt to send an event that is about no job. A message that comes twice is sent twice, under the same id. */
+async function deliverEvent(
+  delivery: Delivery,
+  { webhookUrl, payload }: NonNullable<Delivery['event']>,
+): Promise<void> {
+  const secrets = await webhookSecrets(accountOf(delivery.tenant));
+  const values = secrets.map(({ value }) => value);
+  const signature = signWebhook(delivery.id, payload, values, new Date());
+  const next = deliveryAfter(delivery, await postWebhook(webhookUrl, payload, signature));
+  if (next) await sendDelivery(next);
 }
 
 /** The body of the webhook, the same at every attempt. */

@@ -12,16 +12,18 @@ interface UsageParts {
   readonly bars: readonly BarDays[];
   readonly by: 'endpoint' | 'key';
   readonly parts: readonly UsagePart[];
+  readonly message: Markup | undefined;
 }
 
 /** The chart of a range, the table that it is drawn from, and the ways to other ranges. */
-export function usageContent({ range, bars, by, parts }: UsageParts, context: VisitContext): Markup {
+export function usageContent({ range, bars, by, parts, message }: UsageParts, context: VisitContext): Markup {
   const address = `${context.baseUrl}/dashboard/usage`;
   const link = (label: string, to: { readonly days?: number; readonly by?: string }, isChosen: boolean) => {
     const query = `days=${to.days ?? range.days}&by=${to.by ?? by}`;
     return markup`<a href="${address}?${query}"${isChosen ? markup` aria-current="true"` : ''}>${label}</a>`;
   };
   return markup`<h1>Usage</h1>
+${message ?? ''}
 ${context.environment === 'test' ? markup`<p class="dim">Requests to the test environment are free and not counted. This is the usage of the live environment.</p>` : ''}
 <div class="row apart choices"><div class="switch" role="group" aria-label="Range">${usageRanges.map(({ days, label }) => link(label, { days }, days === range.days))}</div>
 <div class="switch" role="group" aria-label="Split by">${link('By endpoint', { by: 'endpoint' }, by === 'endpoint')}${link('By key', { by: 'key' }, by === 'key')}</div></div>
@@ -58,5 +60,5 @@ export const usageStyle = `
 .switch a { padding: .35rem .8rem; border-radius: .45rem; color: var(--dim); text-decoration: none }
 .switch a:hover { color: var(--ink) } .switch a[aria-current] { color: var(--ink); background: var(--card); box-shadow: 0 0 0 1px var(--line) }
 .part { overflow-wrap: anywhere; min-width: 8rem }
-.apart h2 { margin: 0 }
+.apart h2 { margin: 0 } .top { align-items: start; margin-bottom: 1.1rem }
 `;

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
+import { catalog } from '../../catalog.ts';
+import { creditsAlert } from '../../core/billing/credits-alert.ts';
 import { spenderNames } from '../../core/billing/spender-names.ts';
 import { summarizeUsage } from '../../core/billing/summarize-usage.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { notice } from '../../core/pages/notice.ts';
+import type { Page } from '../../core/pages/page.ts';
+import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame.ts';
+import { type Faults, orShowAgain } from '../or-show-again.ts';
+import { type AlertInput, alertCard, alertLabels } from './alert-card.ts';
 import { chartStyle } from './usage-chart.ts';
 import { usageContent, usageStyle } from './usage-content.ts';
 import { usageCsv } from './usage-csv.ts';
@@ -12,13 +20,21 @@ import { byEndpoint, byKey } from './usage-part.ts';
 import { barsInMs, barsOf, usageRanges } from './usage-range.ts';
 
 /** What was spent: as a chart of the range that is asked for, by endpoint or by key, and as a file for spreadsheets. */
-export const usage: DashboardOperations<'showUsage' | 'exportUsage'> = {
-  showUsage: async ({ days, by }, context) => {
-    const { range, bars, rows, names } = await usageOf(days, context);
-    const parts = by === 'key' ? byKey(rows, names) : byEndpoint(rows);
-    const content = usageContent({ range, bars, by, parts }, context);
-    const styles = [chartStyle, usageStyle];
-    return dashboardPage(context, { path: '/dashboard/usage', title: 'Usage', content, styles });
+export const usage: DashboardOperations<'showUsage' | 'exportUsage' | 'saveAlert'> = {
+  showUsage: ({ days, by, done }, context) => page({ days, by, message: messages[done] }, context),
+
+  saveAlert: ({ below, webhook_url }, context) => {
+    const [amount, url] = [below.trim().replace(',', '.'), webhook_url.trim()];
+    const given = { ...(amount && { below: Number(amount) }), ...(url && { webhook_url: url }) };
+    return orShowAgain(
+      async () => {
+        await callAlert(amount || url ? 'setCreditsAlert' : 'removeCreditsAlert', context, given);
+        return { redirect: `${context.baseUrl}/dashboard/usage?done=alert` };
+      },
+      (message, faults) =>
+        page({ days: 30, by: 'endpoint', message, faults, draft: { below, webhook_url } }, context),
+      alertLabels,
+    );
   },
 
   exportUsage: async ({ days }, context) => {
@@ -29,6 +45,48 @@ export const usage: DashboardOperations<'showUsage' | 'exportUsage'> = {
     return fileOfBytes({ filename, contentType: 'text/csv; charset=utf-8', etag }, bytes);
   },
 };
+
+const messages: Readonly<Record<string, Markup>> = {
+  alert: notice('good', 'What happens when the balance is low has been changed.'),
+};
+
+interface Shown {
+  readonly days: number;
+  readonly by: 'endpoint' | 'key';
+  readonly message: Markup | undefined;
+  readonly draft?: AlertInput;
+  readonly faults?: Faults;
+}
+
+async function page({ days, by, message, draft, faults = {} }: Shown, context: VisitContext): Promise<Page> {
+  const [{ range, bars, rows, names }, alert] = await Promise.all([
+    usageOf(days, context),
+    draft ?? presentAlert(context),
+  ]);
+  const parts = by === 'key' ? byKey(rows, names) : byEndpoint(rows);
+  const content = markup`${usageContent({ range, bars, by, parts, message }, context)}
+${alertCard(alert, faults, context)}`;
+  const styles = [chartStyle, usageStyle];
+  return dashboardPage(context, { path: '/dashboard/usage', title: 'Usage', content, styles });
+}
+
+async function presentAlert({ accountId }: VisitContext): Promise<AlertInput> {
+  const alert = await creditsAlert(accountId);
+  return {
+    below: alert ? String(alert.belowHundredths / 100) : '',
+    webhook_url: alert?.webhookUrl ?? '',
+  };
+}
+
+/** The API's endpoints look at the URL and keep it. */
+async function callAlert(
+  name: 'setCreditsAlert' | 'removeCreditsAlert',
+  context: VisitContext,
+  given: object,
+): Promise<void> {
+  const json = name === 'setCreditsAlert' ? given : undefined;
+  await callForJson({ family: 'account', endpoint: catalog.account[name], json }, context);
+}
 
 /** Usage of a range, by endpoint and key. Nothing is metered in test: both environments show that of live. */
 async function usageOf(days: number, { accountId }: VisitContext) {

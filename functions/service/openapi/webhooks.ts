@@ -1,3 +1,4 @@
+import { creditsEvent } from '../../core/contract/credits-event.ts';
 import { jobEvent } from '../../core/contract/job-answers.ts';
 import { jsonSchema } from '../../core/contract/json-schema.ts';
 import type { Json } from './with-components.ts';
@@ -28,6 +29,25 @@ export const webhooks: Json = {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: jsonSchema(jobEvent, 'output') } },
+      },
+      responses: {
+        '2XX': { description: 'Received. Any other status is tried again later.' },
+        410: { description: 'The URL is gone: the event is not sent again.' },
+      },
+    },
+  },
+  creditsLow: {
+    post: {
+      operationId: 'creditsLow',
+      tags: ['account'],
+      summary: 'The balance is low',
+      description:
+        'Sent to the `webhook_url` of `PUT /credits/alert` when the balance falls below the one that is set there, once until it has been above it again. Verify it as that of a job.',
+      security: [],
+      parameters: signed,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(creditsEvent, 'output') } },
       },
       responses: {
         '2XX': { description: 'Received. Any other status is tried again later.' },

@@ -15,6 +15,7 @@ from ._types import (
     Call,
     Cookie,
     CreateUploadResult,
+    CreditsAlert,
     DeleteFileResult,
     Delivery,
     ExtractTextResult,
@@ -1047,6 +1048,50 @@ class Operations(Calls):
             "group_by": group_by,
         }
         return self._read("GET", "/credits/usage", fields, GetCreditsUsageResult)
+
+    def get_credits_alert(self) -> CreditsAlert:
+        """Get the balance below which a webhook is sent.
+
+        There is one balance, so it is the same in both environments.
+
+        GET /credits/alert. Price: free. Scope: credits:read.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("GET", "/credits/alert", fields, CreditsAlert)
+
+    def set_credits_alert(
+        self,
+        *,
+        below: float,
+        webhook_url: str,
+    ) -> CreditsAlert:
+        """Set the balance below which a webhook is sent.
+
+        The webhook `credits.low` is sent once when the balance falls below it, and again only
+        after it has been above. A balance that is low already is no news.
+
+        PUT /credits/alert. Price: free. Scope: credits:read.
+
+        Args:
+            below: Balance in credits, to two decimal places. Reserved credits are not yet
+                spent. From 0.01 to 1000000.
+            webhook_url: https URL to notify.
+        """
+        fields: Dict[str, Any] = {
+            "below": below,
+            "webhook_url": webhook_url,
+        }
+        return self._read("PUT", "/credits/alert", fields, CreditsAlert)
+
+    def remove_credits_alert(self) -> CreditsAlert:
+        """Send no webhook when the balance is low.
+
+        Also if there was none.
+
+        DELETE /credits/alert. Price: free. Scope: credits:read.
+        """
+        fields: Dict[str, Any] = {}
+        return self._read("DELETE", "/credits/alert", fields, CreditsAlert)
 
     def list_calls(
         self,

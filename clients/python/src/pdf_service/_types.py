@@ -337,6 +337,16 @@ class GetCreditsUsageResult:
 
 
 @dataclass(frozen=True)
+class CreditsAlert:
+    below: Optional[float]
+    """Balance in credits; null if no webhook is sent."""
+    webhook_url: Optional[str]
+    """The URL that is notified."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
 class CallDetail:
     field: str
     """Name of the field."""

@@ -1585,6 +1585,39 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'get-credits-alert': {
+    endpoint: 'getCreditsAlert',
+    summary: 'Get the balance below which a webhook is sent',
+    price: 'free',
+    gives: 'json',
+    options: [],
+  },
+  'set-credits-alert': {
+    endpoint: 'setCreditsAlert',
+    summary: 'Set the balance below which a webhook is sent',
+    price: 'free',
+    gives: 'json',
+    argument: 'webhook_url',
+    options: [
+      {
+        name: 'below',
+        field: 'below',
+        kind: 'number',
+        notes: [
+          'Balance in credits, to two decimal places. Reserved credits are not yet spent.',
+          'From 0.01 to 1000000.',
+        ],
+        isRequired: true,
+      },
+    ],
+  },
+  'remove-credits-alert': {
+    endpoint: 'removeCreditsAlert',
+    summary: 'Send no webhook when the balance is low',
+    price: 'free',
+    gives: 'json',
+    options: [],
+  },
   'list-calls': {
     endpoint: 'listCalls',
     summary: 'List the account’s calls of the last 30 days, newest first',

@@ -4,6 +4,7 @@ import type { Gives, GivesFile, ListsItems, MakesFile, NoFields, Reads } from '.
 import type {
   CreateUploadRequest,
   CreateUploadResult,
+  CreditsAlert,
   DeleteFileRequest,
   DeleteFileResult,
   Delivery,
@@ -42,6 +43,7 @@ import type {
   ReplayDeliveryRequest,
   SearchFilesRequest,
   SearchFilesResult,
+  SetCreditsAlertRequest,
   SetStorageRequest,
   StoredDocument,
   TestWebhookRequest,
@@ -244,6 +246,33 @@ export interface Operations {
    * `GET /credits/usage`. Price: free. Scope: `credits:read`.
    */
   readonly getCreditsUsage: Gives<GetCreditsUsageRequest | undefined, GetCreditsUsageResult>;
+
+  /**
+   * Get the balance below which a webhook is sent.
+   *
+   * There is one balance, so it is the same in both environments.
+   *
+   * `GET /credits/alert`. Price: free. Scope: `credits:read`.
+   */
+  readonly getCreditsAlert: Gives<NoFields | undefined, CreditsAlert>;
+
+  /**
+   * Set the balance below which a webhook is sent.
+   *
+   * The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.
+   *
+   * `PUT /credits/alert`. Price: free. Scope: `credits:read`.
+   */
+  readonly setCreditsAlert: Gives<SetCreditsAlertRequest, CreditsAlert>;
+
+  /**
+   * Send no webhook when the balance is low.
+   *
+   * Also if there was none.
+   *
+   * `DELETE /credits/alert`. Price: free. Scope: `credits:read`.
+   */
+  readonly removeCreditsAlert: Gives<NoFields | undefined, CreditsAlert>;
 
   /**
    * List the account’s calls of the last 30 days, newest first.

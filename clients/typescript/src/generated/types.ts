@@ -64,6 +64,13 @@ export type Cookies = readonly {
   readonly path?: string;
 }[];
 
+export interface CreditsAlert {
+  /** Balance in credits; null if no webhook is sent. */
+  readonly below: number | null;
+  /** The URL that is notified. */
+  readonly webhook_url: string | null;
+}
+
 export interface Delivery {
   /** What receivers get as `webhook-id`, the same at each attempt. */
   readonly id: string;
@@ -1267,6 +1274,17 @@ export type GetCreditsUsageResult = {
     readonly credits: number;
   }[];
 };
+
+/** The fields of `PUT /credits/alert`. */
+export interface SetCreditsAlertRequest {
+  /**
+   * Balance in credits, to two decimal places. Reserved credits are not yet spent.
+   * From 0.01 to 1000000.
+   */
+  readonly below: number;
+  /** https URL to notify. */
+  readonly webhook_url: string;
+}
 
 /** The fields of `GET /calls`. */
 export interface ListCallsRequest {

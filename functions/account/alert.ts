@@ -1,0 +1,32 @@
+import { creditsAlert, setCreditsAlert } from '../core/billing/credits-alert.ts';
+import type { Operations } from '../core/contract/endpoint.ts';
+import type { CreditsAlert } from '../core/identity/account.ts';
+import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
+import type { account } from './endpoints.ts';
+import { recordCallChange } from './record-call-change.ts';
+
+/** The webhook for a low balance. Both environments show and set the same one, as there is one balance. */
+export const alert: Pick<
+  Operations<typeof account>,
+  'getCreditsAlert' | 'setCreditsAlert' | 'removeCreditsAlert'
+> = {
+  getCreditsAlert: async (_, { accountId }) => ({ json: describeAlert(await creditsAlert(accountId)) }),
+
+  setCreditsAlert: async ({ below, webhook_url: webhookUrl }, context) => {
+    await vetWebhookUrl(webhookUrl);
+    const wish = { belowHundredths: Math.round(below * 100), webhookUrl };
+    await setCreditsAlert(context.accountId, wish);
+    await recordCallChange(context, 'creditsAlertSet');
+    return { json: describeAlert(wish) };
+  },
+
+  removeCreditsAlert: async (_, context) => {
+    await setCreditsAlert(context.accountId, undefined);
+    await recordCallChange(context, 'creditsAlertRemoved');
+    return { json: describeAlert(undefined) };
+  },
+};
+
+function describeAlert(set: Pick<CreditsAlert, 'belowHundredths' | 'webhookUrl'> | undefined) {
+  return { below: set ? set.belowHundredths / 100 : null, webhook_url: set?.webhookUrl ?? null };
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/** The webhook of a balance that has become low. */
+export const creditsEvent = z
+  .object({
+    type: z.literal('credits.low').describe('What it tells.'),
+    timestamp: z.iso.datetime().describe('When the balance fell below.'),
+    data: z.object({
+      balance: z.number().describe('Balance in credits.'),
+      reserved: z.number().describe('Credits that are reserved and not spent.'),
+      below: z.number().describe('The balance that the account has set.'),
+    }),
+  })
+  .meta({ title: 'CreditsEvent' });
+
+export type CreditsEvent = z.input<typeof creditsEvent>;
