@@ -108,6 +108,16 @@ test('goes on to where an app sent the browser, once it is signed in', async () 
   expect(complaints).toEqual([]);
 });
 
+test('shows nothing of the account any more to whoever goes back after signing out', async () => {
+  const { page } = await chromium.newPage();
+  await page.goto(`${service.baseUrl}/dashboard/sign-in`);
+  await fillIn(page, 'form', { email: service.email, password: service.password });
+  await arriving(page, () => page.click('.leave button'));
+  await page.goBack();
+  await page.waitForFunction('location.pathname.endsWith("/sign-in")');
+  expect(await page.$eval('body', (body) => body.textContent)).not.toContain(service.email);
+});
+
 test('runs nothing that people have written into names', async () => {
   const { page, complaints } = await chromium.newPage();
   await page.goto(`${service.baseUrl}/dashboard/sign-up`);
