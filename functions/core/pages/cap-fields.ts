@@ -57,4 +57,5 @@ export function capFields({ cap_amount, cap_every }: CapInput, hint: string, par
 /** How the two fields stand beside each other. */
 export const capStyle = `
 .cap-row { display: grid; grid-template-columns: 1fr auto; gap: .6rem } .cap-row select { width: auto }
+@media (max-width: 34rem) { .cap-row { grid-template-columns: minmax(0, 1fr) } .cap-row select { width: 100% } }
 `;
