@@ -141,7 +141,7 @@ interface Parameter {
 }
 
 /** What needs more than a key: a role, a receiver of webhooks, an access token, an app. */
-const needsMore = ['account/storage', 'webhooks/test', 'mcp', 'oauth/token', 'oauth/revoke'];
+const needsMore = ['account/storage', 'credits/alert', 'webhooks/test', 'mcp', 'oauth/token', 'oauth/revoke'];
 
 test('every request of the collection that Postman imports succeeds on the first Send', async () => {
   const settings = 'parametersResolution=Example,enableOptionalParameters=false,folderStrategy=Tags';

@@ -5,6 +5,12 @@ import { ServiceError } from './service-error.ts';
 export type WebhookEvent =
   | { readonly type: 'job.completed' | 'job.failed'; readonly timestamp: string; readonly data: Job }
   | {
+      readonly type: 'credits.low';
+      readonly timestamp: string;
+      /** In credits. The balance includes what is reserved. */
+      readonly data: { readonly balance: number; readonly reserved: number; readonly below: number };
+    }
+  | {
       readonly type: 'webhook.test';
       readonly timestamp: string;
       readonly data: Readonly<Record<string, unknown>>;

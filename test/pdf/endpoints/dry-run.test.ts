@@ -14,6 +14,7 @@ import { sharedService } from '../../shared-service.ts';
 
 const seed = Number(process.env.DRY_RUN_SEED ?? Date.now() % 1_000_000);
 const callCount = 1_000;
+const callsOfAll = Number(process.env.DRY_RUN_CALLS ?? 40);
 
 let service: Service;
 let pdfs: readonly string[];
@@ -30,10 +31,29 @@ test(`the pages of ${callCount} dry runs are those that the calls are charged fo
     const calls = Array.from({ length: 4 }, () => compare(randomCall(random)));
     for (const outcome of await Promise.all(calls)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
-  for (const outcome of ['exact', 'within', 'page_out_of_range', 'invalid_pages'])
-    expect([outcome, outcomes.get(outcome) ?? 0]).toEqual([outcome, expect.any(Number)]);
+  expect([...outcomes.keys()]).toEqual(
+    expect.arrayContaining(['exact', 'within', 'page_out_of_range', 'invalid_pages']),
+  );
   expect(outcomes.get('exact') ?? 0).toBeGreaterThan(callCount / 4);
 }, 120_000);
+
+test(`${callsOfAll} random calls of all kinds cost what they were told to (DRY_RUN_SEED=${seed})`, async () => {
+  const { liveKey: key } = await service.newAccount(1_000_000);
+  const random = seededRandom(seed);
+  let [least, most, charged] = [0, 0, 0];
+  for (let made = 0; made < callsOfAll; made += 4) {
+    const calls = Array.from({ length: 4 }, () => mixedCall(random));
+    for (const { minimum, maximum, used } of await Promise.all(calls.map((call) => toldAndUsed(key, call)))) {
+      least += minimum;
+      most += maximum;
+      charged += used;
+    }
+  }
+  const { spent } = await credits(key);
+  expect(spent).toBeCloseTo(charged, 2);
+  expect(spent).toBeGreaterThanOrEqual(least - 0.001);
+  expect(spent).toBeLessThanOrEqual(most + 0.001);
+}, 3_600_000);
 
 test('every endpoint with a price takes it, and no other', () => {
   const asks = (request: z.ZodObject) => Object.hasOwn(request.shape, 'dry_run');
@@ -154,6 +174,51 @@ function randomCall(random: () => number) {
   return { pdf_base64: chosen(pdfs) ?? '', pages, isAtUrl: random() < 0.3 };
 }
 
+/** A call of any endpoint that has a price, most of which succeed. */
+function mixedCall(random: () => number): readonly [path: string, fields: object] {
+  const { pdf_base64, pages } = randomCall(random);
+  const source = { pdf_base64 };
+  const chosen = { ...source, ...(pages !== undefined && { pages }) };
+  const text = 'hello '.repeat(1 + Math.floor(random() * 2_000));
+  const calls: readonly (readonly [string, object])[] = [
+    ['/pageCount', source],
+    ['/extractText', chosen],
+    ['/grepPdf', { ...chosen, pattern: 'a' }],
+    ['/pdfToImage', { ...chosen, dpi: 36 }],
+    ['/extractPages', { ...chosen, pages: pages ?? '1' }],
+    ['/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }],
+    ['/watermarkPdf', { ...chosen, text: 'DRAFT' }],
+    ['/textToPdf', { text }],
+    ['/imageToPdf', { images_base64: [pixel] }],
+    ['/htmlToPdf', { html: `<p>${text}` }],
+    ['/htmlToPdf', { html: `<p>${text}`, page_ranges: '1' }],
+    ['/markdownToPdf', { markdown: text }],
+    ['/htmlToImage', { html: 'hello' }],
+  ];
+  return calls[Math.floor(random() * calls.length)] ?? ['/pageCount', source];
+}
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** What a call was told to cost and did, in credits: nothing for one that fails, which only its pages may be the reason of. */
+async function toldAndUsed(key: string, [path, fields]: readonly [string, object]) {
+  const dry = await service.call('POST', path, { key, json: { ...fields, dry_run: true } });
+  const told = (await dry.json()) as { credits?: PageBounds; code?: string };
+  const made = await service.call('POST', path, { key, json: fields });
+  const body = Buffer.from(await made.arrayBuffer());
+  if (made.status !== 200) {
+    const { code } = JSON.parse(body.toString()) as { code: string };
+    if (!['invalid_pages', 'page_out_of_range'].includes(code)) throw new Error(`${path}: ${body}`);
+    return { minimum: 0, maximum: 0, used: 0 };
+  }
+  const used = Number(made.headers.get('x-credits-used'));
+  const { minimum = Number.NaN, maximum = Number.NaN } = told.credits ?? {};
+  if (!(used >= minimum && used <= maximum))
+    throw new Error(`${path}: ${JSON.stringify(told)}, used ${used}`);
+  return { minimum, maximum, used };
+}
+
 /** Compares what a dry run tells with what the call itself counts: how they agree, or the code of both. */
 async function compare({ pdf_base64, pages, isAtUrl }: ReturnType<typeof randomCall>): Promise<string> {
   const input = (source: object): Input =>
@@ -201,8 +266,8 @@ function withField(form: FormData, name: string, value: string): FormData {
   return copy;
 }
 
-async function credits(key: string): Promise<unknown> {
-  return (await service.call('GET', '/credits', { key })).json();
+async function credits(key: string): Promise<{ readonly spent: number }> {
+  return (await (await service.call('GET', '/credits', { key })).json()) as { spent: number };
 }
 
 async function pdfOf(pageCount: number): Promise<string> {
