@@ -1,13 +1,15 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { environments } from '../core/contract/environment.ts';
+import { copyScript } from '../core/pages/copy-script.ts';
 import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { type Page, pageOf } from '../core/pages/page.ts';
-import { copyScript } from './copy-script.ts';
 import { frameStyle } from './frame-style.ts';
 import { navigation } from './navigation.ts';
 import { navigationScript } from './navigation-script.ts';
 import { restoredScript } from './restored-script.ts';
+
+const copyButtons = copyScript({ selector: '[data-copy]', button: 'quiet small', box: 'copyable' });
 
 interface DashboardParts {
   /** Of the navigation's entry that the page belongs to. */
@@ -52,7 +54,7 @@ ${content}
     title,
     body,
     styles: [frameStyle, ...styles],
-    scripts: [copyScript, navigationScript, restoredScript, ...scripts],
+    scripts: [copyButtons, navigationScript, restoredScript, ...scripts],
     ...parts,
   });
 }
