@@ -98,12 +98,12 @@ async function watchUntil(workers: Promise<unknown>, accountId: string): Promise
   while (!isOver) {
     const looks = await lookThrice(accountId).catch(toNoneIfLost);
     if (!looks) continue;
-    const { before, used, after } = looks;
+    const { before, used, after, refunded } = looks;
     const { balanceHundredths, reservedHundredths, spentHundredths } = before;
     expect(balanceHundredths).toBeGreaterThanOrEqual(0);
     expect(before.grantedHundredths).toBe(balanceHundredths + reservedHundredths + spentHundredths);
-    expect(used).toBeGreaterThanOrEqual(spentHundredths);
-    expect(used).toBeLessThanOrEqual(after.spentHundredths);
+    expect(used + refunded).toBeGreaterThanOrEqual(spentHundredths);
+    expect(used).toBeLessThanOrEqual(after.spentHundredths + refunded);
     await checkCap(accountId).catch(toNoneIfLost);
     await setImmediate();
   }
@@ -118,11 +118,24 @@ async function checkCap(accountId: string): Promise<void> {
   expect(total + reserved.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(capHundredths);
 }
 
-/** The credits, what usage adds up to, and the credits once more. */
+/** The credits, what usage adds up to, the credits once more, and what may have been refunded between those looks. */
 async function lookThrice(accountId: string) {
+  const refundedEarlier = await refundedOf(accountId);
   const before = await readCredits(accountId);
   const used = sumOf(await summarizeUsage(accountId, 0, Date.now() + 60_000));
-  return { before, used, after: await readCredits(accountId) };
+  const after = await readCredits(accountId);
+  return { before, used, after, refunded: (await refundedOf(accountId)) - refundedEarlier };
+}
+
+/** All refunds, those that have no row yet included. The account is read first, so that none is missed. */
+async function refundedOf(accountId: string): Promise<number> {
+  const { unrecorded } = (await readAccount(accountId)).credits;
+  const rows = await rowsOf(accountId);
+  const recorded = rows.filter(({ chargeId }) => !Object.hasOwn(unrecorded, chargeId));
+  const refunds = [...recorded, ...Object.values(unrecorded)].filter(
+    ({ costHundredths }) => costHundredths < 0,
+  );
+  return -sumOf(refunds);
 }
 
 /** The network may lose a look as often as the client asks: then there is nothing to compare. */
