@@ -1,5 +1,5 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { queryPages } from '../aws/query-items.ts';
+import { filteredPage } from '../aws/filtered-page.ts';
 import { tableNamed } from '../settings.ts';
 import type { CallRow } from './calls-table.ts';
 
@@ -38,17 +38,9 @@ const maximumReads = 5;
  * filters look at a bounded number of rows at a time.
  */
 export async function listCalls(tenant: string, listing: CallListing): Promise<CallPage> {
-  const found: CallRow[] = [];
-  let reads = 0;
-  for await (const { Items = [], LastEvaluatedKey } of queryPages(queryFor(tenant, listing))) {
-    found.push(...(Items as CallRow[]));
-    if (found.length > listing.limit) {
-      const calls = found.slice(0, listing.limit);
-      return { calls, next: calls.at(-1)?.id };
-    }
-    if (LastEvaluatedKey && ++reads >= maximumReads) return { calls: found, next: LastEvaluatedKey.id };
-  }
-  return { calls: found };
+  const bounds = { limit: listing.limit, maximumReads };
+  const { items: calls, next } = await filteredPage<CallRow>(queryFor(tenant, listing), bounds);
+  return { calls, next };
 }
 
 function queryFor(tenant: string, { after, limit, requestId, ...filter }: CallListing): QueryCommandInput {

@@ -1,4 +1,4 @@
-import { queryPages } from '../aws/query-items.ts';
+import { filteredPage } from '../aws/filtered-page.ts';
 import { tableNamed } from '../settings.ts';
 import type { Job } from './job.ts';
 
@@ -23,9 +23,7 @@ const maximum = { reads: 10, jobsARead: 200 } as const;
  * next page: a bounded number of jobs is looked at.
  */
 export async function listJobs(tenant: string, { limit, after, isWanted }: JobListing): Promise<JobPage> {
-  const found: Job[] = [];
-  let reads = 0;
-  const pages = queryPages({
+  const query = {
     TableName: tableNamed('jobs'),
     KeyConditionExpression: 'tenant = :tenant',
     FilterExpression: 'ttlSeconds > :now',
@@ -34,11 +32,8 @@ export async function listJobs(tenant: string, { limit, after, isWanted }: JobLi
     ConsistentRead: true,
     Limit: maximum.jobsARead,
     ...(after !== undefined && { ExclusiveStartKey: { tenant, id: after } }),
-  });
-  for await (const { Items = [], LastEvaluatedKey } of pages) {
-    found.push(...(Items as Job[]).filter(isWanted));
-    if (found.length > limit) return { jobs: found.slice(0, limit), next: found[limit - 1]?.id };
-    if (LastEvaluatedKey && ++reads >= maximum.reads) return { jobs: found, next: LastEvaluatedKey.id };
-  }
-  return { jobs: found };
+  };
+  const bounds = { limit, maximumReads: maximum.reads, isWanted };
+  const { items: jobs, next } = await filteredPage<Job>(query, bounds);
+  return { jobs, next };
 }

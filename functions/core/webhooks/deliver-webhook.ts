@@ -2,13 +2,12 @@ import { accountOf } from '../contract/tenant.ts';
 import { type Delivery, sendDelivery } from '../jobs/announce-job.ts';
 import { describeJob } from '../jobs/describe-job.ts';
 import type { Job } from '../jobs/job.ts';
-import { appSecret } from './app-secret.ts';
 import { claimDelivery, logDelivery } from './delivery-log.ts';
 import { deliveryId } from './describe-delivery.ts';
 import { postWebhook } from './post-webhook.ts';
 import { deliveryAfter } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { webhookSecrets } from './webhook-secrets.ts';
+import { signingSecrets } from './signing-secrets.ts';
 
 /**
  * Makes one attempt to send a job's webhook, or queues it again if it is not due. The next attempt is queued before
@@ -20,14 +19,13 @@ export async function deliverWebhook(delivery: Delivery, messageId: string): Pro
   if (delivery.event) return deliverEvent(delivery, delivery.event);
   const job = await claimDelivery(delivery, messageId);
   if (!job?.webhookUrl) return;
-  const secrets = await webhookSecrets(accountOf(job.tenant));
+  const secrets = await signingSecrets(accountOf(job.tenant), job.isOfApp ?? false);
   const payload = JSON.stringify(webhookOf(job));
   const at = new Date();
-  const values = secrets.map(({ value }) => (job.isOfApp ? appSecret(value) : value));
   const status = await postWebhook(
     job.webhookUrl,
     payload,
-    signWebhook(deliveryId(job.id), payload, values, at),
+    signWebhook(deliveryId(job.id), payload, secrets, at),
   );
   const next = deliveryAfter(delivery, status);
   if (next) await sendDelivery(next);
@@ -39,9 +37,8 @@ async function deliverEvent(
   delivery: Delivery,
   { webhookUrl, payload }: NonNullable<Delivery['event']>,
 ): Promise<void> {
-  const secrets = await webhookSecrets(accountOf(delivery.tenant));
-  const values = secrets.map(({ value }) => value);
-  const signature = signWebhook(delivery.id, payload, values, new Date());
+  const secrets = await signingSecrets(accountOf(delivery.tenant), false);
+  const signature = signWebhook(delivery.id, payload, secrets, new Date());
   const next = deliveryAfter(delivery, await postWebhook(webhookUrl, payload, signature));
   if (next) await sendDelivery(next);
 }

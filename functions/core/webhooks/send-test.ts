@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../contract/environment.ts';
-
-import { appSecret } from './app-secret.ts';
 import { postWebhook } from './post-webhook.ts';
 import { isSuccess } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';
-import { webhookSecrets } from './webhook-secrets.ts';
+import { signingSecrets } from './signing-secrets.ts';
 import { vetWebhookUrl } from './webhook-url.ts';
 
 interface TestSender {
@@ -30,12 +28,11 @@ interface TestOutcome {
 export async function sendTest(url: string, sender: TestSender): Promise<TestOutcome> {
   await vetWebhookUrl(url);
   const { accountId, environment, isOfApp } = sender;
-  const secrets = await webhookSecrets(accountId);
-  const values = secrets.map(({ value }) => (isOfApp ? appSecret(value) : value));
+  const secrets = await signingSecrets(accountId, isOfApp);
   const at = new Date();
   const id = `msg_${randomUUID()}`;
   const data = { environment, message: 'This is a test. Nothing has happened to a job.' };
   const payload = JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
-  const status = await postWebhook(url, payload, signWebhook(id, payload, values, at));
+  const status = await postWebhook(url, payload, signWebhook(id, payload, secrets, at));
   return { id, delivered: isSuccess(status), status, durationMs: Date.now() - at.getTime() };
 }
