@@ -1,6 +1,4 @@
-/** PDFDocEncoding's characters from 0x80 to 0x9e, and that of 0xa0 (ISO 32000-2, annex D.3). */
-const documentCharacters = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž';
-const euro = '€';
+import { encodeDocumentEncoding } from '../objects/document-encoding.ts';
 
 /**
  * The bytes that a password may stand for, likeliest first, since programs disagree. Those of revisions 5 and 6 are
@@ -9,7 +7,7 @@ const euro = '€';
  */
 export function passwordBytes(password: string, revision: number): readonly Uint8Array[] {
   const utf8 = Buffer.from(password);
-  const latin1 = documentEncoded(password);
+  const latin1 = encodeDocumentEncoding(password);
   const candidates = revision >= 5 ? [Buffer.from(prepared(password)), utf8, latin1] : [latin1, utf8];
   const distinct = new Map(
     [...candidates, Buffer.alloc(0)].flatMap((bytes) => (bytes ? [[bytes.toString('hex'), bytes]] : [])),
@@ -26,17 +24,4 @@ function prepared(password: string): string {
     .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu, ' ')
     .replace(/\u00ad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]|\ufeff/gu, '')
     .normalize('NFKC');
-}
-
-/** The password in PDFDocEncoding; undefined if it has other characters. */
-function documentEncoded(password: string): Buffer | undefined {
-  const bytes: number[] = [];
-  for (const character of password) {
-    const special = documentCharacters.indexOf(character);
-    const code = character === euro ? 0xa0 : special < 0 ? (character.codePointAt(0) ?? 0) : 0x80 + special;
-    const isPlain = special < 0 && (code < 0x80 || code > 0xa0);
-    if (code > 0xff || (special < 0 && character !== euro && !isPlain)) return undefined;
-    bytes.push(code);
-  }
-  return Buffer.from(bytes);
 }
