@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { documentIdField } from '../../core/contract/document-id.ts';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { free } from '../../core/contract/prices.ts';
+
+/** What shows what a document looks like. */
+export const previewing = {
+  previewFile: {
+    method: 'GET',
+    path: '/files/{document_id}/preview',
+    summary: 'Get a JPEG of the first page of a stored document or an upload',
+    description:
+      'The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller has already is not sent again.',
+    problems: [
+      'not_a_pdf',
+      'pdf_encrypted',
+      'invalid_image',
+      'payload_too_large',
+      'render_timeout',
+      'browser_crashed',
+    ],
+    example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
+    fileTypes: ['image/jpeg'],
+    access: ['pdf:read'],
+    price: free,
+    accepts: [],
+    request: z.object({ document_id: documentIdField }),
+    produces: 'file',
+  },
+} as const satisfies Endpoints;

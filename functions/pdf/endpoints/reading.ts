@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat, perPage } from '../../core/contract/prices.ts';
+import { page, sourceAndPages, totalPages } from './page-fields.ts';
+import { post } from './post.ts';
+
+/** What reads a PDF: its text and its pages. */
+export const reading = {
+  extractText: {
+    ...post,
+    path: '/extractText',
+    summary: 'Extract the text of a PDF in reading order',
+    description:
+      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text.',
+    problems: ['output_too_large'],
+    example: { file: 'report.pdf', pages: '1-' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object(sourceAndPages).apply(exactlyOnePdf),
+    produces: z.object({
+      text: z.string().describe('The text of the selected pages, separated by an empty line.'),
+      pages: z
+        .array(z.object({ page, text: z.string().describe('Text of the page.') }))
+        .describe('The selected pages, in the order of `pages`.'),
+      total_pages: totalPages,
+    }),
+    agents: { omits: ['text'] },
+  },
+  grepPdf: {
+    ...post,
+    path: '/grepPdf',
+    summary: 'Search a PDF for text or a regular expression',
+    description:
+      'A plain pattern matches across line breaks. Each match comes with its position in the page’s text and with the text around it.',
+    problems: ['invalid_regex', 'output_too_large'],
+    example: { file: 'report.pdf', pattern: 'hello' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z
+      .object({
+        ...sourceAndPages,
+        pattern: z
+          .string()
+          .min(1)
+          .max(limits.regexCharacters)
+          .describe('Text to find, in which a space matches any whitespace, or a regular expression.'),
+        regex: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Treat `pattern` as a JavaScript regular expression. `^` and `$` match at the start and end of lines.',
+          ),
+        ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
+        context: z
+          .int()
+          .min(0)
+          .max(limits.grepContext)
+          .default(100)
+          .describe('Number of characters to show on each side of a match.'),
+        count_only: z.boolean().default(false).describe('Count matches without listing them.'),
+      })
+      .apply(exactlyOnePdf),
+    produces: z.object({
+      pattern: z.string().describe('The pattern that was searched for.'),
+      total_matches: z.int().describe('Number of matches on all pages.'),
+      pages_with_matches: z.int().describe('Number of pages that have a match.'),
+      matches: z
+        .array(
+          z.object({
+            page,
+            match_count: z.int().describe('Number of matches on the page.'),
+            details: z
+              .array(
+                z.object({
+                  match: z.string().describe('The text that matches.'),
+                  start: z
+                    .int()
+                    .describe(
+                      'Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units.',
+                    ),
+                  end: z
+                    .int()
+                    .describe('End of the match: the position just after it, counted in the same way.'),
+                  context: z.string().describe('The match with the text on each side.'),
+                }),
+              )
+              .describe('Empty with `count_only`.'),
+          }),
+        )
+        .describe('Pages that have a match, in the order of `pages`.'),
+      total_pages: totalPages,
+    }),
+  },
+  pdfToImage: {
+    ...post,
+    path: '/pdfToImage',
+    summary: 'Convert pages of a PDF to PNG or JPEG images',
+    description:
+      'Images include annotations and form fields, and have a white background. They come in base64, in the order of `pages`.',
+    problems: ['output_too_large'],
+    example: { file: 'report.pdf', pages: '1', dpi: 100, format: 'jpeg' },
+    access: ['pdf:extract'],
+    price: perPage,
+    request: z
+      .object({
+        ...sourceAndPages,
+        format: z.enum(['png', 'jpeg']).default('png').describe('Image format.'),
+        dpi: z
+          .number()
+          .min(limits.dpi.minimum)
+          .max(limits.dpi.maximum)
+          .default(200)
+          .describe('Resolution in pixels per inch.'),
+      })
+      .apply(exactlyOnePdf),
+    produces: z.object({
+      images: z
+        .array(
+          z.object({
+            page,
+            format: z.enum(['png', 'jpeg']).describe('Image format.'),
+            image_base64: z.base64().describe('The image in base64.'),
+          }),
+        )
+        .describe('The images, in the order of `pages`.'),
+      total_pages: totalPages,
+    }),
+    agents: { showsImages: true },
+  },
+  pageCount: {
+    ...post,
+    path: '/pageCount',
+    summary: 'Count the pages of a PDF',
+    description: 'A page counts if it is in the page tree, whatever number the file states.',
+    example: { file: 'report.pdf' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object(pdfSourceFields).apply(exactlyOnePdf),
+    produces: z.object({ page_count: z.int().describe('Number of pages.') }),
+  },
+} as const satisfies Endpoints;
