@@ -47,6 +47,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/extractPages', { pdf_base64, pages: '1-3' }),
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
+    post('/listFields', { pdf_base64 }),
     get('/files'),
     get(`/files/${document_id}`, '/files/{id}'),
     get(`/files/${document_id}/download`, '/files/{id}/download'),

@@ -35,6 +35,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/extractPages', { pdf_base64, pages: '3,1' }),
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
+    call('/listFields', { pdf_base64 }),
     {
       name: 'store, find, download and delete',
       run: async () => {

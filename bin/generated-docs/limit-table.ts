@@ -47,6 +47,8 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],
   regexCharacters: ['`pattern` of `/grepPdf`, `q` of `/files/search`', characters(limits.regexCharacters)],
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
+  formFields: ['Fields of a form', numberText(limits.formFields)],
+  fieldNameCharacters: ['Full name of a form field', characters(limits.fieldNameCharacters)],
   grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
   grepMatches: ['Matches that `/grepPdf` lists; counting has no limit', numberText(limits.grepMatches)],
   renderTimeoutMs: [

@@ -1,4 +1,5 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { forms } from './endpoints/forms.ts';
 import { making } from './endpoints/making.ts';
 import { marking } from './endpoints/marking.ts';
 import { pages } from './endpoints/pages.ts';
@@ -11,5 +12,6 @@ export const pdf = {
   ...reading,
   ...pages,
   ...marking,
+  ...forms,
   ...previewing,
 } as const satisfies Endpoints;

@@ -2,6 +2,7 @@ import type { Operations } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
+import { listFields } from '../core/pdf/forms/list-fields.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
 import { textToPdf } from '../core/pdf/text-to-pdf.ts';
@@ -59,5 +60,8 @@ export const operations: Operations<typeof pdf> = {
       fontSizePoints: font_size,
     });
   },
+  listFields: async (input, context) => ({
+    json: await listFields(await readSource(input, context), input),
+  }),
   previewFile: answerPreview,
 };

@@ -23,6 +23,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
   const source = { pdf_base64, password: basePassword };
   return [
     { operation: 'pageCount', body: source },
+    { operation: 'listFields', body: source },
     { operation: 'extractText', body: source },
     {
       operation: 'grepPdf',

@@ -27,6 +27,9 @@ export const limits = {
   svgBytes: 4 * 1024 * 1024,
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
+  /** Of a form that is listed, filled in or flattened, and of the full name of one of its fields. */
+  formFields: 10_000,
+  fieldNameCharacters: 2_000,
   /** Characters of text either side of a match. */
   grepContext: 1_000,
   /** Matches that an answer may list; counting alone has no bound. */

@@ -27,6 +27,7 @@ from ._types import (
     Job,
     ListCallsResult,
     ListDeliveriesResult,
+    ListFieldsResult,
     ListFilesResult,
     ListJobsResult,
     Margin,
@@ -850,6 +851,41 @@ class Operations(Calls):
             "webhook_url": webhook_url,
         }
         return self._make("/watermarkPdf", fields)
+
+    def list_fields(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+    ) -> ListFieldsResult:
+        """List the form fields of a PDF with their values, options and places.
+
+        Fields come in the order of the form, also those that only pages know. The names and
+        values are what `/fillForm` takes.
+
+        POST /listFields. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+        }
+        return self._read("POST", "/listFields", fields, ListFieldsResult)
 
     def preview_file(
         self,

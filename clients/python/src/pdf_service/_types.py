@@ -162,6 +162,92 @@ class PageCountResult:
 
 
 @dataclass(frozen=True)
+class ListFieldsResultFieldOption:
+    value: str
+    """What the field’s value becomes."""
+    label: str
+    """What the form shows."""
+
+
+@dataclass(frozen=True)
+class ListFieldsResultFieldBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ListFieldsResultFieldWidgetBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ListFieldsResultFieldWidget:
+    page: Optional[int]
+    """Page number, counted from 1; null if the field is on no page."""
+    box: Optional[ListFieldsResultFieldWidgetBox]
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    value: Optional[str] = None
+    """The option that is chosen here."""
+
+
+@dataclass(frozen=True)
+class ListFieldsResultField:
+    name: str
+    """Full name: the names of the groups around the field and its own, joined by points."""
+    kind: Literal["text", "checkbox", "radio", "combo", "list", "button", "signature"]
+    """What the field is to the person who fills it in."""
+    value: Optional[Union[str, bool, List[str]]]
+    """A text, or the value of the chosen option; a list with `multi_select`; true or false for a
+    check box, and for whether a signature is there. Null if there is none, and for a password.
+    """
+    page: Optional[int]
+    """Page number, counted from 1; null if the field is on no page."""
+    box: Optional[ListFieldsResultFieldBox]
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    required: bool
+    """Whether viewers ask for a value before they send the form."""
+    read_only: bool
+    """Whether viewers refuse to change the value. `/fillForm` can."""
+    label: Optional[str] = None
+    """What a viewer calls the field, if the form says it."""
+    default_value: Optional[Union[str, bool, List[str]]] = None
+    """The value after the form is reset."""
+    options: Optional[List[ListFieldsResultFieldOption]] = None
+    """What can be chosen. A check box with a single value has none: it is true or false."""
+    widgets: Optional[List[ListFieldsResultFieldWidget]] = None
+    """All places of a field that has several."""
+    multiline: Optional[Literal[True]] = None
+    """The text may have several lines."""
+    password: Optional[Literal[True]] = None
+    """The text is not shown."""
+    comb: Optional[Literal[True]] = None
+    """Each character has a cell of its own."""
+    max_length: Optional[int] = None
+    """The most characters that the text may have."""
+    editable: Optional[Literal[True]] = None
+    """Texts other than the options are allowed."""
+    multi_select: Optional[Literal[True]] = None
+    """Several options may be chosen."""
+
+
+@dataclass(frozen=True)
+class ListFieldsResult:
+    form: Literal["acroform", "xfa", "both", "none"]
+    """`acroform` is the form of the PDF format, `xfa` one in XML that few viewers show."""
+    fields: List[ListFieldsResultField]
+    """The fields, one for each name."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
 class StoredDocument:
     id: str
     """ID of the document."""

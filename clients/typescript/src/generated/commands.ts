@@ -1428,6 +1428,24 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'list-fields': {
+    endpoint: 'listFields',
+    summary: 'List the form fields of a PDF with their values, options and places',
+    price: '0.01 credits',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+    ],
+  },
   'preview-file': {
     endpoint: 'previewFile',
     summary: 'Get a JPEG of the first page of a stored document or an upload',

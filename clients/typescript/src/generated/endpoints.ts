@@ -70,6 +70,13 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  listFields: {
+    method: 'POST',
+    path: '/listFields',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
   previewFile: { method: 'GET', path: '/files/{document_id}/preview', accepts: [], gives: 'file' },
   listFiles: { method: 'GET', path: '/files', accepts: [], gives: 'list', items: 'documents' },
   searchFiles: { method: 'GET', path: '/files/search', accepts: [], gives: 'json' },

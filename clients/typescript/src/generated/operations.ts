@@ -28,6 +28,8 @@ import type {
   ListCallsResult,
   ListDeliveriesRequest,
   ListDeliveriesResult,
+  ListFieldsRequest,
+  ListFieldsResult,
   ListFilesRequest,
   ListFilesResult,
   ListJobsRequest,
@@ -161,6 +163,15 @@ export interface Operations {
    * `POST /watermarkPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly watermarkPdf: MakesFile<WatermarkPdfRequest>;
+
+  /**
+   * List the form fields of a PDF with their values, options and places.
+   *
+   * Fields come in the order of the form, also those that only pages know. The names and values are what `/fillForm` takes.
+   *
+   * `POST /listFields`. Price: 0.01 credits. Scope: `pdf:extract`.
+   */
+  readonly listFields: Reads<ListFieldsRequest, ListFieldsResult>;
 
   /**
    * Get a JPEG of the first page of a stored document or an upload.

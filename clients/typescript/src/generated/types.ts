@@ -1067,6 +1067,92 @@ export interface WatermarkPdfRequest {
   readonly webhook_url?: string;
 }
 
+/**
+ * The fields of `POST /listFields`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ListFieldsRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+}
+
+/** The answer of `POST /listFields`. */
+export type ListFieldsResult = {
+  /** `acroform` is the form of the PDF format, `xfa` one in XML that few viewers show. */
+  readonly form: 'acroform' | 'xfa' | 'both' | 'none';
+  /** The fields, one for each name. */
+  readonly fields: readonly {
+    /** Full name: the names of the groups around the field and its own, joined by points. */
+    readonly name: string;
+    /** What the field is to the person who fills it in. */
+    readonly kind: 'text' | 'checkbox' | 'radio' | 'combo' | 'list' | 'button' | 'signature';
+    /** What a viewer calls the field, if the form says it. */
+    readonly label?: string;
+    /** A text, or the value of the chosen option; a list with `multi_select`; true or false for a check box, and for whether a signature is there. Null if there is none, and for a password. */
+    readonly value: string | boolean | readonly string[] | null;
+    /** The value after the form is reset. */
+    readonly default_value?: string | boolean | readonly string[] | null;
+    /** What can be chosen. A check box with a single value has none: it is true or false. */
+    readonly options?: readonly {
+      /** What the field’s value becomes. */
+      readonly value: string;
+      /** What the form shows. */
+      readonly label: string;
+    }[];
+    /** Page number, counted from 1; null if the field is on no page. */
+    readonly page: number | null;
+    /** Place on the page as its reader sees it, in points from the top left corner. */
+    readonly box: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+    /** All places of a field that has several. */
+    readonly widgets?: readonly {
+      /** Page number, counted from 1; null if the field is on no page. */
+      readonly page: number | null;
+      /** Place on the page as its reader sees it, in points from the top left corner. */
+      readonly box: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      } | null;
+      /** The option that is chosen here. */
+      readonly value?: string;
+    }[];
+    /** Whether viewers ask for a value before they send the form. */
+    readonly required: boolean;
+    /** Whether viewers refuse to change the value. `/fillForm` can. */
+    readonly read_only: boolean;
+    /** The text may have several lines. */
+    readonly multiline?: true;
+    /** The text is not shown. */
+    readonly password?: true;
+    /** Each character has a cell of its own. */
+    readonly comb?: true;
+    /** The most characters that the text may have. */
+    readonly max_length?: number;
+    /** Texts other than the options are allowed. */
+    readonly editable?: true;
+    /** Several options may be chosen. */
+    readonly multi_select?: true;
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+};
+
 /** The fields of `GET /files/{document_id}/preview`. */
 export interface PreviewFileRequest {
   /** ID of the document. */

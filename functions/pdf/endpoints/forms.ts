@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { fieldKinds, formKinds } from '../../core/contract/form-fields.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { totalPages } from './page-fields.ts';
+import { post } from './post.ts';
+
+const place = {
+  page: z.int().nullable().describe('Page number, counted from 1; null if the field is on no page.'),
+  box: z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .nullable()
+    .describe('Place on the page as its reader sees it, in points from the top left corner.'),
+};
+
+const value = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
+
+const field = z.object({
+  name: z
+    .string()
+    .describe('Full name: the names of the groups around the field and its own, joined by points.'),
+  kind: z.enum(fieldKinds).describe('What the field is to the person who fills it in.'),
+  label: z.string().optional().describe('What a viewer calls the field, if the form says it.'),
+  value: value.describe(
+    'A text, or the value of the chosen option; a list with `multi_select`; true or false for a check box, and for whether a signature is there. Null if there is none, and for a password.',
+  ),
+  default_value: value.optional().describe('The value after the form is reset.'),
+  options: z
+    .array(
+      z.object({
+        value: z.string().describe('What the field’s value becomes.'),
+        label: z.string().describe('What the form shows.'),
+      }),
+    )
+    .optional()
+    .describe('What can be chosen. A check box with a single value has none: it is true or false.'),
+  ...place,
+  widgets: z
+    .array(z.object({ ...place, value: z.string().optional().describe('The option that is chosen here.') }))
+    .optional()
+    .describe('All places of a field that has several.'),
+  required: z.boolean().describe('Whether viewers ask for a value before they send the form.'),
+  read_only: z.boolean().describe('Whether viewers refuse to change the value. `/fillForm` can.'),
+  multiline: z.literal(true).optional().describe('The text may have several lines.'),
+  password: z.literal(true).optional().describe('The text is not shown.'),
+  comb: z.literal(true).optional().describe('Each character has a cell of its own.'),
+  max_length: z.int().optional().describe('The most characters that the text may have.'),
+  editable: z.literal(true).optional().describe('Texts other than the options are allowed.'),
+  multi_select: z.literal(true).optional().describe('Several options may be chosen.'),
+});
+
+/** What reads forms and fills them in. */
+export const forms = {
+  listFields: {
+    ...post,
+    path: '/listFields',
+    summary: 'List the form fields of a PDF with their values, options and places',
+    description:
+      'Fields come in the order of the form, also those that only pages know. The names and values are what `/fillForm` takes.',
+    problems: ['output_too_large'],
+    example: { file: 'report.pdf' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object(pdfSourceFields).apply(exactlyOnePdf),
+    produces: z.object({
+      form: z
+        .enum(formKinds)
+        .describe('`acroform` is the form of the PDF format, `xfa` one in XML that few viewers show.'),
+      fields: z.array(field).describe('The fields, one for each name.'),
+      total_pages: totalPages,
+    }),
+  },
+} as const satisfies Endpoints;
