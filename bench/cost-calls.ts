@@ -44,6 +44,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
     post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),
     post('/pageCount', { pdf_base64 }),
+    post('/pdfInfo', { pdf_base64 }, '/pdfInfo, 10 pages'),
     post('/extractPages', { pdf_base64, pages: '1-3' }),
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),

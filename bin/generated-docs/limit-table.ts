@@ -49,6 +49,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
   formFields: ['Fields of a form', numberText(limits.formFields)],
   fieldNameCharacters: ['Full name of a form field', characters(limits.fieldNameCharacters)],
+  bookmarks: [
+    'Bookmarks of a PDF, read or written',
+    `${numberText(limits.bookmarks.count)}, ${limits.bookmarks.levels} levels deep, titles of ${characters(limits.bookmarks.titleCharacters)}`,
+  ],
   grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
   grepMatches: ['Matches that `/grepPdf` lists; counting has no limit', numberText(limits.grepMatches)],
   renderTimeoutMs: [

@@ -1,5 +1,6 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { forms } from './endpoints/forms.ts';
+import { info } from './endpoints/info.ts';
 import { making } from './endpoints/making.ts';
 import { marking } from './endpoints/marking.ts';
 import { pages } from './endpoints/pages.ts';
@@ -10,6 +11,7 @@ import { reading } from './endpoints/reading.ts';
 export const pdf = {
   ...making,
   ...reading,
+  ...info,
   ...pages,
   ...marking,
   ...forms,

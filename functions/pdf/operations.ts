@@ -4,6 +4,7 @@ import { countPages } from '../core/pdf/count-pages.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
 import { listFields } from '../core/pdf/forms/list-fields.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
+import { pdfInfo } from '../core/pdf/info/pdf-info.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
 import { textToPdf } from '../core/pdf/text-to-pdf.ts';
 import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
@@ -40,6 +41,7 @@ export const operations: Operations<typeof pdf> = {
   pageCount: async (input, context) => ({
     json: { page_count: await countPages(await readSource(input, context), input) },
   }),
+  pdfInfo: async (input, context) => ({ json: await pdfInfo(await readSource(input, context), input) }),
   extractPages: async (input, context) => {
     const choose = (pageCount: number) => parsePages(input.pages, pageCount);
     return extractPages(await readSource(input, context), choose, input);

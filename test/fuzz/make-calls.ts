@@ -24,6 +24,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
   return [
     { operation: 'pageCount', body: source },
     { operation: 'listFields', body: source },
+    { operation: 'pdfInfo', body: source },
     { operation: 'extractText', body: source },
     {
       operation: 'grepPdf',

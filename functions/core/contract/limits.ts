@@ -30,6 +30,8 @@ export const limits = {
   /** Of a form that is listed, filled in or flattened, and of the full name of one of its fields. */
   formFields: 10_000,
   fieldNameCharacters: 2_000,
+  /** Of an outline, whether read or written. */
+  bookmarks: { count: 10_000, levels: 10, titleCharacters: 10_000 },
   /** Characters of text either side of a match. */
   grepContext: 1_000,
   /** Matches that an answer may list; counting alone has no bound. */

@@ -33,6 +33,7 @@ from ._types import (
     Margin,
     OwnStorage,
     PageCountResult,
+    PdfInfoResult,
     PdfToImageResult,
     SearchFilesResult,
     Storage,
@@ -656,6 +657,42 @@ class Operations(Calls):
             "password": password,
         }
         return self._read("POST", "/pageCount", fields, PageCountResult)
+
+    def pdf_info(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+    ) -> PdfInfoResult:
+        """Tell what a PDF is and holds.
+
+        Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed
+        standards, encryption, signatures and what takes up its bytes. Signatures are checked
+        over the bytes as sent; whether a signer can be trusted is not judged.
+
+        POST /pdfInfo. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+        }
+        return self._read("POST", "/pdfInfo", fields, PdfInfoResult)
 
     def extract_pages(
         self,

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import List, Literal, Optional, TypedDict, Union
+from typing import Dict, List, Literal, Optional, TypedDict, Union
 
 from ._meta import Meta
 
@@ -157,6 +157,237 @@ class PdfToImageResult:
 class PageCountResult:
     page_count: int
     """Number of pages."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultPageBoxes:
+    media: Optional[List[float]] = None
+    crop: Optional[List[float]] = None
+    bleed: Optional[List[float]] = None
+    trim: Optional[List[float]] = None
+    art: Optional[List[float]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultPage:
+    page: int
+    """Page number, counted from 1."""
+    width: float
+    """Width as displayed, in points."""
+    height: float
+    """Height as displayed, in points."""
+    rotation: int
+    """Clockwise rotation for display: 0, 90, 180 or 270."""
+    boxes: PdfInfoResultPageBoxes
+    """Boxes that the page states: left, bottom, right and top, unrotated."""
+    label: Optional[str] = None
+    """Label that readers show instead of the number."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultMetadata:
+    title: Optional[str]
+    author: Optional[str]
+    subject: Optional[str]
+    keywords: Optional[str]
+    creator: Optional[str]
+    """Program that made the original."""
+    producer: Optional[str]
+    """Program that made the PDF."""
+    created: Optional[str]
+    """ISO 8601."""
+    modified: Optional[str]
+    """ISO 8601."""
+    language: Optional[str]
+    custom: Dict[str, str]
+    """Other entries of the Info dictionary."""
+    has_xmp: bool
+    """Whether there is XMP metadata that can be read."""
+    differs: List[str]
+    """Fields of which Info and XMP say different things; Info’s is given."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildrenChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutlineChildren:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildrenChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultOutline:
+    title: str
+    page: Optional[int] = None
+    children: Optional[List[PdfInfoResultOutlineChildren]] = None
+
+
+@dataclass(frozen=True)
+class PdfInfoResultFont:
+    name: Optional[str]
+    kind: Literal["type1", "type1c", "type3", "truetype", "opentype", "cid_type0", "cid_type0c", "cid_truetype", "cid_opentype", "unknown"]
+    embedded: bool
+    subset: bool
+    unicode: bool
+    """Whether its codes can be read as characters."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultForm:
+    kind: Literal["acroform", "xfa", "both", "none"]
+    field_count: int
+
+
+@dataclass(frozen=True)
+class PdfInfoResultAttachment:
+    name: str
+    size: Optional[float]
+    type: Optional[str]
+    description: Optional[str]
+    relationship: Optional[str]
+
+
+@dataclass(frozen=True)
+class PdfInfoResultLayer:
+    name: str
+    visible: bool
+
+
+@dataclass(frozen=True)
+class PdfInfoResultConformance:
+    pdf_a: Optional[str]
+    pdf_ua: Optional[str]
+    pdf_x: Optional[str]
+    factur_x: Optional[str]
+
+
+@dataclass(frozen=True)
+class PdfInfoResultEncryption:
+    method: Literal["RC4", "AES-128", "AES-256", "none"]
+    revision: int
+    asks_for_password: bool
+    """Whether readers ask for a password."""
+    opened_as: Literal["user", "owner"]
+    """Whose password opened it for this call."""
+    encrypts_metadata: bool
+    permissions: List[str]
+    """What is allowed with the user’s password."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultSignature:
+    field: str
+    kind: Literal["approval", "certification", "timestamp"]
+    signer: Optional[str]
+    """Name in the signer’s certificate."""
+    signed_at: Optional[str]
+    """ISO 8601."""
+    reason: Optional[str]
+    location: Optional[str]
+    sub_filter: Optional[str]
+    """Format of the signature."""
+    integrity: Literal["valid", "invalid", "unknown"]
+    """Whether the signed bytes are unchanged. The certificate’s trust is not judged."""
+    covers_whole_file: bool
+    bytes_after: Optional[int]
+    """Bytes added after what was signed."""
+
+
+@dataclass(frozen=True)
+class PdfInfoResultSize:
+    total: int
+    images: int
+    fonts: int
+    content: int
+    other: int
+
+
+@dataclass(frozen=True)
+class PdfInfoResult:
+    version: str
+    """PDF version, such as `1.7`."""
+    header_version: str
+    page_count: int
+    pages: List[PdfInfoResultPage]
+    """The first pages, up to 2,000."""
+    metadata: PdfInfoResultMetadata
+    outline: List[PdfInfoResultOutline]
+    """Bookmarks, as a tree."""
+    fonts: List[PdfInfoResultFont]
+    form: PdfInfoResultForm
+    attachments: List[PdfInfoResultAttachment]
+    layers: List[PdfInfoResultLayer]
+    tagged: bool
+    javascript: bool
+    conformance: PdfInfoResultConformance
+    """Standards that the PDF claims to conform to, such as `2b`; not judged."""
+    encryption: Optional[PdfInfoResultEncryption]
+    """How the PDF is encrypted; null if it is not."""
+    signatures: List[PdfInfoResultSignature]
+    linearized: bool
+    """Whether it is arranged for the web."""
+    damaged: bool
+    """Whether it had to be repaired to be read."""
+    size: PdfInfoResultSize
+    """Bytes of the file, by what they are for."""
+    truncated: List[str]
+    """Lists that are too long to be given whole."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 

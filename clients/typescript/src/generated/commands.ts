@@ -1119,6 +1119,24 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'pdf-info': {
+    endpoint: 'pdfInfo',
+    summary: 'Tell what a PDF is and holds',
+    price: '0.01 credits',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+    ],
+  },
   'extract-pages': {
     endpoint: 'extractPages',
     summary: 'Extract pages of a PDF into a new PDF, in any order',

@@ -49,6 +49,13 @@ export const endpoints = {
     gives: 'json',
     takesKey: true,
   },
+  pdfInfo: {
+    method: 'POST',
+    path: '/pdfInfo',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
   extractPages: {
     method: 'POST',
     path: '/extractPages',

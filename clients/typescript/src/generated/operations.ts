@@ -39,6 +39,8 @@ import type {
   OwnStorage,
   PageCountRequest,
   PageCountResult,
+  PdfInfoRequest,
+  PdfInfoResult,
   PdfToImageRequest,
   PdfToImageResult,
   PreviewFileRequest,
@@ -136,6 +138,15 @@ export interface Operations {
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly pageCount: Reads<PageCountRequest, PageCountResult>;
+
+  /**
+   * Tell what a PDF is and holds.
+   *
+   * Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent; whether a signer can be trusted is not judged.
+   *
+   * `POST /pdfInfo`. Price: 0.01 credits. Scope: `pdf:extract`.
+   */
+  readonly pdfInfo: Reads<PdfInfoRequest, PdfInfoResult>;
 
   /**
    * Extract pages of a PDF into a new PDF, in any order.

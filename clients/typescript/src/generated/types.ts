@@ -897,6 +897,201 @@ export interface PageCountResult {
 }
 
 /**
+ * The fields of `POST /pdfInfo`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface PdfInfoRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+}
+
+/** The answer of `POST /pdfInfo`. */
+export type PdfInfoResult = {
+  /** PDF version, such as `1.7`. */
+  readonly version: string;
+  readonly header_version: string;
+  readonly page_count: number;
+  /** The first pages, up to 2,000. */
+  readonly pages: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    /** Label that readers show instead of the number. */
+    readonly label?: string;
+    /** Width as displayed, in points. */
+    readonly width: number;
+    /** Height as displayed, in points. */
+    readonly height: number;
+    /** Clockwise rotation for display: 0, 90, 180 or 270. */
+    readonly rotation: number;
+    /** Boxes that the page states: left, bottom, right and top, unrotated. */
+    readonly boxes: {
+      readonly media?: readonly number[];
+      readonly crop?: readonly number[];
+      readonly bleed?: readonly number[];
+      readonly trim?: readonly number[];
+      readonly art?: readonly number[];
+    };
+  }[];
+  readonly metadata: {
+    readonly title: string | null;
+    readonly author: string | null;
+    readonly subject: string | null;
+    readonly keywords: string | null;
+    /** Program that made the original. */
+    readonly creator: string | null;
+    /** Program that made the PDF. */
+    readonly producer: string | null;
+    /** ISO 8601. */
+    readonly created: string | null;
+    /** ISO 8601. */
+    readonly modified: string | null;
+    readonly language: string | null;
+    /** Other entries of the Info dictionary. */
+    readonly custom: Readonly<Record<string, string>>;
+    /** Whether there is XMP metadata that can be read. */
+    readonly has_xmp: boolean;
+    /** Fields of which Info and XMP say different things; Info’s is given. */
+    readonly differs: readonly string[];
+  };
+  /** Bookmarks, as a tree. */
+  readonly outline: readonly {
+    readonly title: string;
+    readonly page?: number | null;
+    readonly children?: readonly {
+      readonly title: string;
+      readonly page?: number | null;
+      readonly children?: readonly {
+        readonly title: string;
+        readonly page?: number | null;
+        readonly children?: readonly {
+          readonly title: string;
+          readonly page?: number | null;
+          readonly children?: readonly {
+            readonly title: string;
+            readonly page?: number | null;
+            readonly children?: readonly {
+              readonly title: string;
+              readonly page?: number | null;
+              readonly children?: readonly {
+                readonly title: string;
+                readonly page?: number | null;
+                readonly children?: readonly {
+                  readonly title: string;
+                  readonly page?: number | null;
+                  readonly children?: readonly {
+                    readonly title: string;
+                    readonly page?: number | null;
+                    readonly children?: readonly {
+                      readonly title: string;
+                      readonly page?: number | null;
+                    }[];
+                  }[];
+                }[];
+              }[];
+            }[];
+          }[];
+        }[];
+      }[];
+    }[];
+  }[];
+  readonly fonts: readonly {
+    readonly name: string | null;
+    readonly kind:
+      | 'type1'
+      | 'type1c'
+      | 'type3'
+      | 'truetype'
+      | 'opentype'
+      | 'cid_type0'
+      | 'cid_type0c'
+      | 'cid_truetype'
+      | 'cid_opentype'
+      | 'unknown';
+    readonly embedded: boolean;
+    readonly subset: boolean;
+    /** Whether its codes can be read as characters. */
+    readonly unicode: boolean;
+  }[];
+  readonly form: {
+    readonly kind: 'acroform' | 'xfa' | 'both' | 'none';
+    readonly field_count: number;
+  };
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly size: number | null;
+    readonly type: string | null;
+    readonly description: string | null;
+    readonly relationship: string | null;
+  }[];
+  readonly layers: readonly {
+    readonly name: string;
+    readonly visible: boolean;
+  }[];
+  readonly tagged: boolean;
+  readonly javascript: boolean;
+  /** Standards that the PDF claims to conform to, such as `2b`; not judged. */
+  readonly conformance: {
+    readonly pdf_a: string | null;
+    readonly pdf_ua: string | null;
+    readonly pdf_x: string | null;
+    readonly factur_x: string | null;
+  };
+  /** How the PDF is encrypted; null if it is not. */
+  readonly encryption: {
+    readonly method: 'RC4' | 'AES-128' | 'AES-256' | 'none';
+    readonly revision: number;
+    /** Whether readers ask for a password. */
+    readonly asks_for_password: boolean;
+    /** Whose password opened it for this call. */
+    readonly opened_as: 'user' | 'owner';
+    readonly encrypts_metadata: boolean;
+    /** What is allowed with the user’s password. */
+    readonly permissions: readonly string[];
+  } | null;
+  readonly signatures: readonly {
+    readonly field: string;
+    readonly kind: 'approval' | 'certification' | 'timestamp';
+    /** Name in the signer’s certificate. */
+    readonly signer: string | null;
+    /** ISO 8601. */
+    readonly signed_at: string | null;
+    readonly reason: string | null;
+    readonly location: string | null;
+    /** Format of the signature. */
+    readonly sub_filter: string | null;
+    /** Whether the signed bytes are unchanged. The certificate’s trust is not judged. */
+    readonly integrity: 'valid' | 'invalid' | 'unknown';
+    readonly covers_whole_file: boolean;
+    /** Bytes added after what was signed. */
+    readonly bytes_after: number | null;
+  }[];
+  /** Whether it is arranged for the web. */
+  readonly linearized: boolean;
+  /** Whether it had to be repaired to be read. */
+  readonly damaged: boolean;
+  /** Bytes of the file, by what they are for. */
+  readonly size: {
+    readonly total: number;
+    readonly images: number;
+    readonly fonts: number;
+    readonly content: number;
+    readonly other: number;
+  };
+  /** Lists that are too long to be given whole. */
+  readonly truncated: readonly string[];
+};
+
+/**
  * The fields of `POST /extractPages`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */

@@ -2,18 +2,7 @@ import { EncryptedPdf } from '../errors.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
 import type { Dictionary, Value } from '../objects/values.ts';
-
-/** How strings and streams are encrypted. */
-export type CryptMethod = 'none' | 'rc4' | 'aes-128' | 'aes-256';
-
-/** Which methods a file uses (ISO 32000-2, 7.6.6). */
-export interface CryptFilters {
-  readonly strings: CryptMethod;
-  readonly streams: CryptMethod;
-  readonly attachments: CryptMethod;
-  /** For streams that name their own filter. */
-  readonly named: (name: Value | undefined) => CryptMethod;
-}
+import type { CryptFilters, CryptMethod } from './security.ts';
 
 const methods: ReadonlyMap<Value, CryptMethod> = new Map([
   ['None', 'none'],

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import type { CryptMethod } from './crypt-filters.ts';
 import { rc4 } from './rc4.ts';
+import type { CryptMethod } from './security.ts';
 
 const blockBytes = 16;
 const saltOfAes = Buffer.from('sAlT');

@@ -11,10 +11,11 @@ import { streamEnd } from '../objects/stream-end.ts';
 import { isDictionary, isReference } from '../objects/values.ts';
 import { decryptionOf } from './decrypt-bytes.ts';
 import { decryptedStream, decryptedValue } from './decrypt-value.ts';
-import { olderFileKey } from './file-key.ts';
+import { type FoundKey, olderFileKey } from './file-key.ts';
 import { newerFileKey } from './file-key-256.ts';
 import { passwordBytes } from './password-bytes.ts';
-import { readSecurity, type StandardSecurity } from './standard-security.ts';
+import type { StandardSecurity } from './security.ts';
+import { readSecurity } from './standard-security.ts';
 
 /** How much more than the file its streams may hold together. They overlap only in files made to exhaust memory. */
 const maximumGrowth = 2;
@@ -29,21 +30,29 @@ export function decryptFile(file: PdfFile, password = ''): PdfFile {
   const encryption = resolveDictionary(file, reference);
   if (!encryption) return file;
   const security = readSecurity(file, encryption);
-  const key = findKey(security, password);
+  const { key, isOwner } = findKey(security, password);
   const own = isReference(reference) ? reference.number : 0;
   const trailer = new Map(file.trailer);
   trailer.delete('Encrypt');
-  return pdfFile({ ...writeDecrypted(file, security, key, own), trailer });
+  return pdfFile({ ...writeDecrypted(file, security, key, own), trailer, encryption: { security, isOwner } });
 }
 
-function findKey(security: StandardSecurity, password: string): Uint8Array {
-  const keyBy = security.revision >= 5 ? newerFileKey : olderFileKey;
+function findKey(security: StandardSecurity, password: string): FoundKey {
   for (const bytes of passwordBytes(password, security.revision)) {
-    const key = keyBy(security, bytes);
-    if (key) return key;
+    const found = keyBy(security, bytes);
+    if (found) return found;
   }
   const { strings, streams } = security.filters;
   throw new EncryptedPdf({ hasOpenPages: strings === 'none' && streams === 'none' });
+}
+
+/** Whether readers open the file without asking for a password. */
+export function opensForAll(security: StandardSecurity): boolean {
+  return keyBy(security, new Uint8Array(0)) !== undefined;
+}
+
+function keyBy(security: StandardSecurity, password: Uint8Array): FoundKey | undefined {
+  return security.revision >= 5 ? newerFileKey(security, password) : olderFileKey(security, password);
 }
 
 /** Writes the objects in the order of the file, without its encryption dictionary. */

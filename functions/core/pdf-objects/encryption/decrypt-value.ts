@@ -8,9 +8,8 @@ import {
   type Value,
   withEntries,
 } from '../objects/values.ts';
-import type { CryptMethod } from './crypt-filters.ts';
 import type { Decrypt } from './decrypt-bytes.ts';
-import type { StandardSecurity } from './standard-security.ts';
+import type { CryptMethod, StandardSecurity } from './security.ts';
 
 /** A value with its strings decrypted, but for a signature's, which is never encrypted (ISO 32000-2, 7.6.2). */
 export function decryptedValue(value: Value, security: StandardSecurity, decrypt: Decrypt): Value {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
-import type { StandardSecurity } from './standard-security.ts';
+import type { FoundKey } from './file-key.ts';
+import type { StandardSecurity } from './security.ts';
 
 const maximumPasswordBytes = 127;
 const noVector = Buffer.alloc(16);
@@ -8,13 +9,13 @@ const noVector = Buffer.alloc(16);
  * The file's key by a user's or owner's password, for revisions 5 and 6 (ISO 32000-2, algorithm 2.A; revision 5 is that
  * of Adobe's extension level 3). Undefined if the password is not right.
  */
-export function newerFileKey(security: StandardSecurity, password: Uint8Array): Uint8Array | undefined {
+export function newerFileKey(security: StandardSecurity, password: Uint8Array): FoundKey | undefined {
   const { owner, user, ownerKey, userKey } = security;
   const short = password.subarray(0, maximumPasswordBytes);
-  return (
-    keyBy(security, short, owner, user.subarray(0, 48), ownerKey) ??
-    keyBy(security, short, user, Buffer.alloc(0), userKey)
-  );
+  const byOwner = keyBy(security, short, owner, user.subarray(0, 48), ownerKey);
+  if (byOwner) return { key: byOwner, isOwner: true };
+  const byUser = keyBy(security, short, user, Buffer.alloc(0), userKey);
+  return byUser && { key: byUser, isOwner: false };
 }
 
 /** Of `verifier`, 32 bytes are a hash, 8 the salt that it was made with, and 8 the salt for the key's encryption. */

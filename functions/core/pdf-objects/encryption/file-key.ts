@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
 import { rc4 } from './rc4.ts';
-import type { StandardSecurity } from './standard-security.ts';
+import type { StandardSecurity } from './security.ts';
 
 /** What a password of less than 32 bytes is filled up with (ISO 32000-1, algorithm 2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+
+/** A file's key, and whether the owner's password found it. */
+export interface FoundKey {
+  readonly key: Uint8Array;
+  readonly isOwner: boolean;
+}
 
 /**
  * The file's key by a user's or owner's password, for revisions 2 to 4 (ISO 32000-1, 7.6.3.3 and 7.6.3.4). Undefined if
  * the password is not right.
  */
-export function olderFileKey(security: StandardSecurity, password: Uint8Array): Uint8Array | undefined {
+export function olderFileKey(security: StandardSecurity, password: Uint8Array): FoundKey | undefined {
   for (const keyBytes of security.keyBytes) {
-    const key =
-      keyOfUser(security, password, keyBytes) ??
-      keyOfUser(security, userPassword(security, password, keyBytes), keyBytes);
-    if (key) return security.revision === 4 ? Buffer.concat([key, noBytes]).subarray(0, wholeKeyBytes) : key;
+    const byOwner = keyOfUser(security, userPassword(security, password, keyBytes), keyBytes);
+    const key = byOwner ?? keyOfUser(security, password, keyBytes);
+    if (!key) continue;
+    const isFilledUp = security.revision === 4;
+    return {
+      key: isFilledUp ? Buffer.concat([key, noBytes]).subarray(0, wholeKeyBytes) : key,
+      isOwner: byOwner !== undefined,
+    };
   }
   return undefined;
 }

@@ -2,24 +2,8 @@ import { EncryptedPdf } from '../errors.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, isString } from '../objects/values.ts';
-import { type CryptFilters, readCryptFilters } from './crypt-filters.ts';
-
-/** What a file says of its encryption with passwords (ISO 32000-2, 7.6.4). */
-export interface StandardSecurity {
-  readonly revision: number;
-  /** The lengths that the file's key may have: writers disagree with what they declare. */
-  readonly keyBytes: readonly number[];
-  readonly owner: Uint8Array;
-  readonly user: Uint8Array;
-  readonly ownerKey: Uint8Array;
-  readonly userKey: Uint8Array;
-  /** As the four bytes that are hashed. */
-  readonly permissions: Uint8Array;
-  /** The first half of the file's identifier. */
-  readonly identifier: Uint8Array;
-  readonly encryptsMetadata: boolean;
-  readonly filters: CryptFilters;
-}
+import { readCryptFilters } from './crypt-filters.ts';
+import type { StandardSecurity } from './security.ts';
 
 /** Reads a file's encryption dictionary. Throws EncryptedPdf for handlers and algorithms that are not supported. */
 export function readSecurity(file: PdfFile, encryption: Dictionary): StandardSecurity {

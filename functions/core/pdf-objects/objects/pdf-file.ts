@@ -1,3 +1,4 @@
+import type { StandardSecurity } from '../encryption/security.ts';
 import type { CrossReference } from './cross-reference.ts';
 import type { Dictionary } from './values.ts';
 
@@ -12,6 +13,8 @@ export interface PdfFile {
   readonly hasStreams: boolean;
   /** Whether a repair has rewritten the file; defects that remain are then tolerated. */
   readonly isRepaired: boolean;
+  /** How the file was encrypted before it was decrypted for reading, and whether the owner's password opened it. */
+  readonly encryption?: { readonly security: StandardSecurity; readonly isOwner: boolean };
   readonly objectStreams: Map<number, ObjectStream>;
   readonly scanned: Map<number, ScannedObject | undefined>;
   /** What object streams have unpacked to, and the part without `endstream` before the one that was found last. */

@@ -19,7 +19,10 @@ export function encodeTextString(text: string): Buffer {
   return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 }
 
+const mark = '\u001b';
+const languageCode = new RegExp(`${mark}[a-zA-Z-]{2,12}${mark}`, 'g');
+
 /** Without the language codes that may stand between escape characters (ISO 32000-2, 7.9.2.2.2). */
 function withoutLanguages(text: string): string {
-  return text.replace(/\u001b[a-zA-Z-]{2,12}\u001b/g, '');
+  return text.replace(languageCode, '');
 }

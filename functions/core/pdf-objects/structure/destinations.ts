@@ -2,6 +2,7 @@ import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, referenceTo, resolve, resolveDictionary } from '../objects/read-object.ts';
 import { isArray, isDictionary, isReference, isString, type Value } from '../objects/values.ts';
+import type { OpenedSource } from './open-source.ts';
 import type { Destinations, Part } from './part.ts';
 import type { SourcePage } from './read-pages.ts';
 import { latin1, readNameTree } from './trees.ts';
@@ -32,6 +33,28 @@ export function explicitDestinations(
     return map;
   };
   return { strings: kept(strings), names: kept(names) };
+}
+
+/** Returns a function that gives the page, from 1, that a destination of a document leads to. */
+export function destinationPages({
+  file,
+  sourcePages,
+}: OpenedSource): (value: Value | undefined) => number | undefined {
+  const { strings, names } = readDestinations(file);
+  const places = new Map<number, number>();
+  for (const [index, { number }] of sourcePages.entries())
+    if (number > 0 && !places.has(number)) places.set(number, index + 1);
+  return (value) => {
+    const resolved = resolve(file, value);
+    const named =
+      typeof resolved === 'string'
+        ? names.get(resolved)
+        : isString(resolved)
+          ? strings.get(latin1(resolved))
+          : resolved;
+    const explicit = explicitDestination(file, named ?? null, sourcePages);
+    return explicit && places.get(pageOf(file, explicit));
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
+import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, dictionary, isString, type Value } from '../objects/values.ts';
 import type { Part } from './part.ts';
 import { latin1, numberTree, readNumberTree } from './trees.ts';
 
 /** One page's label: its style, prefix and number (ISO 32000-2, 12.4.2). */
-interface Label {
+export interface Label {
   readonly style: Value | undefined;
   readonly prefix: Uint8Array | undefined;
   readonly number: number;
@@ -17,9 +18,10 @@ const maximumRanges = 10_000;
  * number in that source. Undefined if no source has labels.
  */
 export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
-  if (!parts.some((part) => rangesOf(part).length > 0)) return undefined;
-  const labels = parts.flatMap((part) => {
-    const labelOf = labelsOf(part);
+  const known = parts.map(({ copy, catalog }) => labelsOf(copy.file, catalog));
+  if (known.every((labelOf) => labelOf === undefined)) return undefined;
+  const labels = parts.flatMap((part, index) => {
+    const labelOf = known[index] ?? numberOnly;
     return part.pages.map(({ sourceIndex }) => labelOf(sourceIndex));
   });
   const ranges: [number, Value][] = [];
@@ -28,17 +30,15 @@ export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
   return numberTree(ranges);
 }
 
-/** The ranges of a source's labels, sorted by their first page, which counts from 0. */
-function rangesOf({ copy: { file }, catalog }: Part) {
-  return readNumberTree(file, catalog.get('PageLabels')).slice(0, maximumRanges);
-}
-
-function labelsOf(part: Part): (sourceIndex: number) => Label {
-  const { file } = part.copy;
-  const ranges = rangesOf(part).map(([start, value]) => [start, resolveDictionary(file, value)] as const);
+/** Returns a function that gives a page's label by its index from 0; undefined if the document has none. */
+export function labelsOf(file: PdfFile, catalog: Dictionary): ((sourceIndex: number) => Label) | undefined {
+  const ranges = readNumberTree(file, catalog.get('PageLabels'))
+    .slice(0, maximumRanges)
+    .map(([start, value]) => [start, resolveDictionary(file, value)] as const);
+  if (ranges.length === 0) return undefined;
   return (sourceIndex) => {
     const [start, entries] = ranges.findLast(([first]) => first <= sourceIndex) ?? [0, undefined];
-    if (!entries) return { style: 'D', prefix: undefined, number: sourceIndex + 1 };
+    if (!entries) return numberOnly(sourceIndex);
     const prefix = resolve(file, entries.get('P'));
     const first = resolve(file, entries.get('St'));
     return {
@@ -47,6 +47,10 @@ function labelsOf(part: Part): (sourceIndex: number) => Label {
       number: (typeof first === 'number' ? first : 1) + sourceIndex - start,
     };
   };
+}
+
+function numberOnly(sourceIndex: number): Label {
+  return { style: 'D', prefix: undefined, number: sourceIndex + 1 };
 }
 
 function continues(before: Label | undefined, label: Label): boolean {

@@ -8,7 +8,7 @@ import { withOpenedPdfs } from '../with-opened-pdfs.ts';
 import { fieldFlag } from './field-kind.ts';
 import { type FieldOption, onStates, optionsOf } from './field-options.ts';
 import { type FieldValue, fieldValue, hasOneState } from './field-value.ts';
-import { type Form, type FormField, readForm, type Widget } from './read-form.ts';
+import { type FormField, formKind, readForm, type Widget } from './read-form.ts';
 import { readText, type TextBudget, textBudget } from './text-budget.ts';
 
 /** A place on a page as its reader sees it, in points from the upper left corner. */
@@ -77,11 +77,6 @@ function formOf(source: OpenedSource): ListedForm {
   const budget = textBudget();
   const fields = form.fields.map((field) => listed(file, field, viewOf, budget));
   return { form: formKind(form), fields, total_pages: sourcePages.length };
-}
-
-function formKind({ hasXfa, fields }: Form): ListedForm['form'] {
-  if (fields.length === 0) return hasXfa ? 'xfa' : 'none';
-  return hasXfa ? 'both' : 'acroform';
 }
 
 function listed(

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../contract/form-fields.ts';
+import type { FieldKind, FormKind } from '../../contract/form-fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
@@ -62,9 +62,12 @@ interface Collected extends FormField {
 
 /**
  * Reads a document's fields in the order of its form, then those that only pages show. Fields of one name and kind are
- * one field. Cycles are ignored. Throws payload_too_large for more fields than are allowed.
+ * one field. Cycles are ignored. Throws payload_too_large for more fields than `maximumFields`.
  */
-export function readForm({ file, catalog, sourcePages }: OpenedSource): Form {
+export function readForm(
+  { file, catalog, sourcePages }: OpenedSource,
+  maximumFields: number = limits.formFields,
+): Form {
   const form = resolveDictionary(file, catalog.get('AcroForm')) ?? new Map<string, Value>();
   const shown = readWidgets(file, sourcePages);
   const pages = new Map(shown.map(({ number, page }) => [number, page]));
@@ -91,8 +94,8 @@ export function readForm({ file, catalog, sourcePages }: OpenedSource): Form {
       numbers: [],
       widgets: [],
     };
-    if (fields.size === limits.formFields && !fields.has(key))
-      throw new Problem('payload_too_large', `The PDF has more than ${limits.formFields} form fields.`);
+    if (fields.size === maximumFields && !fields.has(key))
+      throw new Problem('payload_too_large', `The PDF has more than ${maximumFields} form fields.`);
     fields.set(key, known);
     if (number > 0 && !known.numbers.includes(number)) known.numbers.push(number);
     for (const widget of widgets) known.widgets.push(widget);
@@ -133,6 +136,12 @@ export function readForm({ file, catalog, sourcePages }: OpenedSource): Form {
   for (const field of resolveArray(file, form.get('Fields')) ?? []) walk(field, root, 0);
   for (const widget of shown) if (widget.number === 0 || !seen.has(widget.number)) takeUnlisted(widget);
   return { entries: form, hasXfa: resolve(file, form.get('XFA')) !== null, fields: [...fields.values()] };
+}
+
+/** What a document's form is. */
+export function formKind({ hasXfa, fields }: Form): FormKind {
+  if (fields.length === 0) return hasXfa ? 'xfa' : 'none';
+  return hasXfa ? 'both' : 'acroform';
 }
 
 function nodeOf(file: PdfFile, parent: Node, own: Dictionary = new Map(), number: number): Node {

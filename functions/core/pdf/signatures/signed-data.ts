@@ -1,0 +1,138 @@
+import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
+import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, within } from './read-der.ts';
+import { hashNames, verificationOf } from './signature-algorithms.ts';
+
+/** A signature in the Cryptographic Message Syntax (RFC 5652), for as much as is looked at here. */
+export interface SignedData {
+  /** What is signed, if it is within; otherwise the bytes of the file are. */
+  readonly content: Uint8Array | undefined;
+  readonly contentType: string;
+  readonly signer: Signer;
+  readonly certificate: X509Certificate | undefined;
+  readonly signedAt: string | undefined;
+}
+
+interface Signer {
+  readonly hashName: string | undefined;
+  readonly algorithm: DerValue;
+  readonly signature: Uint8Array;
+  /** Its attributes that are signed, as the bytes that the signature is over; undefined if it has none. */
+  readonly signedAttributes: Uint8Array | undefined;
+  readonly messageDigest: Uint8Array | undefined;
+}
+
+const ids = {
+  signedData: '1.2.840.113549.1.7.2',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+};
+const context0 = 0xa0;
+const keyIdentifier = 0x80;
+
+/** Reads a signature. Throws UnreadableDer for what is none. */
+export function readSignedData(bytes: Uint8Array): SignedData {
+  const [type, wrapped] = within(readDer(bytes));
+  if (objectId(type) !== ids.signedData || !wrapped) throw new UnreadableDer('no signed data');
+  const parts = within(within(wrapped)[0] ?? fail());
+  const [, , encapsulated] = parts;
+  const signers = parts.at(-1);
+  const [contentType, wrappedContent] = within(encapsulated ?? fail());
+  const held = wrappedContent && within(wrappedContent)[0];
+  const listed = parts.slice(3, -1).find(({ tag }) => tag === context0);
+  const signerParts = within(within(signers ?? fail())[0] ?? fail());
+  const signer = readSigner(signerParts);
+  return {
+    content: held && octets(held),
+    contentType: objectId(contentType),
+    signer: signer.signer,
+    signedAt: signer.signedAt,
+    certificate: certificateOf(listed ? within(listed) : [], signerParts[1] ?? fail()),
+  };
+}
+
+function fail(): never {
+  throw new UnreadableDer('no signed data');
+}
+
+function readSigner(parts: readonly DerValue[]) {
+  const [, , digestAlgorithm, ...others] = parts;
+  const attributes = others[0]?.tag === context0 ? others.shift() : undefined;
+  const [algorithm, signature] = others;
+  if (!digestAlgorithm || !algorithm || !signature) throw new UnreadableDer('no signer');
+  const values = new Map<string, DerValue>();
+  for (const attribute of attributes ? within(attributes) : []) {
+    const [id, set] = within(attribute);
+    const value = set && within(set)[0];
+    if (value) values.set(objectId(id), value);
+  }
+  const digest = values.get(ids.messageDigest);
+  const time = values.get(ids.signingTime);
+  const signer: Signer = {
+    hashName: hashNames.get(objectId(within(digestAlgorithm)[0])),
+    algorithm,
+    signature: octets(signature),
+    // They are signed as a set, though they are written as something else (RFC 5652, 5.4).
+    signedAttributes: attributes && Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]),
+    messageDigest: digest && octets(digest),
+  };
+  return { signer, signedAt: time && timeOf(time) };
+}
+
+/** The certificate that the signer names by issuer and serial number, or by its key. */
+function certificateOf(listed: readonly DerValue[], signer: DerValue): X509Certificate | undefined {
+  const isNamed = ({ whole }: DerValue) =>
+    signer.tag === keyIdentifier
+      ? Buffer.from(whole).includes(Buffer.from(signer.content))
+      : Buffer.compare(issuerAndSerial(readDer(whole)), signer.content) === 0;
+  const found = listed.find((value) => value.tag === tags.sequence && isNamed(value));
+  return found && readCertificate(found.whole);
+}
+
+/** The fields of a certificate (RFC 5280, 4.1) in the order in which a signer names them. */
+function issuerAndSerial(certificate: DerValue): Buffer {
+  const fields = within(within(certificate)[0] ?? fail());
+  const [serial, , issuer] = fields[0]?.tag === context0 ? fields.slice(1) : fields;
+  return Buffer.concat([(issuer ?? fail()).whole, (serial ?? fail()).whole]);
+}
+
+/** A certificate; undefined for one that cannot be read. */
+export function readCertificate(bytes: Uint8Array): X509Certificate | undefined {
+  try {
+    return new X509Certificate(Buffer.from(bytes));
+  } catch {
+    // OpenSSL's errors have no class of their own: whatever it is, there is no certificate to show.
+    return undefined;
+  }
+}
+
+/** Whether a signature is over this content: `unknown` if its algorithm or certificate is not known. */
+export function checkSignature(
+  { signer, certificate }: SignedData,
+  content: readonly Uint8Array[],
+): 'valid' | 'invalid' | 'unknown' {
+  const { hashName, algorithm, signature, signedAttributes, messageDigest } = signer;
+  if (hashName === undefined) return 'unknown';
+  if (signedAttributes) {
+    if (!messageDigest || !isSame(digestOf(hashName, content), messageDigest)) return 'invalid';
+  }
+  const verification = certificate && verificationOf(algorithm, hashName);
+  if (!verification) return 'unknown';
+  const signed = signedAttributes ?? Buffer.concat(content);
+  try {
+    const key = { key: certificate.publicKey, ...verification.options };
+    return verify(verification.hashName, signed, key, signature) ? 'valid' : 'invalid';
+  } catch {
+    // A key or curve that OpenSSL does not know.
+    return 'unknown';
+  }
+}
+
+export function digestOf(hashName: string, content: readonly Uint8Array[]): Buffer {
+  const hash = createHash(hashName);
+  for (const part of content) hash.update(part);
+  return hash.digest();
+}
+
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { bookmarksField } from '../../core/contract/bookmarks.ts';
+import { formKinds } from '../../core/contract/form-fields.ts';
+import { page } from './page-fields.ts';
+
+const text = z.string().nullable();
+const box = z.array(z.number()).optional();
+
+const pages = z
+  .array(
+    z.object({
+      page,
+      label: z.string().optional().describe('Label that readers show instead of the number.'),
+      width: z.number().describe('Width as displayed, in points.'),
+      height: z.number().describe('Height as displayed, in points.'),
+      rotation: z.int().describe('Clockwise rotation for display: 0, 90, 180 or 270.'),
+      boxes: z
+        .object({ media: box, crop: box, bleed: box, trim: box, art: box })
+        .describe('Boxes that the page states: left, bottom, right and top, unrotated.'),
+    }),
+  )
+  .describe('The first pages, up to 2,000.');
+
+const metadata = z.object({
+  title: text,
+  author: text,
+  subject: text,
+  keywords: text,
+  creator: text.describe('Program that made the original.'),
+  producer: text.describe('Program that made the PDF.'),
+  created: text.describe('ISO 8601.'),
+  modified: text.describe('ISO 8601.'),
+  language: text,
+  custom: z.record(z.string(), z.string()).describe('Other entries of the Info dictionary.'),
+  has_xmp: z.boolean().describe('Whether there is XMP metadata that can be read.'),
+  differs: z
+    .array(z.string())
+    .describe('Fields of which Info and XMP say different things; Info’s is given.'),
+});
+
+const fonts = z.array(
+  z.object({
+    name: text,
+    kind: z.enum([
+      'type1',
+      'type1c',
+      'type3',
+      'truetype',
+      'opentype',
+      'cid_type0',
+      'cid_type0c',
+      'cid_truetype',
+      'cid_opentype',
+      'unknown',
+    ]),
+    embedded: z.boolean(),
+    subset: z.boolean(),
+    unicode: z.boolean().describe('Whether its codes can be read as characters.'),
+  }),
+);
+
+const attachments = z.array(
+  z.object({
+    name: z.string(),
+    size: z.number().nullable(),
+    type: text,
+    description: text,
+    relationship: text,
+  }),
+);
+
+const encryption = z
+  .object({
+    method: z.enum(['RC4', 'AES-128', 'AES-256', 'none']),
+    revision: z.int(),
+    asks_for_password: z.boolean().describe('Whether readers ask for a password.'),
+    opened_as: z.enum(['user', 'owner']).describe('Whose password opened it for this call.'),
+    encrypts_metadata: z.boolean(),
+    permissions: z.array(z.string()).describe('What is allowed with the user’s password.'),
+  })
+  .nullable()
+  .describe('How the PDF is encrypted; null if it is not.');
+
+const signatures = z.array(
+  z.object({
+    field: z.string(),
+    kind: z.enum(['approval', 'certification', 'timestamp']),
+    signer: text.describe('Name in the signer’s certificate.'),
+    signed_at: text.describe('ISO 8601.'),
+    reason: text,
+    location: text,
+    sub_filter: text.describe('Format of the signature.'),
+    integrity: z
+      .enum(['valid', 'invalid', 'unknown'])
+      .describe('Whether the signed bytes are unchanged. The certificate’s trust is not judged.'),
+    covers_whole_file: z.boolean(),
+    bytes_after: z.int().nullable().describe('Bytes added after what was signed.'),
+  }),
+);
+
+/** What /pdfInfo answers. */
+export const infoAnswer = z.object({
+  version: z.string().describe('PDF version, such as `1.7`.'),
+  header_version: z.string(),
+  page_count: z.int(),
+  pages,
+  metadata,
+  outline: bookmarksField.describe('Bookmarks, as a tree.'),
+  fonts,
+  form: z.object({ kind: z.enum(formKinds), field_count: z.int() }),
+  attachments,
+  layers: z.array(z.object({ name: z.string(), visible: z.boolean() })),
+  tagged: z.boolean(),
+  javascript: z.boolean(),
+  conformance: z
+    .object({ pdf_a: text, pdf_ua: text, pdf_x: text, factur_x: text })
+    .describe('Standards that the PDF claims to conform to, such as `2b`; not judged.'),
+  encryption,
+  signatures,
+  linearized: z.boolean().describe('Whether it is arranged for the web.'),
+  damaged: z.boolean().describe('Whether it had to be repaired to be read.'),
+  size: z
+    .object({ total: z.int(), images: z.int(), fonts: z.int(), content: z.int(), other: z.int() })
+    .describe('Bytes of the file, by what they are for.'),
+  truncated: z.array(z.string()).describe('Lists that are too long to be given whole.'),
+});
