@@ -32,6 +32,10 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
   const stored = await ask('POST', '/textToPdf', { text: 'okapi', storage });
   const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
   const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
+  const twoStages = [
+    { operation: 'extractPages', pages: '1-3' },
+    { operation: 'rotatePages', degrees: 90 },
+  ];
   return [
     post('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     post('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
@@ -49,6 +53,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     post('/listFields', { pdf_base64 }),
+    post('/rotatePages', { pdf_base64, degrees: 90 }),
+    post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),
     get(`/files/${document_id}`, '/files/{id}'),
     get(`/files/${document_id}/download`, '/files/{id}/download'),

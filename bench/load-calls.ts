@@ -37,6 +37,14 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     call('/listFields', { pdf_base64 }),
+    call('/rotatePages', { pdf_base64, degrees: 90 }),
+    call('/processPdf', {
+      pdf_base64,
+      stages: [
+        { operation: 'extractPages', pages: '3,1' },
+        { operation: 'rotatePages', degrees: 90 },
+      ],
+    }),
     {
       name: 'store, find, download and delete',
       run: async () => {

@@ -34,6 +34,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   urlCharacters: ['A URL', characters(limits.urlCharacters)],
   pages: ['Pages that one call creates or selects', numberText(limits.pages)],
   pagesCharacters: ['`pages`, given as a string', characters(limits.pagesCharacters)],
+  stages: ['Stages of a call', `${limits.stages}`],
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
   imageMegapixels: ['An image, given or drawn', `${numberText(imageMegapixels)} megapixels`],

@@ -5,6 +5,7 @@ import { making } from './endpoints/making.ts';
 import { marking } from './endpoints/marking.ts';
 import { pages } from './endpoints/pages.ts';
 import { previewing } from './endpoints/previewing.ts';
+import { processing } from './endpoints/processing.ts';
 import { reading } from './endpoints/reading.ts';
 
 /** What reads PDFs, makes them of text and images, and makes new ones of others' pages, in the order of the docs. */
@@ -15,5 +16,6 @@ export const pdf = {
   ...pages,
   ...marking,
   ...forms,
+  ...processing,
   ...previewing,
 } as const satisfies Endpoints;

@@ -5,7 +5,10 @@ import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
 import { fetchPdf } from './read-source.ts';
 
-type Input = z.output<typeof pdf.mergePdfs.request>;
+type Input = Pick<
+  z.output<typeof pdf.mergePdfs.request>,
+  'files' | 'pdfs_base64' | 'pdfs_url' | 'document_ids'
+>;
 
 /** For all the PDFs of a call together; one of them alone has its own, shorter time. */
 const fetchTimeoutMs = 45_000;

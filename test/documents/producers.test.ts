@@ -32,6 +32,11 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/extractPages': [() => ({ pdf_base64: base64(), pages: '2' }), 1],
   '/mergePdfs': [() => ({ pdfs_base64: [base64(), base64()] }), 4],
   '/watermarkPdf': [() => ({ pdf_base64: base64(), text: 'DRAFT' }), 2],
+  '/rotatePages': [() => ({ pdf_base64: base64(), degrees: 90 }), 2],
+  '/processPdf': [
+    () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),
+    3,
+  ],
 };
 
 const producers = allEndpoints.filter(({ produces }) => produces === 'pdf');

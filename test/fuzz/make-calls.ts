@@ -54,6 +54,17 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
+      operation: 'rotatePages',
+      body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
+    },
+    {
+      operation: 'processPdf',
+      body: {
+        ...source,
+        stages: Array.from({ length: 1 + random.below(4) }, () => stage(random, image, random.pick(pdfs))),
+      },
+    },
+    {
       operation: 'imageToPdf',
       body: {
         images_base64: Array.from({ length: random.chance(0.2) ? 2 : 1 }, image),
@@ -74,6 +85,16 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       },
     },
   ];
+}
+
+/** A stage that follows any other. */
+function stage(random: Random, image: () => string, other: Buffer): Readonly<Record<string, unknown>> {
+  return random.pick([
+    () => ({ operation: 'rotatePages', degrees: 90 }),
+    () => ({ operation: 'extractPages', pages: random.pick(['1', '1-', '1,1']) }),
+    () => ({ operation: 'mergePdfs', pdfs_base64: [base64(other)], password: basePassword }),
+    () => ({ operation: 'watermarkPdf', ...watermark(random, image) }),
+  ])();
 }
 
 function watermark(random: Random, image: () => string): Readonly<Record<string, unknown>> {

@@ -145,7 +145,7 @@ test('names unknown fields of any endpoint, also if the call fails', async () =>
     'unknown field: unit',
     'unknown field: txt, did you mean text?',
     'unknown field: margin.topp, did you mean margin.top? (1 of 2)',
-    'unknown field: cookies.1.nam, did you mean cookies.1.name?',
+    'unknown field: cookies[1].nam, did you mean cookies[1].name?',
   ]);
 });
 
@@ -177,8 +177,8 @@ test.each([
       headers: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`A${i}`, ''])),
     },
   ],
-  ['cookies.0.value', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b; domain=c' }] }],
-  ['cookies.0.domain', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b', domain: 'a/b' }] }],
+  ['cookies[0].value', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b; domain=c' }] }],
+  ['cookies[0].domain', { url: 'http://a.test/', cookies: [{ name: 'a', value: 'b', domain: 'a/b' }] }],
   [
     'authentication',
     {

@@ -41,6 +41,8 @@ export interface Endpoint {
   /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
   readonly errors?: 'oauth';
   readonly price: Price;
+  /** The price of a call with this input, where inputs have different prices; `price` is then the lowest. */
+  readonly priceOfInput?: (input: Readonly<Record<string, unknown>>) => Price;
   /** The kinds of body that a request may have; empty if it has none. `form` is the urlencoded form of a web page. */
   readonly accepts: readonly BodyKind[];
   /** Every field of the request, from the path, the query string or the body. */
@@ -97,6 +99,10 @@ export interface PdfResult {
   readonly pdf: Uint8Array;
   readonly pageCount: number;
   readonly warnings?: readonly string[];
+  /** The number of pages that the price counts, if it is not that of the PDF. */
+  readonly pricedPages?: number;
+  /** Whether TEST is on its pages already, because it can no longer be put there: the PDF may be encrypted. */
+  readonly isMarked?: boolean;
 }
 
 /** A picture made by an operation, with warnings as a PDF has them. */

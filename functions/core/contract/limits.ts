@@ -19,6 +19,8 @@ export const limits = {
   fetchRedirects: 10,
   fetchTimeoutMs: 20_000,
   mergeSources: 50,
+  /** Of a call of /processPdf. */
+  stages: 20,
   images: 100,
   imageMegapixels: 100,
   /** Of the formats that need most memory to decode; `png` is an interlaced one. */

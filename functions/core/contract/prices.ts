@@ -1,4 +1,4 @@
-import type { Price } from './endpoint.ts';
+import type { Endpoint, Price } from './endpoint.ts';
 
 /** Nothing at all. */
 export const free: Price = { baseHundredths: 0, perPageHundredths: 0 };
@@ -6,11 +6,19 @@ export const free: Price = { baseHundredths: 0, perPageHundredths: 0 };
 /** A hundredth of a credit a call, whatever its size. */
 export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 
+/** A hundredth of a credit a call, and one for each page. */
+export const flatPerPage: Price = { baseHundredths: 1, perPageHundredths: 1 };
+
 /** One credit, and a hundredth for each page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 
 /** One credit for an image. */
 export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
+
+/** The price of a call: of some endpoints, it depends on what is asked for. */
+export function priceOf({ price, priceOfInput }: Endpoint, input: Readonly<Record<string, unknown>>): Price {
+  return priceOfInput ? priceOfInput(input) : price;
+}
 
 /** What a new account is given. */
 export const signUpHundredths = 10_000;

@@ -6,6 +6,7 @@ import { readCredits } from '../billing/credits.ts';
 import { raiseReservation } from '../billing/raise-reservation.ts';
 import { resumeReservation } from '../billing/resume-reservation.ts';
 import { needsCredential, type OperationResult, type Price } from '../contract/endpoint.ts';
+import { priceOf } from '../contract/prices.ts';
 import { readAccount } from '../identity/account.ts';
 import { maximumJobMs } from '../jobs/job.ts';
 import type { Admitted } from './call.ts';
@@ -33,8 +34,8 @@ export interface Receipt {
  * spend_cap_reached and too_many_at_once. Throws invalid_api_key if the account is being deleted, even if the call is free.
  */
 export async function reserve({ call }: Admitted, context: Context, workId?: string): Promise<Charge> {
-  const { endpoint, caller, output } = call;
-  const { baseHundredths } = endpoint.price;
+  const { endpoint, caller, input, output } = call;
+  const { baseHundredths } = priceOf(endpoint, input);
   if (!caller) return {};
   const { accountId, environment, spender, capHint } = caller;
   const isCall = !output?.isQueued && !output?.jobId;
@@ -54,13 +55,17 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
 }
 
 /**
- * Reserves the whole price once the number of pages is known, so that settling cannot fail. Throws
+ * Reserves the whole price of a result, so that settling cannot fail. Throws
  * insufficient_credits and spend_cap_reached.
  */
-export async function reserveWholePrice({ call }: Admitted, charge: Charge, pages: number): Promise<void> {
-  const { caller, endpoint } = call;
+export async function reserveWholePrice(
+  { call }: Admitted,
+  charge: Charge,
+  result: OperationResult,
+): Promise<void> {
+  const { caller, endpoint, input } = call;
   if (!caller || !charge.reservation) return;
-  const costHundredths = cost(endpoint.price, pages);
+  const costHundredths = cost(priceOf(endpoint, input), pageCountOf(result));
   charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
 }
 
@@ -70,12 +75,12 @@ export async function settle(
   charge: Charge,
   result: OperationResult | { readonly pageCount: number },
 ): Promise<Receipt | undefined> {
-  const { caller, endpoint } = call;
+  const { caller, endpoint, input } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
   const { accountId, spender } = caller;
   const pages = pageCountOf(result);
   const { reservation, testCallId } = charge;
-  const costHundredths = reservation ? cost(endpoint.price, pages) : 0;
+  const costHundredths = reservation ? cost(priceOf(endpoint, input), pages) : 0;
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, {
@@ -122,5 +127,6 @@ export function cost(price: Price, pages: number): number {
 }
 
 function pageCountOf(result: OperationResult | { readonly pageCount: number }): number {
+  if ('pricedPages' in result && result.pricedPages !== undefined) return result.pricedPages;
   return ('pageCount' in result && result.pageCount) || 0;
 }

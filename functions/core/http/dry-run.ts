@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { type PageBounds, unknownPages } from '../contract/dry-run.ts';
 import type { CallContext, Endpoints } from '../contract/endpoint.ts';
+import { priceOf } from '../contract/prices.ts';
 import { checkRate } from './admission/rate-limit.ts';
 import { answer } from './answers/answer.ts';
 import type { Admitted, ApiResponse } from './call.ts';
@@ -36,10 +37,10 @@ export async function answerDryRun<Family extends Endpoints>(
   await checkRate(event);
   await openStore(event);
   const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
-  const { perPageHundredths } = endpoint.price;
+  const price = priceOf(endpoint, input);
   const count = async () => counts[name]?.(input as never, callContext(event)) ?? unknownPages;
-  const pages = perPageHundredths > 0 ? await withinTime(context, count()) : unknownPages;
-  const inCredits = (pageCount: number) => cost(endpoint.price, pageCount) / 100;
+  const pages = price.perPageHundredths > 0 ? await withinTime(context, count()) : unknownPages;
+  const inCredits = (pageCount: number) => cost(price, pageCount) / 100;
   const credits = { minimum: inCredits(pages.minimum), maximum: inCredits(pages.maximum) };
   const json = { endpoint: endpoint.path, credits };
   return answer(event, { status: 200, json }, { receipt: await unpaid(event) });

@@ -11,7 +11,8 @@ export async function markTest(
   { call }: Admitted,
   result: OperationResult,
 ): Promise<Marked<OperationResult>> {
-  if (!call.output || call.caller?.environment !== 'test' || !('pdf' in result)) return asMarked(result);
+  if (!call.output || call.caller?.environment !== 'test' || !('pdf' in result) || result.isMarked)
+    return asMarked(result);
   // Loaded where it is needed: live calls, which are in a hurry, are never marked.
   const { markAsTest } = await import('../pdf/mark-as-test.ts');
   return asMarked({ ...result, pdf: await markAsTest(result.pdf) });

@@ -45,7 +45,7 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
     draft: async (result, charge) => {
       if (!isMade(result)) throw new Error('only files are stored');
       const { bytes, contentType, pageCount } = madeFile(result);
-      await reserveWholePrice(event, charge, pageCount);
+      await reserveWholePrice(event, charge, result);
       const id = output.jobId;
       if (id && (await getDocumentRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
       const document = newDocument({

@@ -1,18 +1,18 @@
-import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { pdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { draftWriter } from '../pdf-objects/editing/draft-writer.ts';
+import { changePdf } from './change-pdf.ts';
 import { lettersMark } from './watermark/letters-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
-import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
-/** Puts a pale TEST over every page of a PDF, for the test environment. */
+/** Puts a pale TEST over every page of a finished PDF, for the test environment. */
 export async function markAsTest(pdf: Uint8Array): Promise<Uint8Array> {
-  return withOpenedPdfs([{ bytes: pdf }], async ([source]) => {
-    if (!source) return pdf;
-    const selection = { ...source, indexes: [...source.sourcePages.keys()] };
-    return assemblePdf([selection], async (output) => {
-      const mark = lettersMark(pdfWriter(output));
-      const stamp = { position: 'center', rotationDegrees: 45, opacity: 0.2, layer: 'over' } as const;
-      return stampPages(output, mark, stamp, () => true);
-    });
-  });
+  const marked = await changePdf([{ bytes: pdf }], testMarked);
+  return marked.pdf;
+}
+
+/** The same for a PDF that is still being changed. */
+export function testMarked(draft: Draft): Draft {
+  const mark = lettersMark(draftWriter(draft));
+  stampPages(draft, { position: 'center', rotationDegrees: 45, opacity: 0.2, layer: 'over' }, () => mark);
+  return draft;
 }

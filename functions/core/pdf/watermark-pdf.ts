@@ -1,21 +1,20 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Render } from '../images/read-svg.ts';
-import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import { pdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
-import { type Color, imageMark, textMark } from './watermark/mark.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { draftWriter } from '../pdf-objects/editing/draft-writer.ts';
+import type { PdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
+import { type Color, imageMark, type Mark, textMarks } from './watermark/mark.ts';
 import type { Position } from './watermark/place-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
-import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /** A line of text or an image to put on pages; `render` prints it if it is an SVG. */
 export type Watermark = { readonly text: string } | { readonly image: Uint8Array; readonly render: Render };
 
 /** Its appearance and position; every option has a default. */
 export interface WatermarkOptions {
-  readonly password?: string | undefined;
-  /** Receives the page count and returns page numbers, from 1; every page by default. */
-  readonly pages?: ((pageCount: number) => readonly number[]) | undefined;
+  /** Page numbers, from 1; every page by default. */
+  readonly pages?: readonly number[] | undefined;
   /** 0 to 1; 0.3 by default. */
   readonly opacity?: number | undefined;
   /** Counterclockwise; 45 by default. */
@@ -29,39 +28,50 @@ export interface WatermarkOptions {
 }
 
 /**
- * Puts a watermark on pages, upright as the reader sees them. Everything else in the PDF stays as it is.
- * Throws invalid_field, invalid_image, page_out_of_range, too_many_pages, pdf_encrypted and not_a_pdf.
+ * Puts a watermark on pages, upright as the reader sees them. Everything else in the PDF stays as it is. `{page}` in a
+ * text becomes the number of the page, from 1, and `{pages}` how many there are. Throws invalid_field, invalid_image and
+ * too_many_pages.
  */
 export async function watermarkPdf(
-  pdf: Uint8Array,
+  draft: Draft,
   watermark: Watermark,
-  { password, pages, color = '#808080', ...options }: WatermarkOptions = {},
-): Promise<{ readonly pdf: Uint8Array; readonly pageCount: number }> {
+  { pages, color = '#808080', ...options }: WatermarkOptions = {},
+): Promise<Draft> {
   const paint = colorOf(color);
-  return withOpenedPdfs([{ bytes: pdf, password }], async ([source]) => {
-    if (!source) throw new Problem('missing_field', 'Give a PDF.');
-    const pageCount = source.sourcePages.length;
-    if (pageCount > limits.pages)
-      throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are allowed.`);
-    const marked = pages && new Set(pages(pageCount));
-    const selection = { ...source, indexes: [...source.sourcePages.keys()] };
-    const stamped = await assemblePdf([selection], async (output) => {
-      const writer = pdfWriter(output);
-      const mark =
-        'text' in watermark
-          ? await textMark(writer, watermark.text, paint)
-          : await imageMark(writer, watermark.image, 'image_base64', watermark.render);
-      const stamp = {
-        position: options.position ?? 'center',
-        rotationDegrees: options.rotationDegrees ?? 45,
-        fontSizePoints: 'text' in watermark ? options.fontSizePoints : undefined,
-        opacity: options.opacity ?? 0.3,
-        layer: options.layer ?? 'over',
-      } as const;
-      return stampPages(output, mark, stamp, (page) => marked?.has(page) ?? true);
-    });
-    return { pdf: stamped, pageCount };
-  });
+  const pageCount = draft.sourcePages.length;
+  if (pageCount > limits.pages)
+    throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are allowed.`);
+  const marked = [...new Set(pages ?? draft.sourcePages.keys().map((index) => index + 1))];
+  const marks = await marksOf(draftWriter(draft), watermark, paint, marked, pageCount);
+  const stamp = {
+    position: options.position ?? 'center',
+    rotationDegrees: options.rotationDegrees ?? 45,
+    fontSizePoints: 'text' in watermark ? options.fontSizePoints : undefined,
+    opacity: options.opacity ?? 0.3,
+    layer: options.layer ?? 'over',
+  } as const;
+  stampPages(draft, stamp, (index) => marks.get(index + 1));
+  return draft;
+}
+
+/** The mark of each page: one for all pages with the same text. */
+async function marksOf(
+  writer: PdfWriter,
+  watermark: Watermark,
+  paint: Color,
+  pages: readonly number[],
+  pageCount: number,
+): Promise<ReadonlyMap<number, Mark>> {
+  if (!('text' in watermark)) {
+    const mark = await imageMark(writer, watermark.image, 'image_base64', watermark.render);
+    return new Map(pages.map((page) => [page, mark]));
+  }
+  const textOf = (page: number) =>
+    watermark.text.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pageCount));
+  const texts = [...new Set(pages.map(textOf))];
+  const marks = await textMarks(writer, texts, paint);
+  const markOf = new Map(texts.map((text, index) => [text, marks[index] as Mark])); // one for each text
+  return new Map(pages.map((page) => [page, markOf.get(textOf(page)) as Mark]));
 }
 
 function colorOf(color: string): Color {

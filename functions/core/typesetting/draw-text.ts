@@ -21,28 +21,37 @@ export interface DrawnText {
 }
 
 /**
- * Draws any Unicode text in one line, with natural widths and in the order of its scripts. Line ends and tabs become
- * spaces. The fonts, subset to the glyphs used, are written to `writer` at once.
+ * Draws any Unicode texts in one line each, with natural widths and in the order of their scripts. Line ends and tabs
+ * become spaces. The fonts, subset to the glyphs that all of them use, are written to `writer` at once, and the resources
+ * are the same for all.
  */
-export async function drawText(text: string, sizePoints: number, writer: PdfWriter): Promise<DrawnText> {
-  const line = text.toWellFormed().replace(/\s+/g, ' ');
-  const { shaping, ordering } = await loadEngines(line);
+export async function drawTexts(
+  texts: readonly string[],
+  sizePoints: number,
+  writer: PdfWriter,
+): Promise<readonly DrawnText[]> {
+  const lines = texts.map((text) => text.toWellFormed().replace(/\s+/g, ' '));
+  const whole = lines.join(' ');
+  const { shaping, ordering } = await loadEngines(whole);
   const fonts = documentFonts(writer, shaping?.colourFont);
-  const eastAsianFaces = eastAsianOrder(line);
+  const eastAsianFaces = eastAsianOrder(whole);
   const firstFaces = ['latin', 'hebrewSans'] as const;
   const typesetting = { fonts, shape: shaping?.shape, firstFaces, eastAsianFaces, isGrid: false };
   const makeUnits = unitMaker(typesetting, ordering?.mirroredCharacter);
-  const [units = []] = layOutLines(line, Number.POSITIVE_INFINITY, makeUnits, ordering);
-  const bytes = byteSink(1_024);
-  appendText(bytes, 'BT ');
-  drawUnits(bytes, units, { sizePoints, leftPoints: 0, baselinePoints: 0 });
-  appendText(bytes, 'ET');
+  const drawn = lines.map((line) => {
+    const [units = []] = layOutLines(line, Number.POSITIVE_INFINITY, makeUnits, ordering);
+    const bytes = byteSink(1_024);
+    appendText(bytes, 'BT ');
+    drawUnits(bytes, units, { sizePoints, leftPoints: 0, baselinePoints: 0 });
+    appendText(bytes, 'ET');
+    const widthPoints = units.reduce((sum, { width }) => sum + width, 0) * sizePoints;
+    return { content: writtenBytes(bytes), widthPoints };
+  });
   const { ascent, descent, unitsPerEm } = readFace('latin');
-  return {
-    content: writtenBytes(bytes),
+  const shared = {
     resources: `/Font<<${fonts.write()}>>`,
-    widthPoints: units.reduce((sum, { width }) => sum + width, 0) * sizePoints,
     ascentPoints: (ascent / unitsPerEm) * sizePoints,
     descentPoints: (-descent / unitsPerEm) * sizePoints,
   };
+  return drawn.map((own) => ({ ...own, ...shared }));
 }

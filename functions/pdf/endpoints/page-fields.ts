@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { pagesField } from '../../core/contract/pages.ts';
 import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { chosenPagesField } from './stage-fields/chosen-pages.ts';
 
 /** The number of a page in an answer. */
 export const page = z.int().describe('Page number, counted from 1.');
@@ -11,5 +11,5 @@ export const totalPages = z.int().describe('Number of pages in the PDF.');
 /** A source, and which of its pages: all of them by default. */
 export const sourceAndPages = {
   ...pdfSourceFields,
-  pages: pagesField.optional().describe(`${pagesField.description} All pages by default.`),
+  pages: chosenPagesField,
 };

@@ -1,23 +1,31 @@
 import * as z from 'zod';
-import { base64Field } from '../../core/contract/base64.ts';
-import { documentIdField } from '../../core/contract/document-id.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
-import { limits } from '../../core/contract/limits.ts';
-import { pagesField } from '../../core/contract/pages.ts';
-import {
-  exactlyOnePdf,
-  passwordField,
-  pdfSourceFields,
-  pdfUrlField,
-} from '../../core/contract/pdf-source.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { post } from './post.ts';
+import { extractPagesFields } from './stage-fields/extract-pages.ts';
+import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 
 /** What makes a new PDF of the pages of others. */
 export const pages = {
+  rotatePages: {
+    ...post,
+    path: '/rotatePages',
+    summary: 'Turn pages of a PDF by 90, 180 or 270 degrees',
+    description:
+      'Only the way in which pages are shown changes: their content stays as it is, byte for byte.',
+    example: { file: 'report.pdf', pages: '1', degrees: 90, filename: 'turned.pdf' },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({ ...pdfSourceFields, ...rotatePagesFields, ...pdfOutputFields('rotated.pdf') })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
   extractPages: {
     ...post,
     path: '/extractPages',
@@ -30,7 +38,7 @@ export const pages = {
     request: z
       .object({
         ...pdfSourceFields,
-        pages: pagesField.describe(`${pagesField.description} Pages may be repeated.`),
+        ...extractPagesFields,
         ...pdfOutputFields('extracted.pdf'),
       })
       .apply(exactlyOnePdf),
@@ -49,21 +57,7 @@ export const pages = {
     request: z
       .object({
         files: z.array(uploadedFileField).optional().describe('The PDFs, as files in a multipart form.'),
-        pdfs_base64: z
-          .array(base64Field)
-          .optional()
-          .describe('The PDFs in base64. A `data:` prefix and whitespace are allowed.'),
-        pdfs_url: z
-          .array(pdfUrlField)
-          .max(limits.mergeSources)
-          .optional()
-          .describe('http or https URLs to fetch the PDFs from.'),
-        document_ids: z
-          .array(documentIdField)
-          .max(limits.mergeSources)
-          .optional()
-          .describe('IDs of stored documents, or of PDFs uploaded with `POST /uploads`.'),
-        password: passwordField,
+        ...mergePdfsFields,
         ...pdfOutputFields('merged.pdf'),
       })
       .apply(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),

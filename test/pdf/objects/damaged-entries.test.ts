@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { PDFDocument } from 'pdf-lib';
 import { countPages } from '../../../functions/core/pdf/count-pages.ts';
-import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
 import { pdfToImage } from '../../../functions/core/pdf/pdf-to-image.ts';
 import { textsOf } from '../reading/read-back.ts';
+import { extractPages } from '../structure/changed.ts';
 import { withPages } from '../structure/documents.ts';
 import { complaints, pageTexts, readBack } from '../structure/read-back.ts';
 import { handWritten, line, pageNumber, stream, textPages } from './hand-written.ts';

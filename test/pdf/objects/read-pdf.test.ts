@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { countPages } from '../../../functions/core/pdf/count-pages.ts';
-import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
 import { textsOf } from '../reading/read-back.ts';
+import { extractPages } from '../structure/changed.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';
 import { handWritten, hybrid, line, pageNumber, startOf, stream, textPages } from './hand-written.ts';
 

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problem.ts';
 import { countPages } from '../../../functions/core/pdf/count-pages.ts';
-import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
 import { markAsTest } from '../../../functions/core/pdf/mark-as-test.ts';
-import { mergePdfs } from '../../../functions/core/pdf/merge-pdfs.ts';
-import { watermarkPdf } from '../../../functions/core/pdf/watermark-pdf.ts';
+import { extractPages, mergePdfs, watermarkPdf } from './changed.ts';
 import { withPages } from './documents.ts';
 import { complaints, isFaultless } from './read-back.ts';
 

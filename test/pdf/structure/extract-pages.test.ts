@@ -1,8 +1,9 @@
 import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { extractPages } from '../../../functions/core/pdf/extract-pages.ts';
+import { parsePages } from '../../../functions/core/contract/pages.ts';
 import { font, handWritten, stream, textPages } from '../objects/hand-written.ts';
+import { extractPages } from './changed.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
 import { complaints, pageTexts, plainBytes, readBack, targetOf } from './read-back.ts';
 
@@ -257,7 +258,7 @@ test('opens with the password, and says when it needs one', async () => {
 
 test('names the last page where another was asked for', async () => {
   const file = await (await withPages(['one', 'two'])).save();
-  await expect(extractPages(file, [3])).rejects.toMatchObject({
+  await expect(extractPages(file, (count) => parsePages([3], count))).rejects.toMatchObject({
     code: 'page_out_of_range',
     message: expect.stringContaining('2'),
   });
@@ -266,9 +267,11 @@ test('names the last page where another was asked for', async () => {
 test('refuses more pages than one call may make', async () => {
   const file = await (await withPages(['one'])).save();
   await expect(
-    extractPages(
-      file,
-      Array.from({ length: 2_001 }, () => 1),
+    extractPages(file, (count) =>
+      parsePages(
+        Array.from({ length: 2_001 }, () => 1),
+        count,
+      ),
     ),
   ).rejects.toMatchObject({ code: 'too_many_pages' });
 });

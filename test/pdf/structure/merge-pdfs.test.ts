@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
-import { mergePdfs } from '../../../functions/core/pdf/merge-pdfs.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
+import { mergePdfs } from './changed.ts';
 import { addBookmarks, addLink, labelPages, nameDestinations, withPages } from './documents.ts';
 import { complaints, pageTexts, plainBytes, readBack, targetOf } from './read-back.ts';
 

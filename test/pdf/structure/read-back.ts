@@ -56,12 +56,21 @@ export function targetOf(bookmark: { readonly dest: string | unknown[] | null } 
 
 /** Everything in a PDF, reachable or not, as text of one character a byte: the file, and each of its objects decoded. */
 export async function plainBytes(pdf: Uint8Array): Promise<string> {
-  const { context } = await PDFDocument.load(pdf);
-  const objects = context.enumerateIndirectObjects().map(([, object]) => {
+  return [Buffer.from(pdf).toString('latin1'), ...(await objectTexts(pdf))].join('\n');
+}
+
+/** Each object of a PDF, decoded, whatever number it has: two PDFs with the same have the same content. */
+export async function numberlessObjects(pdf: Uint8Array): Promise<readonly string[]> {
+  const texts = await objectTexts(pdf);
+  return texts.map((text) => text.replace(/\b\d+ 0 R\b/g, 'R').replace(/\/Length \d+/, '')).sort();
+}
+
+async function objectTexts(pdf: Uint8Array): Promise<readonly string[]> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  return context.enumerateIndirectObjects().map(([, object]) => {
     if (!(object instanceof PDFRawStream)) return object.toString();
     return `${object.dict}${Buffer.from(decodePDFRawStream(object).decode()).toString('latin1')}`;
   });
-  return [Buffer.from(pdf).toString('latin1'), ...objects].join('\n');
 }
 
 /** What `qpdf --check` complains of: nothing where it finds no fault, or is not installed. */

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import sharp from 'sharp';
 import { markAsTest } from '../../../functions/core/pdf/mark-as-test.ts';
-import { watermarkPdf } from '../../../functions/core/pdf/watermark-pdf.ts';
 import { noRender } from '../images/samples.ts';
 import { handWritten, stream, textPages } from '../objects/hand-written.ts';
+import { watermarkPdf } from './changed.ts';
 import { addBookmarks, withPages } from './documents.ts';
 import { complaints, pageTexts, placedTexts, readBack } from './read-back.ts';
 

@@ -694,6 +694,66 @@ class Operations(Calls):
         }
         return self._read("POST", "/pdfInfo", fields, PdfInfoResult)
 
+    def rotate_pages(
+        self,
+        *,
+        degrees: Literal[90, 180, 270],
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Turn pages of a PDF by 90, 180 or 270 degrees.
+
+        Only the way in which pages are shown changes: their content stays as it is, byte for
+        byte.
+
+        POST /rotatePages. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            degrees: How far to turn the pages clockwise, in degrees, beyond what they are
+                turned already.
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            filename: Name of the PDF. `.pdf` is added if missing. Default: `"rotated.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "degrees": degrees,
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/rotatePages", fields)
+
     def extract_pages(
         self,
         *,
@@ -847,7 +907,8 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
-            text: Text of the watermark. Send this or `image_base64`.
+            text: Text of the watermark, in which `{page}` becomes the page’s number and
+                `{pages}` how many there are. Send this or `image_base64`.
             image_base64: The image in base64. A `data:` prefix and whitespace are allowed.
                 Send this or `text`.
             opacity: From 0, invisible, to 1, opaque. Default: `0.3`. From 0 to 1.
@@ -923,6 +984,77 @@ class Operations(Calls):
             "password": password,
         }
         return self._read("POST", "/listFields", fields, ListFieldsResult)
+
+    def process_pdf(
+        self,
+        *,
+        stages: Sequence[Any],
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        files: Optional[Sequence[FileInput]] = None,
+        pdfs_base64: Optional[Sequence[str]] = None,
+        pdfs_url: Optional[Sequence[str]] = None,
+        document_ids: Optional[Sequence[str]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Do several operations on a PDF in one call.
+
+        The PDF is read once and written once, and the result is what the single calls give one
+        after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the
+        sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
+
+        POST /processPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id, files, pdfs_base64, pdfs_url, document_ids.
+
+        Args:
+            stages: What to do, in this order: each stage has the name of an operation and
+                the fields of its endpoint, but for the PDF and the output. At most 20.
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            files: Several PDFs, as files in a multipart form, for a first stage
+                `mergePdfs`.
+            pdfs_base64: The PDFs in base64. A `data:` prefix and whitespace are allowed.
+            pdfs_url: http or https URLs to fetch the PDFs from. At most 50.
+            document_ids: IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
+                At most 50.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"processed.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "stages": stages,
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "files": files,
+            "pdfs_base64": pdfs_base64,
+            "pdfs_url": pdfs_url,
+            "document_ids": document_ids,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/processPdf", fields)
 
     def preview_file(
         self,

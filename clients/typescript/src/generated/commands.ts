@@ -1137,6 +1137,97 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'rotate-pages': {
+    endpoint: 'rotatePages',
+    summary: 'Turn pages of a PDF by 90, 180 or 270 degrees',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pages',
+        field: 'pages',
+        kind: 'value',
+        notes: [
+          'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
+        ],
+      },
+      {
+        name: 'degrees',
+        field: 'degrees',
+        kind: 'number',
+        notes: ['How far to turn the pages clockwise, in degrees, beyond what they are turned already.'],
+        isRequired: true,
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"rotated.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
   'extract-pages': {
     endpoint: 'extractPages',
     summary: 'Extract pages of a PDF into a new PDF, in any order',
@@ -1326,7 +1417,9 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'text',
         field: 'text',
         kind: 'text',
-        notes: ['Text of the watermark. Send this or `image_base64`.'],
+        notes: [
+          'Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`.',
+        ],
       },
       {
         name: 'image',
@@ -1461,6 +1554,104 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: [
           'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
         ],
+      },
+    ],
+  },
+  process: {
+    endpoint: 'processPdf',
+    summary: 'Do several operations on a PDF in one call',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pdfs-url',
+        field: 'pdfs_url',
+        kind: 'list',
+        notes: ['http or https URLs to fetch the PDFs from.', 'At most 50.'],
+      },
+      {
+        name: 'document-ids',
+        field: 'document_ids',
+        kind: 'list',
+        notes: ['IDs of stored documents, or of PDFs uploaded with `POST /uploads`.', 'At most 50.'],
+      },
+      {
+        name: 'stages',
+        field: 'stages',
+        kind: 'list',
+        notes: [
+          'What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.',
+          'At most 20.',
+        ],
+        isRequired: true,
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"processed.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
       },
     ],
   },

@@ -56,6 +56,13 @@ export const endpoints = {
     gives: 'json',
     takesKey: true,
   },
+  rotatePages: {
+    method: 'POST',
+    path: '/rotatePages',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   extractPages: {
     method: 'POST',
     path: '/extractPages',
@@ -82,6 +89,13 @@ export const endpoints = {
     path: '/listFields',
     accepts: ['json', 'multipart'],
     gives: 'json',
+    takesKey: true,
+  },
+  processPdf: {
+    method: 'POST',
+    path: '/processPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
     takesKey: true,
   },
   previewFile: { method: 'GET', path: '/files/{document_id}/preview', accepts: [], gives: 'file' },

@@ -44,7 +44,9 @@ import type {
   PdfToImageRequest,
   PdfToImageResult,
   PreviewFileRequest,
+  ProcessPdfRequest,
   ReplayDeliveryRequest,
+  RotatePagesRequest,
   SearchFilesRequest,
   SearchFilesResult,
   SetCreditsAlertRequest,
@@ -149,6 +151,15 @@ export interface Operations {
   readonly pdfInfo: Reads<PdfInfoRequest, PdfInfoResult>;
 
   /**
+   * Turn pages of a PDF by 90, 180 or 270 degrees.
+   *
+   * Only the way in which pages are shown changes: their content stays as it is, byte for byte.
+   *
+   * `POST /rotatePages`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly rotatePages: MakesFile<RotatePagesRequest>;
+
+  /**
    * Extract pages of a PDF into a new PDF, in any order.
    *
    * The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.
@@ -183,6 +194,15 @@ export interface Operations {
    * `POST /listFields`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly listFields: Reads<ListFieldsRequest, ListFieldsResult>;
+
+  /**
+   * Do several operations on a PDF in one call.
+   *
+   * The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
+   *
+   * `POST /processPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly processPdf: MakesFile<ProcessPdfRequest>;
 
   /**
    * Get a JPEG of the first page of a stored document or an upload.

@@ -1092,6 +1092,48 @@ export type PdfInfoResult = {
 };
 
 /**
+ * The fields of `POST /rotatePages`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface RotatePagesRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
+  readonly degrees: 90 | 180 | 270;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"rotated.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /extractPages`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */
@@ -1195,7 +1237,7 @@ export interface WatermarkPdfRequest {
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
-  /** Text of the watermark. Send this or `image_base64`. */
+  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`. */
   readonly text?: string;
   /** The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`. */
   readonly image_base64?: string;
@@ -1347,6 +1389,63 @@ export type ListFieldsResult = {
   /** Number of pages in the PDF. */
   readonly total_pages: number;
 };
+
+/**
+ * The fields of `POST /processPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`, `files`, `pdfs_base64`, `pdfs_url`, `document_ids`.
+ */
+export interface ProcessPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Several PDFs, as files in a multipart form, for a first stage `mergePdfs`. */
+  readonly files?: readonly FileInput[];
+  /** The PDFs in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdfs_base64?: readonly string[];
+  /**
+   * http or https URLs to fetch the PDFs from.
+   * At most 50.
+   */
+  readonly pdfs_url?: readonly string[];
+  /**
+   * IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
+   * At most 50.
+   */
+  readonly document_ids?: readonly string[];
+  /**
+   * What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.
+   * At most 20.
+   */
+  readonly stages: readonly unknown[];
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"processed.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
 
 /** The fields of `GET /files/{document_id}/preview`. */
 export interface PreviewFileRequest {

@@ -48,7 +48,10 @@ function problemOf({ issues }: z.ZodError): Problem {
 }
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
-  return { field: issue.path.join('.') || 'body', message: isMissing(issue) ? 'is required' : issue.message };
+  return {
+    field: fieldName(issue.path) || 'body',
+    message: isMissing(issue) ? 'is required' : issue.message,
+  };
 }
 
 function codeOf(issue: z.core.$ZodIssue): ProblemCode | undefined {
@@ -58,4 +61,10 @@ function codeOf(issue: z.core.$ZodIssue): ProblemCode | undefined {
 
 function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.code !== 'custom' && issue.input === undefined;
+}
+
+/** A field as callers name it: `margin.top`, `stages[2].degrees`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  return parts.join('').replace(/^\./, '');
 }

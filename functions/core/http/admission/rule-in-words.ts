@@ -14,6 +14,8 @@ export const ruleInWords: z.core.$ZodErrorMap = (issue) => {
       return `must ${counted('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
       return `must ${counted('at most', issue.maximum, issue.origin)}`;
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? `must be one of ${issue.options.join(', ')}` : 'is not valid';
     case 'invalid_format':
       return issue.format === 'date'
         ? 'must be a date such as 2026-01-31'

@@ -10,7 +10,7 @@ export interface UnknownField {
 
 /**
  * The fields of an object that its schema does not know, also those within objects and lists: `margin.topp`,
- * `cookies.0.nam`.
+ * `cookies[0].nam`.
  */
 export function unknownFields(schema: z.ZodObject, value: object): Generator<UnknownField> {
   return unknownIn([schema], value, '');
@@ -18,14 +18,16 @@ export function unknownFields(schema: z.ZodObject, value: object): Generator<Unk
 
 /** A value may follow any of the schemas. What none of them has members for, such as a file, is not looked into. */
 function* unknownIn(schemas: readonly Schema[], value: object, path: string): Generator<UnknownField> {
-  const kinds = schemas.flatMap(alternativesOf).filter((schema) => isObject(schema) || isList(schema));
+  const kinds = schemas
+    .flatMap((schema) => alternativesOf(schema, value))
+    .filter((schema) => isObject(schema) || isList(schema));
   if (kinds.length === 0) return;
+  const placeOf = (name: string) => (path === '' ? name : `${path}.${name}`);
   for (const [name, member] of Object.entries(value)) {
     const members = kinds.flatMap((schema) => memberOf(schema, name));
-    if (members.length === 0)
-      yield { name: `${path}${name}`, known: namesIn(kinds).map((known) => path + known) };
-    else if (typeof member === 'object' && member !== null)
-      yield* unknownIn(members, member, `${path}${name}.`);
+    const place = Array.isArray(value) ? `${path}[${name}]` : placeOf(name);
+    if (members.length === 0) yield { name: place, known: namesIn(kinds).map(placeOf) };
+    else if (typeof member === 'object' && member !== null) yield* unknownIn(members, member, place);
   }
 }
 
@@ -54,20 +56,35 @@ function memberOf(schema: Schema, name: string): readonly Schema[] {
   return isObject(schema) && Object.hasOwn(schema.shape, name) ? [schema.shape[name]] : [];
 }
 
-/** What a schema is made of, without what is optional, has a default, or is transformed. */
-function alternativesOf(schema: Schema): readonly Schema[] {
+/**
+ * What a schema is made of, without what is optional, has a default, or is transformed. Of schemas that a field tells
+ * apart, it is the one of the value, if there is one.
+ */
+function alternativesOf(schema: Schema, value?: object): readonly Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod; // the union of all that zod has
   switch (def.type) {
     case 'optional':
     case 'default':
     case 'prefault':
     case 'nullable':
-      return alternativesOf(def.innerType);
+      return alternativesOf(def.innerType, value);
     case 'union':
-      return def.options.flatMap(alternativesOf);
+      return optionsOf(def, value).flatMap((option) => alternativesOf(option, value));
     case 'pipe':
-      return [...alternativesOf(def.in), ...alternativesOf(def.out)];
+      return [...alternativesOf(def.in, value), ...alternativesOf(def.out, value)];
     default:
       return [schema];
   }
+}
+
+function optionsOf(
+  def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef,
+  value: object | undefined,
+): readonly Schema[] {
+  if (!('discriminator' in def) || !value) return def.options;
+  const { discriminator } = def;
+  const named = (value as Readonly<Record<string, unknown>>)[discriminator];
+  return def.options.filter(
+    (option) => isObject(option) && option.shape[discriminator]?.safeParse(named).success,
+  );
 }

@@ -1,7 +1,7 @@
 import { appendReference, appendValue } from './append-value.ts';
 import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
 import { knownNumber } from './locate-object.ts';
-import type { ObjectWriter } from './object-writer.ts';
+import type { ObjectTaker } from './object-writer.ts';
 import { parseValue } from './parse-value.ts';
 import type { PdfFile, ScannedObject } from './pdf-file.ts';
 import { editKind, scanObject } from './scan-object.ts';
@@ -12,7 +12,7 @@ import { isArray, isDictionary, isReference, type Reference, type Value } from '
 /** The state of copying one source into the new file: which objects have which new numbers, and what changes. */
 export interface SourceCopy {
   readonly file: PdfFile;
-  readonly output: ObjectWriter;
+  readonly output: ObjectTaker;
   /** New numbers by the source's object numbers; 0 while an object has none. */
   readonly numbers: Int32Array;
   /** Objects that have a new number but are not written yet. */
@@ -95,7 +95,7 @@ function writeCopied(copy: SourceCopy, number: number, newNumber: number): void 
   for (let at = 0; at < edits.length; at += 4)
     if (edits[at] === editKind.reference) copyNumber(copy, edits[at + 3] as number);
   const write = (sink: ByteSink) => appendScanned(copy, sink, scanned);
-  if (scanned.data) copy.output.stream(newNumber, write, streamBytes(copy.file, scanned));
+  if (scanned.data) copy.output.stream(newNumber, write, scanned.data);
   else copy.output.object(newNumber, write);
 }
 
@@ -103,11 +103,6 @@ function writeCopied(copy: SourceCopy, number: number, newNumber: number): void 
 export function writeValue(copy: SourceCopy, newNumber: number, value: Value): void {
   const placed = renumbered(copy, value);
   copy.output.object(newNumber, (sink) => appendValue(sink, placed));
-}
-
-/** A stream's data as it is in the file, still encoded. */
-export function streamBytes({ bytes }: PdfFile, { data }: ScannedObject): Uint8Array {
-  return data ? bytes.subarray(data.start, data.end) : new Uint8Array(0);
 }
 
 /** Writes an object's bytes from the source with the necessary changes. References without a number become null. */

@@ -4,7 +4,7 @@ import { DamagedPdf } from '../errors.ts';
 export interface CrossReference {
   /** Of `entryKind`. */
   kinds: Uint8Array;
-  /** The offset in the file, or the object stream's number. */
+  /** The offset in the file, the object stream's number, or the index in the objects held in memory. */
   places: Float64Array;
   /** The generation, or the index within the object stream. */
   seconds: Uint32Array;
@@ -14,7 +14,7 @@ export interface CrossReference {
 }
 
 /** `lost` is an object in use at offset 0: either unused, as some writers say it, or an entry that is damaged. */
-export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3, lost: 4 } as const;
+export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3, lost: 4, inMemory: 5 } as const;
 
 /** An empty one for a file of this size. Only tiny files need more object numbers than they have bytes. */
 export function emptyCrossReference(fileBytes: number): CrossReference {

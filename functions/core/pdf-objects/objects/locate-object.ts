@@ -2,7 +2,7 @@ import { DamagedPdf } from '../errors.ts';
 import { entryKind } from './cross-reference.ts';
 import { objectAtOffset } from './object-at-offset.ts';
 import { indexesOf, objectStream } from './object-streams.ts';
-import type { PdfFile } from './pdf-file.ts';
+import type { MemoryObject, PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt } from './tokens.ts';
 import { isReference, type Reference, type Value } from './values.ts';
 
@@ -23,9 +23,18 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
       if (start === undefined) throw new DamagedPdf('no such object in its object stream');
       return cursorAt(bytes, start);
     }
-    default:
-      return undefined;
+    default: {
+      const changed = memoryObject(file, number);
+      return changed && cursorAt(changed.bytes, 0);
+    }
   }
+}
+
+/** An object that was changed or added since the file was read; undefined for others. */
+export function memoryObject({ entries, inMemory }: PdfFile, number: number): MemoryObject | undefined {
+  return entries.kinds[number] === entryKind.inMemory
+    ? inMemory[entries.places[number] as number]
+    : undefined;
 }
 
 /**
@@ -37,7 +46,8 @@ export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' |
   const { number, generation } = reference;
   if (number <= 0 || number >= entries.size) return 0;
   const kind = entries.kinds[number];
-  if (kind === entryKind.offset) return isRepaired || entries.seconds[number] === generation ? number : 0;
+  if (kind === entryKind.offset || kind === entryKind.inMemory)
+    return isRepaired || entries.seconds[number] === generation ? number : 0;
   return kind === entryKind.inStream && (isRepaired || generation === 0) ? number : 0;
 }
 

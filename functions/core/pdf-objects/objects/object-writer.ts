@@ -6,14 +6,18 @@ import {
   type Place,
 } from './write-cross-references.ts';
 
-/** Writes a PDF in one pass. Numbers are assigned from 1 on request; objects may be written in any order. */
-export interface ObjectWriter {
+/** Takes the objects of a PDF. Numbers are assigned on request; objects may be written in any order. */
+export interface ObjectTaker {
   /** Assigns a number to an object that is written later. */
   readonly reserve: () => number;
   /** Writes an object that is not a stream; `write` writes its value to the sink. */
   readonly object: (number: number, write: (sink: ByteSink) => void) => void;
   /** Writes a stream: `write` writes its whole dictionary to the sink; the data follows as it is. */
   readonly stream: (number: number, write: (sink: ByteSink) => void, data: Uint8Array) => void;
+}
+
+/** Writes a PDF in one pass. Numbers begin with 1. */
+export interface ObjectWriter extends ObjectTaker {
   /** Ends the file and returns its bytes. `trailer` has the trailer's entries, without Size, as PDF syntax. */
   readonly finish: (trailer: string) => Uint8Array;
 }

@@ -15,6 +15,8 @@ export interface PdfFile {
   readonly isRepaired: boolean;
   /** How the file was encrypted before it was decrypted for reading, and whether the owner's password opened it. */
   readonly encryption?: { readonly security: StandardSecurity; readonly isOwner: boolean };
+  /** Objects that were changed or added since the file was read. */
+  readonly inMemory: MemoryObject[];
   readonly objectStreams: Map<number, ObjectStream>;
   readonly scanned: Map<number, ScannedObject | undefined>;
   /** What object streams have unpacked to, and the part without `endstream` before the one that was found last. */
@@ -22,13 +24,20 @@ export interface PdfFile {
 }
 
 /** A file of which no object has been read yet. */
-export function pdfFile(known: Omit<PdfFile, 'objectStreams' | 'scanned' | 'memory'>): PdfFile {
+export function pdfFile(known: Omit<PdfFile, 'inMemory' | 'objectStreams' | 'scanned' | 'memory'>): PdfFile {
   return {
     ...known,
+    inMemory: [],
     objectStreams: new Map(),
     scanned: new Map(),
     memory: { unpackedBytes: 0, searched: { from: 0, found: -1 } },
   };
+}
+
+/** An object's value as PDF syntax and, for a stream, its data as the dictionary says it is encoded. */
+export interface MemoryObject {
+  readonly bytes: Uint8Array;
+  readonly data: Uint8Array | undefined;
 }
 
 /** An unpacked object stream: the objects' numbers, and where each begins. */
@@ -47,9 +56,14 @@ export interface ScannedObject {
   readonly end: number;
   /** Groups of four, by position: kind, start, end, value (object number, structure key or length). */
   readonly edits: readonly number[];
-  /** The range of a stream's data in the file's bytes. */
-  readonly data: { readonly start: number; readonly end: number } | undefined;
+  /** A stream's data, still encoded. */
+  readonly data: Uint8Array | undefined;
   /** `Type` of a dictionary, and whether it is a form field, annotation or tag: some kinds are copied only if chosen. */
   readonly type: string | undefined;
   readonly isInteractive: boolean;
+}
+
+/** The size of the objects in memory, with their streams' data. */
+export function heldBytes({ inMemory }: PdfFile): number {
+  return inMemory.reduce((sum, { bytes, data }) => sum + bytes.length + (data?.length ?? 0), 0);
 }

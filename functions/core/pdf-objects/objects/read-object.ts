@@ -35,7 +35,7 @@ export function resolveStream(file: PdfFile, value: Value | undefined) {
   const scanned = scanObject(file, knownNumber(file, value));
   const dictionary = resolveDictionary(file, value);
   if (!scanned?.data || !dictionary) return undefined;
-  return { dictionary, data: file.bytes.subarray(scanned.data.start, scanned.data.end) };
+  return { dictionary, data: scanned.data };
 }
 
 /** The document's catalog, the root of all its objects (ISO 32000-2, 7.7.2). */
@@ -45,6 +45,7 @@ export function readCatalog(file: PdfFile): Dictionary {
 
 /** A reference to the object with this number. */
 export function referenceTo({ entries }: PdfFile, number: number): Reference {
-  const isAtOffset = entries.kinds[number] === entryKind.offset;
-  return { number, generation: isAtOffset ? (entries.seconds[number] as number) : 0 };
+  const kind = entries.kinds[number];
+  const hasOwn = kind === entryKind.offset || kind === entryKind.inMemory;
+  return { number, generation: hasOwn ? (entries.seconds[number] as number) : 0 };
 }

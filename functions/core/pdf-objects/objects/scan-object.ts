@@ -1,5 +1,5 @@
 import { DamagedPdf } from '../errors.ts';
-import { knownNumber, locateObject } from './locate-object.ts';
+import { knownNumber, locateObject, memoryObject } from './locate-object.ts';
 import { nameAt } from './name-at.ts';
 import type { PdfFile, ScannedObject } from './pdf-file.ts';
 import { streamDataStart } from './stream-data.ts';
@@ -23,7 +23,7 @@ export function scanObject(file: PdfFile, number: number): ScannedObject | undef
   const known = file.scanned.get(number);
   if (known !== undefined || file.scanned.has(number)) return known;
   const cursor = locateObject(file, number);
-  const scanned = cursor && scanValue(file, cursor);
+  const scanned = cursor && scanValue(file, number, cursor);
   file.scanned.set(number, scanned);
   return scanned;
 }
@@ -38,7 +38,7 @@ interface Found {
   length: { value: Value; editAt: number } | undefined;
 }
 
-function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
+function scanValue(file: PdfFile, number: number, cursor: Cursor): ScannedObject {
   const found: Found = {
     edits: [],
     type: undefined,
@@ -53,13 +53,13 @@ function scanValue(file: PdfFile, cursor: Cursor): ScannedObject {
   else if (first === token.reference) noteReference(file, cursor, found);
   else checkScalar(cursor, first);
   const end = cursor.position;
-  const isStream = first === token.dictionaryOpen && cursor.bytes === file.bytes;
+  const mayBeStream = first === token.dictionaryOpen && cursor.bytes === file.bytes;
   return {
     bytes: cursor.bytes,
     start,
     end,
     edits: found.edits,
-    data: isStream ? streamData(file, cursor, found) : undefined,
+    data: mayBeStream ? streamData(file, cursor, found) : memoryObject(file, number)?.data,
     type: found.type,
     isInteractive: found.isField || found.isAnnotation || found.isTag || found.type === 'Annot',
   };
@@ -153,7 +153,7 @@ function checkScalar(cursor: Cursor, kind: number): void {
   if (kind === token.end || (kind === token.keyword && !isWord)) throw new DamagedPdf('no value');
 }
 
-function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
+function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found): Uint8Array | undefined {
   const entriesEnd = cursor.position - '>>'.length;
   const start = streamDataStart(cursor);
   if (start === undefined) return undefined;
@@ -163,5 +163,5 @@ function streamData(file: PdfFile, cursor: Cursor, { edits, length }: Found) {
     edits[length.editAt] = editKind.length;
     edits[length.editAt + 3] = end - start;
   } else edits.push(editKind.newLength, entriesEnd, entriesEnd, end - start);
-  return { start, end };
+  return file.bytes.subarray(start, end);
 }

@@ -1,5 +1,5 @@
 import { appendBytes, byteSink, writtenBytes } from './byte-sink.ts';
-import { appendScanned, isLeftOut, reserveNumber, type SourceCopy, streamBytes } from './copy-objects.ts';
+import { appendScanned, isLeftOut, reserveNumber, type SourceCopy } from './copy-objects.ts';
 import { editKind, scanObject } from './scan-object.ts';
 
 /** Marks an object whose children are being shared. Meeting it again means there is a cycle. */
@@ -41,7 +41,7 @@ export function sharing(): (copy: SourceCopy, number: number) => number {
     appendScanned(copy, scratch, scanned);
     const numbered = copy.numbers[number] as number;
     const text = writtenBytes(scratch);
-    const data = scanned.data && streamBytes(copy.file, scanned);
+    const { data } = scanned;
     const like = numbered > 0 ? undefined : data ? likeStream(text, data) : likeObject(text);
     const newNumber = like?.number ?? (numbered > 0 ? numbered : copy.output.reserve());
     copy.numbers[number] = newNumber;

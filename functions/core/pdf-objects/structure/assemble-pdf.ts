@@ -1,42 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import { appendValue } from '../objects/append-value.ts';
 import { copyWaiting } from '../objects/copy-objects.ts';
-import { type ObjectWriter, objectWriter } from '../objects/object-writer.ts';
+import { type ObjectTaker, objectWriter } from '../objects/object-writer.ts';
+import { heldBytes } from '../objects/pdf-file.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { dictionary, isString, type NewReference, type Value, withEntries } from '../objects/values.ts';
 import { joinCatalog, joinInformation } from './join-catalog.ts';
 import { reserveLayers } from './join-layers.ts';
 import type { Part } from './part.ts';
 import { placeParts, type Selection } from './place-parts.ts';
-import { type DecoratePage, writePages } from './write-pages.ts';
+import { writePages } from './write-pages.ts';
 
 /** How far a PDF may exceed eight times its sources. Only files made for it, with endlessly repeated pages, do. */
 const maximumBytesBeyondSources = 64 * 1024 * 1024;
 
-/**
- * Writes one PDF from pages of others, in one pass. Copies what the pages refer to, streams byte for byte and what
- * sources have in common once; then joins the documents' structures. Nothing of pages that were not chosen is included.
- * `prepare` may write objects to put on pages, and returns the function that puts them there.
- */
-export async function assemblePdf(
+/** What a trailer names: the numbers of the catalog and of the properties, 0 if there are none, and the identifiers. */
+export interface Roots {
+  readonly catalog: number;
+  readonly information: number;
+  readonly identifiers: readonly [Uint8Array, Uint8Array];
+}
+
+/** How a PDF made of others is written. */
+export interface AssembledFile {
+  readonly version: string;
+  /** Whether objects go into compressed streams. */
+  readonly isCompact: boolean;
+  readonly expectedBytes: number;
+  readonly maximumBytes: number;
+}
+
+/** Writes one PDF from pages of others, in one pass: see assembleObjects. Compact if one of them is, unless said. */
+export function assemblePdf(
   selections: readonly Selection[],
-  prepare?: (output: ObjectWriter) => Promise<DecoratePage>,
-): Promise<Uint8Array> {
+  wishes: { readonly isCompact?: boolean | undefined } = {},
+): Uint8Array {
+  const output = objectWriter(assembledFile(selections, wishes.isCompact));
+  const { catalog, information, identifiers } = assembleObjects(selections, output);
+  const info = information > 0 ? `/Info ${information} 0 R` : '';
+  const [first, own] = identifiers.map((bytes) => Buffer.from(bytes).toString('hex'));
+  return output.finish(`/Root ${catalog} 0 R${info}/ID[<${first}><${own}>]`);
+}
+
+/** The version and form of a PDF made of others, and how large it may become. */
+export function assembledFile(selections: readonly Selection[], isCompact?: boolean): AssembledFile {
   const files = [...new Set(selections.map(({ file }) => file))];
-  const isCompact = files.some(({ hasStreams }) => hasStreams);
-  const expectedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 65_536);
-  const maximumBytes = maximumBytesBeyondSources + expectedBytes * 8;
-  const output = objectWriter({
-    version: newestVersion(selections, isCompact),
-    isCompact,
+  const hasStreams = isCompact ?? files.some((file) => file.hasStreams);
+  const expectedBytes = files.reduce((sum, file) => sum + file.bytes.length + heldBytes(file), 65_536);
+  return {
+    version: newestVersion(selections, hasStreams),
+    isCompact: hasStreams,
     expectedBytes,
-    maximumBytes,
-  });
-  const decorate = await prepare?.(output);
+    maximumBytes: maximumBytesBeyondSources + expectedBytes * 8,
+  };
+}
+
+/**
+ * Writes the objects of one PDF made of pages of others. Copies what the pages refer to, streams byte for byte and what
+ * sources have in common once; then joins the documents' structures. Nothing of pages that were not chosen is included.
+ */
+export function assembleObjects(selections: readonly Selection[], output: ObjectTaker): Roots {
   const { parts, keepsTags } = placeParts(selections, output);
   for (const part of parts) reserveLayers(part);
   const pageTree = { newNumber: output.reserve() };
-  const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1, decorate));
+  const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1));
   // Which layers the pages use shows only when all that they refer to is copied.
   for (const { copy } of parts) if (copy.isPartial) copyWaiting(copy);
   const catalog = joinCatalog(parts, output, forms, keepsTags);
@@ -47,8 +74,7 @@ export async function assemblePdf(
   output.object(root.newNumber, (sink) => appendValue(sink, withEntries(catalog, { Pages: pageTree })));
   const information = joinInformation(parts[0]);
   for (const { copy } of parts) copyWaiting(copy);
-  const info = information > 0 ? `/Info ${information} 0 R` : '';
-  return output.finish(`/Root ${root.newNumber} 0 R${info}/ID[${identifiers(parts[0])}]`);
+  return { catalog: root.newNumber, information, identifiers: identifiers(parts[0]) };
 }
 
 /** The newest version in a source's header or catalog. */
@@ -61,10 +87,8 @@ function newestVersion(selections: readonly Selection[], isCompact: boolean): st
 }
 
 /** The first source's identifier, which shows the file's origin, and a new one (ISO 32000-2, 14.4). */
-function identifiers(part: Part | undefined): string {
-  const own = randomBytes(16).toString('hex');
+function identifiers(part: Part | undefined): readonly [Uint8Array, Uint8Array] {
+  const own = randomBytes(16);
   const first = part && resolveArray(part.copy.file, part.copy.file.trailer.get('ID'))?.[0];
-  const source =
-    isString(first) && first.length > 0 ? Buffer.from(first.subarray(0, 64)).toString('hex') : own;
-  return `<${source}><${own}>`;
+  return [isString(first) && first.length > 0 ? first.subarray(0, 64) : own, own];
 }

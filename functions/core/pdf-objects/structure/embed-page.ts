@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { DamagedPdf } from '../errors.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { copyWaiting, renumbered, type SourceCopy } from '../objects/copy-objects.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { dictionary } from '../objects/values.ts';
 import { decodeContent } from './decode-content.ts';
@@ -23,7 +23,7 @@ const maximumContentBytes = 128 * 1024 * 1024;
  * Returns its number. Throws DamagedPdf.
  */
 export function embedPage(
-  output: ObjectWriter,
+  output: ObjectTaker,
   { file, sourcePages }: OpenedSource,
   { widthPoints, heightPoints }: Corner,
 ): number {

@@ -1,5 +1,5 @@
 import { copyReference, renumbered } from '../objects/copy-objects.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { shared } from '../objects/share-value.ts';
 import { type Dictionary, isDictionary, isReference, type Value, withEntries } from '../objects/values.ts';
@@ -31,7 +31,7 @@ const ofFirst = [
 /** The catalog of the new file, without its page tree. */
 export function joinCatalog(
   parts: readonly Part[],
-  output: ObjectWriter,
+  output: ObjectTaker,
   placedForms: readonly (PlacedForm | undefined)[],
   keepsTags: boolean,
 ): Dictionary {

@@ -1,7 +1,7 @@
 import { appendValue } from '../objects/append-value.ts';
 import { copyReference, renumbered } from '../objects/copy-objects.ts';
 import { knownNumber } from '../objects/locate-object.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
 import {
@@ -31,7 +31,7 @@ export function tagKeyCount(file: PdfFile): number | undefined {
  * Writes one tree of tags that contains those of all parts, plain ones for the parts that have none. Keys that link
  * content to the tree are shifted as in the parts' copies.
  */
-export function joinTags(parts: readonly Part[], output: ObjectWriter): NewReference {
+export function joinTags(parts: readonly Part[], output: ObjectTaker): NewReference {
   const newNumber = output.reserve();
   const plain = new Map(
     parts.map((part) => [part, part.plainTags && writePlainTags(part.plainTags, part, { newNumber })]),

@@ -1,7 +1,7 @@
 import { appendValue } from '../objects/append-value.ts';
 import { writeValue } from '../objects/copy-objects.ts';
 import { knownNumber } from '../objects/locate-object.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
 import {
   type Dictionary,
@@ -31,7 +31,7 @@ const maximumBookmarks = 100_000;
  */
 export function writeOutlines(
   parts: readonly Part[],
-  output: ObjectWriter,
+  output: ObjectTaker,
   keepsTags: boolean,
 ): NewReference | undefined {
   const bookmarks = parts.flatMap((part) => readBookmarks(part, keepsTags));
@@ -79,7 +79,7 @@ function placedEntries(part: Part, entries: Dictionary, keepsTags: boolean): Dic
 }
 
 /** Writes sibling bookmarks, and returns their parent's entries for them. */
-function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: ObjectWriter) {
+function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: ObjectTaker) {
   const numbers = bookmarks.map(() => output.reserve());
   const reference = (index: number) =>
     numbers[index] === undefined ? undefined : { newNumber: numbers[index] };

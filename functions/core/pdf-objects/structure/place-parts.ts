@@ -1,5 +1,5 @@
 import type { SourceCopy } from '../objects/copy-objects.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import { sharing } from '../objects/share-objects.ts';
 import { explicitDestinations, readDestinations } from './destinations.ts';
 import { tagKeyCount } from './join-tags.ts';
@@ -17,7 +17,7 @@ export interface Selection extends OpenedSource {
 const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 
 /** Gives every chosen page its number, and prepares each source for copying. */
-export function placeParts(selections: readonly Selection[], output: ObjectWriter) {
+export function placeParts(selections: readonly Selection[], output: ObjectTaker) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
   const keepsTags = keyCounts.some((count) => count !== undefined);

@@ -1,5 +1,5 @@
 import { appendValue } from '../objects/append-value.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import {
   type Dictionary,
@@ -42,7 +42,7 @@ function leftIdentifiers(content: Uint8Array | undefined): readonly number[] {
   return [...new Set(found.map(([, digits]) => Number(digits)))];
 }
 
-function contentStream(output: ObjectWriter, content: string): NewReference {
+function contentStream(output: ObjectTaker, content: string): NewReference {
   const newNumber = output.reserve();
   const data = Buffer.from(content);
   output.stream(newNumber, (sink) => appendValue(sink, dictionary({ Length: data.length })), data);

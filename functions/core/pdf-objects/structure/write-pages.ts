@@ -13,9 +13,6 @@ import { tagPage } from './plain-tags.ts';
 import { readPage, type SourcePage } from './read-pages.ts';
 import { usedResources } from './used-resources.ts';
 
-/** Changes a page before it is written. Entries may refer to the source's objects and to new ones in the output. */
-export type DecoratePage = (page: Dictionary, part: Part, placed: PlacedPage) => Dictionary;
-
 const letter: readonly Value[] = [0, 0, 612, 792];
 
 const maximumAnnotations = 500_000;
@@ -38,12 +35,7 @@ const ofPage = new Set(
  * Writes a part's pages. Returns the part of the form that they show, if pages were left out. Throws PdfLimitExceeded
  * for too many annotations.
  */
-export function writePages(
-  part: Part,
-  pageTree: NewReference,
-  isAlone: boolean,
-  decorate: DecoratePage | undefined,
-): PlacedForm | undefined {
+export function writePages(part: Part, pageTree: NewReference, isAlone: boolean): PlacedForm | undefined {
   const read = new Map<SourcePage, Dictionary>();
   const pages = part.pages.map((placed) => {
     const entries = read.get(placed.source) ?? readPage(part.copy.file, placed.source);
@@ -65,8 +57,7 @@ export function writePages(
       : isAlone
         ? entries
         : withEntries(entries, { B: undefined });
-    const decorated = decorate ? decorate(kept, part, placed) : kept;
-    writePage(part, placed, decorated, pageTree, budget);
+    writePage(part, placed, kept, pageTree, budget);
   }
   return form;
 }

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { appendText } from '../objects/byte-sink.ts';
-import type { ObjectWriter } from '../objects/object-writer.ts';
+import type { ObjectTaker } from '../objects/object-writer.ts';
 
 /** Writes objects whose bodies are given as PDF syntax. Each call returns the object's number. */
 export interface PdfWriter {
   /** What it writes to. */
-  readonly output: ObjectWriter;
+  readonly output: ObjectTaker;
   /** Assigns a number to an object, so that others can refer to it before it is written. */
   reserve(): number;
   /** Writes an object that is not a stream. */
@@ -17,7 +17,7 @@ export interface PdfWriter {
 }
 
 /** Wraps an object writer. */
-export function pdfWriter(output: ObjectWriter): PdfWriter {
+export function pdfWriter(output: ObjectTaker): PdfWriter {
   const stream: PdfWriter['stream'] = (entries, data, number = output.reserve()) => {
     output.stream(number, (sink) => appendText(sink, `<<${entries}/Length ${data.length}>>`), data);
     return number;

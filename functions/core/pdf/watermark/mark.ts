@@ -4,7 +4,7 @@ import type { Render } from '../../images/read-svg.ts';
 import { writePicture } from '../../images/write-picture.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
-import { drawText } from '../../typesetting/draw-text.ts';
+import { drawTexts } from '../../typesetting/draw-text.ts';
 import { imageDecoder } from '../image-decoder.ts';
 
 /** A mark to stamp on pages: a form XObject, written once, that every page refers to. */
@@ -12,6 +12,8 @@ export interface Mark {
   readonly formNumber: number;
   readonly widthPoints: number;
   readonly heightPoints: number;
+  /** The width that has to fit the page, if another mark is wider and both are to be of one size. */
+  readonly fittedWidthPoints?: number;
 }
 
 /** Red, green and blue, 0 to 1. */
@@ -19,18 +21,22 @@ export type Color = readonly [number, number, number];
 
 const drawnSizePoints = 100;
 
-/** Writes a line of text as a mark; its size is that of letters 100 points high. */
-export async function textMark(writer: PdfWriter, text: string, color: Color): Promise<Mark> {
-  const drawn = await drawText(text, drawnSizePoints, writer);
-  const { widthPoints, ascentPoints, descentPoints } = drawn;
-  const heightPoints = ascentPoints + descentPoints;
+/** Writes lines of text as marks; their size is that of letters 100 points high. They fit a page as the widest does. */
+export async function textMarks(
+  writer: PdfWriter,
+  texts: readonly string[],
+  color: Color,
+): Promise<readonly Mark[]> {
+  const drawn = await drawTexts(texts, drawnSizePoints, writer);
   const paint = color.map(formatNumber).join(' ');
-  const content = Buffer.concat([
-    Buffer.from(`${paint} rg ${paint} RG 1 0 0 1 0 ${formatNumber(descentPoints)} cm `),
-    drawn.content,
-  ]);
-  const size = { widthPoints: Math.max(widthPoints, 1), heightPoints };
-  return { ...size, formNumber: writeForm(writer, size, content, drawn.resources) };
+  const fittedWidthPoints = drawn.reduce((widest, { widthPoints }) => Math.max(widest, widthPoints), 1);
+  return drawn.map(({ widthPoints, ascentPoints, descentPoints, content, resources }) => {
+    const heightPoints = ascentPoints + descentPoints;
+    const start = `${paint} rg ${paint} RG 1 0 0 1 0 ${formatNumber(descentPoints)} cm `;
+    const size = { widthPoints: Math.max(widthPoints, 1), heightPoints };
+    const whole = Buffer.concat([Buffer.from(start), content]);
+    return { ...size, fittedWidthPoints, formNumber: writeForm(writer, size, whole, resources) };
+  });
 }
 
 /** Writes an image as a mark of the image's own size, turned upright by its EXIF data. Throws invalid_image. */

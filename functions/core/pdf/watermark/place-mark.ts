@@ -34,13 +34,11 @@ const maximumTiles = 2_000;
 export function placeMark(mark: Mark, view: PageView, placement: Placement): readonly Matrix[] {
   const radians = (placement.rotationDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const turned = {
-    width: Math.abs(mark.widthPoints * cos) + Math.abs(mark.heightPoints * sin),
-    height: Math.abs(mark.widthPoints * sin) + Math.abs(mark.heightPoints * cos),
-  };
+  const turned = turnedSize(mark.widthPoints, mark.heightPoints, cos, sin);
+  const fitted = turnedSize(mark.fittedWidthPoints ?? mark.widthPoints, mark.heightPoints, cos, sin);
   const scale =
     placement.fontSizePoints === undefined
-      ? fittingScale(turned, view, placement.position)
+      ? fittingScale(fitted, view, placement.position)
       : scaleOfFontSize(placement.fontSizePoints);
   const size = { width: turned.width * scale, height: turned.height * scale };
   const at = (x: number, y: number): Matrix => [
@@ -59,6 +57,13 @@ export function placeMark(mark: Mark, view: PageView, placement: Placement): rea
 interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+function turnedSize(width: number, height: number, cos: number, sin: number): Size {
+  return {
+    width: Math.abs(width * cos) + Math.abs(height * sin),
+    height: Math.abs(width * sin) + Math.abs(height * cos),
+  };
 }
 
 function fittingScale(turned: Size, view: PageView, position: Position): number {

@@ -1,19 +1,19 @@
-import { writeValue } from '../../pdf-objects/objects/copy-objects.ts';
-import type { ObjectWriter } from '../../pdf-objects/objects/object-writer.ts';
+import { addObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { draftWriter } from '../../pdf-objects/editing/draft-writer.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
-import { shared } from '../../pdf-objects/objects/share-value.ts';
 import {
   type Dictionary,
   isReference,
-  type NewReference,
+  type Reference,
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
 import { freeName } from '../../pdf-objects/structure/join-names.ts';
-import type { Part } from '../../pdf-objects/structure/part.ts';
-import type { DecoratePage } from '../../pdf-objects/structure/write-pages.ts';
+import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
-import { pdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
+import { reference } from '../../pdf-objects/writer/pdf-writer.ts';
 import { contentBalance } from './content-balance.ts';
 import type { Mark } from './mark.ts';
 import { type PageView, pageView } from './page-view.ts';
@@ -30,26 +30,24 @@ export interface Stamp extends Placement {
 const maximumReadBytes = 96 * 1024 * 1024;
 
 /**
- * Stamps a mark on the pages whose number (from 1) satisfies `isMarked`. Pages of the same size and rotation share one
- * form XObject. A page's own content is wrapped, so that the state it leaves cannot move or hide the mark.
+ * Stamps on each page the mark that `markOf` has for its index, from 0; none where it has none. Pages of the same size
+ * and rotation share one form XObject for the same mark. A page's own content is wrapped, so that the state it leaves
+ * cannot move or hide the mark.
  */
-export function stampPages(
-  output: ObjectWriter,
-  mark: Mark,
-  stamp: Stamp,
-  isMarked: (page: number) => boolean,
-): DecoratePage {
-  const writer = pdfWriter(output);
+export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) => Mark | undefined): void {
+  const { file } = draft;
+  const writer = draftWriter(draft);
   const opacity = formatNumber(stamp.opacity);
   const state = writer.object(`<</Type/ExtGState/ca ${opacity}/CA ${opacity}/BM/Normal/SMask/None>>`);
-  const forms = remembered((view: PageView) => writer.deflated(...formOf(mark, view, stamp)));
+  const forms = remembered((of: { readonly mark: Mark; readonly view: PageView }) =>
+    writer.deflated(...formOf(of.mark, of.view, stamp)),
+  );
   const streams = remembered((content: string) => writer.stream('', Buffer.from(content, 'latin1')));
-  const resources = new Map<string, NewReference>();
+  const resources = new Map<string, Reference>();
   const budget = { bytes: maximumReadBytes };
 
   /** The page's resources with the form and its graphics state added, written once for pages that share them. */
-  const withForm = (part: Part, page: Dictionary, form: number): readonly [Value, string, string] => {
-    const { file } = part.copy;
+  const withForm = (page: Dictionary, form: number): readonly [Value, string, string] => {
     const own = page.get('Resources');
     const entries = resolveDictionary(file, own) ?? new Map<string, Value>();
     const [xObjects, states] = ['XObject', 'ExtGState'].map(
@@ -61,37 +59,43 @@ export function stampPages(
     const known = key === undefined ? undefined : resources.get(key);
     if (known) return [known, formName, stateName];
     const changed = withEntries(entries, {
-      XObject: withEntries(xObjects, { [formName]: { newNumber: form } }),
-      ExtGState: withEntries(states, { [stateName]: { newNumber: state } }),
+      XObject: withEntries(xObjects, { [formName]: newObject(form) }),
+      ExtGState: withEntries(states, { [stateName]: newObject(state) }),
     });
     if (key === undefined) return [changed, formName, stateName];
-    const newReference = { newNumber: output.reserve() };
-    resources.set(key, newReference);
-    writeValue(part.copy, newReference.newNumber, shared(part.copy, changed));
-    return [newReference, formName, stateName];
+    const added = addObject(draft, changed);
+    resources.set(key, added);
+    return [added, formName, stateName];
   };
 
-  return (page, part, { sourceIndex }) => {
-    if (!isMarked(sourceIndex + 1)) return page;
-    const { file } = part.copy;
+  for (const [index, source] of draft.sourcePages.entries()) {
+    const mark = markOf(index);
+    if (!mark) continue;
+    const page = readPage(file, source);
     const view = pageView(file, page);
-    const [changed, formName, stateName] = withForm(part, page, forms(view));
+    const [changed, formName, stateName] = withForm(page, forms({ mark, view }));
     const draw = `q ${view.toPage.map(precise).join(' ')} cm /${stateName} gs /${formName} Do Q\n`;
-    const contents = contentsOf(part, page);
-    if (stamp.layer === 'under' || contents.length === 0)
-      return withEntries(page, { Resources: changed, Contents: [{ newNumber: streams(draw) }, ...contents] });
+    const contents = contentsOf(file, page);
+    if (stamp.layer === 'under' || contents.length === 0) {
+      changePage(draft, index, { Resources: changed, Contents: [newObject(streams(draw)), ...contents] });
+      continue;
+    }
     const balance = contentBalance(file, contents, budget);
     const saved = 1 - balance.lowest;
     const before = streams('q '.repeat(saved));
     const after = streams(`\n${'Q '.repeat(Math.max(saved + balance.final, 0))}${draw}`);
-    return withEntries(page, {
+    changePage(draft, index, {
       Resources: changed,
-      Contents: [{ newNumber: before }, ...contents, { newNumber: after }],
+      Contents: [newObject(before), ...contents, newObject(after)],
     });
-  };
+  }
 }
 
-function contentsOf({ copy: { file } }: Part, page: Dictionary): readonly Value[] {
+function newObject(number: number): Reference {
+  return { number, generation: 0 };
+}
+
+function contentsOf(file: PdfFile, page: Dictionary): readonly Value[] {
   const contents = page.get('Contents') ?? null;
   const list = resolveArray(file, contents) ?? [contents];
   return list.filter((item) => isReference(item) && resolve(file, item) !== null);

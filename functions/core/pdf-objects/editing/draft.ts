@@ -1,0 +1,53 @@
+import type { CrossReference } from '../objects/cross-reference.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { readCatalog } from '../objects/read-object.ts';
+import type { Dictionary } from '../objects/values.ts';
+import type { OpenedSource } from '../structure/open-source.ts';
+import type { Selection } from '../structure/place-parts.ts';
+import { readPage, type SourcePage } from '../structure/read-pages.ts';
+import { addValue } from './memory-writer.ts';
+
+/** A PDF that is being changed in memory, and is written once at the end: see change-draft.ts and write-draft.ts. */
+export interface Draft extends OpenedSource {
+  /** The file, whose changed and new objects are in memory. The bytes that it was read from never change. */
+  file: PdfFile;
+  catalog: Dictionary;
+  /** Each page is an object of its own. */
+  sourcePages: readonly SourcePage[];
+  /** What the caller should know, in sentences. */
+  readonly warnings: string[];
+  output: OutputWishes;
+}
+
+/** Pages of several documents, or some of one, that are to be one document. */
+export interface Assembly extends Pick<Draft, 'warnings' | 'output'> {
+  readonly selections: readonly Selection[];
+}
+
+/** How a document is to be written. */
+interface OutputWishes {
+  /** Whether objects go into compressed streams; by default, if the sources have such streams. */
+  readonly isCompact?: boolean;
+}
+
+/** Begins to change a PDF, which itself stays as it is. */
+export function draftOf({ file, sourcePages }: OpenedSource): Draft {
+  const { entries, inMemory, scanned } = file;
+  const own = { ...file, entries: copied(entries), inMemory: [...inMemory], scanned: new Map(scanned) };
+  const pages = withOwnNumbers(own, sourcePages);
+  return { file: own, catalog: readCatalog(own), sourcePages: pages, warnings: [], output: {} };
+}
+
+function copied({ kinds, places, seconds, ...others }: CrossReference): CrossReference {
+  return { ...others, kinds: kinds.slice(), places: places.slice(), seconds: seconds.slice() };
+}
+
+/** The pages, where one that is written out in the page tree or occurs twice becomes an object of its own. */
+function withOwnNumbers(file: PdfFile, pages: readonly SourcePage[]): readonly SourcePage[] {
+  const seen = new Set<number>();
+  return pages.map((page) => {
+    const isOwn = page.number > 0 && !seen.has(page.number);
+    seen.add(page.number);
+    return isOwn ? page : { number: addValue(file, readPage(file, page)).number, inherited: new Map() };
+  });
+}

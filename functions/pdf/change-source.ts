@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import type { PdfSource } from '../core/contract/pdf-source.ts';
+import { Problem } from '../core/contract/problem.ts';
+import type { PdfInput } from '../core/pdf/read-source.ts';
+import { atStage, checkStages, namesSeveral } from './check-stages.ts';
+import type { Stage } from './endpoints/stage-schemas.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+import { readSources } from './read-sources.ts';
+import { runStages } from './run-stages.ts';
+
+type MergeInput = z.output<typeof pdf.mergePdfs.request>;
+type ProcessInput = z.output<typeof pdf.processPdf.request>;
+
+/** The PDF that a call names, after one stage. */
+export async function changeSource(
+  source: PdfSource,
+  context: CallContext,
+  stage: Stage,
+): Promise<PdfResult> {
+  const bytes = await readSource(source, context);
+  return runStages([{ bytes, password: source.password }], [stage], context);
+}
+
+/** All PDFs that a call names, as one. */
+export async function mergeSources(input: MergeInput, context: CallContext): Promise<PdfResult> {
+  return runStages(await severalInputs(input, context), [{ operation: 'mergePdfs' }], context);
+}
+
+/** The PDF or PDFs that a call names, after all stages that it asks for. Throws what `checkStages` throws. */
+export async function processSource(input: ProcessInput, context: CallContext): Promise<PdfResult> {
+  checkStages(input, context.scopes);
+  const inputs: readonly [PdfInput, ...PdfInput[]] = namesSeveral(input)
+    ? await severalInputs(input, context)
+    : [{ bytes: await readSource(input, context), password: input.password }];
+  return runStages(inputs, input.stages, context, atStage);
+}
+
+async function severalInputs(
+  { password, ...sources }: Pick<MergeInput, 'password'> & Parameters<typeof readSources>[0],
+  context: CallContext,
+): Promise<readonly [PdfInput, ...PdfInput[]]> {
+  const [first, ...others] = (await readSources(sources, context)).map((source) => ({ ...source, password }));
+  if (!first) throw new Problem('invalid_field', `Give 1 to ${limits.mergeSources} PDFs to merge.`);
+  return [first, ...others];
+}

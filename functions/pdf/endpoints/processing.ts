@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Endpoints, Price } from '../../core/contract/endpoint.ts';
+import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
+import { marking } from './marking.ts';
+import { pages } from './pages.ts';
+import { post } from './post.ts';
+import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { type StageName, stageSchemas } from './stage-schemas.ts';
+
+/** The endpoints that do alone what a stage does. */
+export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = { ...pages, ...marking };
+
+const stages = z
+  .array(z.discriminatedUnion('operation', stageSchemas))
+  .min(1)
+  .max(limits.stages)
+  .describe(
+    'What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.',
+  );
+
+/** What does several operations in one call. */
+export const processing = {
+  processPdf: {
+    ...post,
+    path: '/processPdf',
+    summary: 'Do several operations on a PDF in one call',
+    description:
+      'The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.',
+    problems: ['too_many_pages', 'page_out_of_range', 'invalid_pages', 'render_timeout', 'browser_crashed'],
+    example: {
+      file: 'report.pdf',
+      stages: [
+        { operation: 'rotatePages', pages: '1', degrees: 90 },
+        { operation: 'watermarkPdf', text: 'DRAFT' },
+      ],
+      filename: 'draft.pdf',
+    },
+    access: ['pdf:generate'],
+    price: flat,
+    priceOfInput: sumOfStages,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        files: z
+          .array(uploadedFileField)
+          .optional()
+          .describe('Several PDFs, as files in a multipart form, for a first stage `mergePdfs`.'),
+        ...severalSources(),
+        stages,
+        ...pdfOutputFields('processed.pdf'),
+      })
+      .apply(
+        exactlyOneOf(
+          'file',
+          'pdf_base64',
+          'pdf_url',
+          'document_id',
+          'files',
+          'pdfs_base64',
+          'pdfs_url',
+          'document_ids',
+        ),
+      ),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;
+
+function severalSources() {
+  const { pdfs_base64, pdfs_url, document_ids } = mergePdfsFields;
+  return { pdfs_base64, pdfs_url, document_ids };
+}
+
+function sumOfStages(input: Readonly<Record<string, unknown>>): Price {
+  const named = input.stages as readonly { readonly operation: StageName }[]; // the schema made it
+  const prices = named.map(({ operation }) => stageEndpoints[operation].price);
+  return {
+    baseHundredths: prices.reduce((sum, { baseHundredths }) => sum + baseHundredths, 0),
+    perPageHundredths: prices.reduce((most, { perPageHundredths }) => Math.max(most, perPageHundredths), 0),
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { extractPagesFields } from './stage-fields/extract-pages.ts';
+import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
+import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
+
+/** Every operation that /processPdf takes as a stage, with its fields but for the PDF and what becomes of it. */
+export const stageSchemas = [
+  stage('rotatePages', rotatePagesFields),
+  stage('extractPages', extractPagesFields),
+  stage('mergePdfs', mergePdfsFields),
+  stage('watermarkPdf', watermarkPdfFields).apply(watermarkPdfRule),
+] as const;
+
+/** A stage of a call: the name of an operation, and its fields. */
+export type Stage = z.output<(typeof stageSchemas)[number]>;
+
+export type StageName = Stage['operation'];
+
+/** The fields of a stage, as its schema returns them. */
+export type StageFields<Name extends StageName> = Omit<Extract<Stage, { operation: Name }>, 'operation'>;
+
+function stage<Name extends string, Fields extends z.ZodRawShape>(operation: Name, fields: Fields) {
+  return z.object({ operation: z.literal(operation).describe('What the stage does.'), ...fields });
+}

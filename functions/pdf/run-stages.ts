@@ -1,0 +1,51 @@
+import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
+import { changePdf } from '../core/pdf/change-pdf.ts';
+import { testMarked } from '../core/pdf/mark-as-test.ts';
+import type { PdfInput } from '../core/pdf/read-source.ts';
+import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
+import { settled } from '../core/pdf-objects/editing/write-draft.ts';
+import { stageEndpoints } from './endpoints/processing.ts';
+import type { Stage, StageName } from './endpoints/stage-schemas.ts';
+import { type StageWork, stages } from './stages.ts';
+
+/** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
+type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * A PDF after all stages, one after another: read once and written once. Further PDFs of the call are given to the first
+ * stage. Throws what `changePdf` and the stages throw.
+ */
+export async function runStages(
+  [input, ...further]: readonly [PdfInput, ...PdfInput[]],
+  wanted: readonly Stage[],
+  call: CallContext,
+  atStage: AtStage = (_, work) => work(),
+): Promise<PdfResult> {
+  const inputs: (readonly PdfInput[])[] = [];
+  for (const [index, stage] of wanted.entries()) {
+    const own = await atStage(index, async () => (await workOf(stage).others?.(stage, call)) ?? []);
+    const named = own.map((other) => ({ ...other, field: `stages[${index}].${other.field}` }));
+    inputs.push(index === 0 ? [...further, ...named] : named);
+  }
+  const isTest = call.environment === 'test';
+  let pricedPages = 0;
+  const result = await changePdf([input, ...inputs.flat()], async (draft, opened) => {
+    const unused = opened.values();
+    let current: Draft | Assembly = draft;
+    pricedPages = 0;
+    for (const [index, stage] of wanted.entries()) {
+      const before = settled(current);
+      const isPricedByPage = stageEndpoints[stage.operation].price.perPageHundredths > 0;
+      if (isPricedByPage) pricedPages += before.sourcePages.length;
+      const others = [...unused.take(inputs[index]?.length ?? 0)];
+      current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
+    }
+    return isTest ? testMarked(settled(current)) : current;
+  });
+  return { ...result, pricedPages, isMarked: isTest };
+}
+
+/** Which stage it is, and so which fields it takes, `operation` says, and not a type. */
+function workOf({ operation }: Stage): StageWork<StageName> {
+  return stages[operation] as StageWork<StageName>;
+}

@@ -1,0 +1,59 @@
+import type { CallContext } from '../core/contract/endpoint.ts';
+import { parsePages } from '../core/contract/pages.ts';
+import { extractPages } from '../core/pdf/extract-pages.ts';
+import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
+import type { PdfInput } from '../core/pdf/read-source.ts';
+import { rotatePages } from '../core/pdf/rotate-pages.ts';
+import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
+import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
+import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
+import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
+import { readSources } from './read-sources.ts';
+import { renderFor } from './render-for.ts';
+
+/** What a stage is done with, besides the document and its fields. */
+interface StageContext {
+  readonly call: CallContext;
+  /** The PDFs that `others` has read, opened. */
+  readonly others: readonly OpenedSource[];
+}
+
+/** How the operation of a stage is done. It has no other effect than to change the draft, and may be done again. */
+export interface StageWork<Name extends StageName> {
+  /** Reads the PDFs that the stage needs besides the document, before anything is done. */
+  others?(fields: StageFields<Name>, call: CallContext): Promise<readonly PdfInput[]>;
+  change(
+    draft: Draft,
+    fields: StageFields<Name>,
+    context: StageContext,
+  ): Draft | Assembly | Promise<Draft | Assembly>;
+}
+
+/** Every stage of /processPdf, which is also what the endpoint of its name does. */
+export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
+  rotatePages: {
+    change: (draft, { pages, degrees }) => rotatePages(draft, chosen(draft, pages), degrees),
+  },
+  extractPages: {
+    change: (draft, { pages }) => extractPages(draft, chosen(draft, pages)),
+  },
+  mergePdfs: {
+    others: async ({ password, ...sources }, call) =>
+      (await readSources(sources, call)).map((source) => ({ ...source, password })),
+    change: (draft, _, { others }) => mergePdfs(draft, others),
+  },
+  watermarkPdf: {
+    change: (draft, { text = '', image_base64, pages, rotation, font_size, ...options }, { call }) =>
+      watermarkPdf(draft, image_base64 ? { image: image_base64, render: renderFor(call) } : { text }, {
+        ...options,
+        pages: chosen(draft, pages),
+        rotationDegrees: rotation,
+        fontSizePoints: font_size,
+      }),
+  },
+};
+
+/** Throws invalid_pages, page_out_of_range and too_many_pages. */
+function chosen({ sourcePages }: Draft, pages: Parameters<typeof parsePages>[0]): readonly number[] {
+  return parsePages(pages, sourcePages.length);
+}
