@@ -51,6 +51,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/pdfInfo', { pdf_base64 }, '/pdfInfo, 10 pages'),
     post('/extractPages', { pdf_base64, pages: '1-3' }),
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
+    post('/splitPdf', { pdf_base64, every: 1 }, '/splitPdf, 10 pages'),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     post('/listFields', { pdf_base64 }),
     post('/rotatePages', { pdf_base64, degrees: 90 }),

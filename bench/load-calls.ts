@@ -35,6 +35,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/pdfToImage', { pdf_base64, pages: '1-2', dpi: 96 }),
     call('/extractPages', { pdf_base64, pages: '3,1' }),
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
+    call('/splitPdf', { pdf_base64, every: 2 }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     call('/listFields', { pdf_base64 }),
     call('/rotatePages', { pdf_base64, degrees: 90 }),

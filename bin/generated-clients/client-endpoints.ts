@@ -2,9 +2,9 @@ import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts'
 import { makesFile, needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
 
-/** The answer of an endpoint, as clients treat it: a file just made, a stored file, JSON, or one page of a list. */
+/** The answer of an endpoint, as clients treat it: a file just made, or a set of them, a stored file, JSON, or one page of a list. */
 type Gives =
-  | { readonly kind: 'made' }
+  | { readonly kind: 'made'; readonly isSet: boolean }
   | { readonly kind: 'file' }
   | { readonly kind: 'json'; readonly answer: ObjectSchema }
   | { readonly kind: 'list'; readonly answer: ObjectSchema; readonly items: string };
@@ -28,7 +28,7 @@ export const clientEndpoints: readonly ClientEndpoint[] = programEndpoints
 
 function givesOf(endpoint: CatalogEntry): Gives {
   const { produces, name } = endpoint;
-  if (makesFile(endpoint)) return { kind: 'made' };
+  if (makesFile(endpoint)) return { kind: 'made', isSet: produces === 'pdfs' };
   if (produces === 'file') return { kind: 'file' };
   if (typeof produces === 'string') throw new Error(`clients cannot read what ${name} produces: ${produces}`);
   const answer = jsonSchema(produces, 'output');

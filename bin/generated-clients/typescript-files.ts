@@ -69,7 +69,7 @@ function operations(): string {
     (endpoint) =>
       `${tsdoc(operationNotes(endpoint))}readonly ${endpoint.name}: ${operationType(endpoint)};\n`,
   );
-  return `${notice}import type { Gives, GivesFile, ListsItems, MakesFile, NoFields, Reads } from '../operation-types.ts';
+  return `${notice}import type { Gives, GivesFile, ListsItems, MakesFile, MakesFiles, NoFields, Reads } from '../operation-types.ts';
 import type { ${names.join(', ')} } from './types.ts';
 
 /** One method for each endpoint. */
@@ -97,7 +97,7 @@ function operationType(endpoint: ClientEndpoint): string {
   const optional = (fields.required ?? []).length === 0 ? ' | undefined' : '';
   switch (gives.kind) {
     case 'made':
-      return `MakesFile<${request}>`;
+      return `${gives.isSet ? 'MakesFiles' : 'MakesFile'}<${request}>`;
     case 'file':
       return `GivesFile<${request}>`;
     case 'json':

@@ -57,7 +57,11 @@ function endpointRow({ method, path, summary, access, price }: CatalogEntry): st
   const scope = typeof access === 'string' ? 'none' : access.map((name) => `\`${name}\``).join(' ');
   const base = price.baseHundredths === 0 ? 'free' : String(price.baseHundredths / 100);
   const credits =
-    price.perPageHundredths === 0 ? base : `${base} + ${price.perPageHundredths / 100} per page`;
+    price.perPageHundredths > 0
+      ? `${base} + ${price.perPageHundredths / 100} per page`
+      : price.perFurtherDocumentHundredths
+        ? `${base}, or ${price.perFurtherDocumentHundredths / 100} per stored document`
+        : base;
   return [`\`${method} ${path}\``, summary, scope, credits];
 }
 

@@ -36,6 +36,8 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   pagesCharacters: ['`pages`, given as a string', characters(limits.pagesCharacters)],
   stages: ['Stages of a call', `${limits.stages}`],
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
+  splitParts: ['Parts that `/splitPdf` makes in one call', numberText(limits.splitParts)],
+  storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
   imageMegapixels: ['An image, given or drawn', `${numberText(imageMegapixels)} megapixels`],
   decodedMegapixels: [

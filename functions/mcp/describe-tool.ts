@@ -11,8 +11,7 @@ export function describeTool(endpoint: CatalogEntry, { properties = {} }: Object
   const sentences = [
     `${summary}.`,
     ...alternatives.map((fields) => fields.length > 1 && exactlyOne(fields)),
-    makesFile(endpoint) &&
-      `The ${endpoint.produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`,
+    makesFile(endpoint) && storedInWords(endpoint),
     agents?.note,
     agents?.showsImages &&
       'The result shows the first images that fit, so request only a few pages at a time.',
@@ -33,6 +32,11 @@ export function offeredFields(
 export function exactlyOne(fields: readonly string[]): string {
   const quoted = fields.map((field) => `\`${field}\``).join(', ');
   return `Give exactly one of ${quoted.replace(/, ([^,]*)$/, ' and $1')}.`;
+}
+
+function storedInWords({ produces }: CatalogEntry): string {
+  if (produces === 'pdfs') return 'The PDFs are stored, and the result has a link to each.';
+  return `The ${produces === 'pdf' ? 'PDF' : 'image'} is stored, and the result is a link to it.`;
 }
 
 function cost(price: Price): string {

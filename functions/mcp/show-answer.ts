@@ -27,7 +27,7 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
   return {
     content: [
       { type: 'text', text: isCut ? `${text}\nThis result is incomplete. ${howToGetTheRest(tool)}` : text },
-      ...linkIn((shown.result as Answer | undefined) ?? shown),
+      ...linksIn((shown.result as Answer | undefined) ?? shown),
     ],
     structuredContent: { ...shown },
   };
@@ -50,7 +50,12 @@ function howToGetTheRest({ input: { properties = {} } }: Tool): string {
   return 'Request less at a time.';
 }
 
-/** Where an answer, or a job's result in it, tells the way to one document, that way. */
+/** Where an answer, or a job's result in it, tells the way to documents, those ways. */
+function linksIn(answer: Answer): ResourceLink[] {
+  const { documents } = answer;
+  return Array.isArray(documents) && answer.success === true ? documents.flatMap(linkIn) : linkIn(answer);
+}
+
 function linkIn({ url, filename, content_type: mimeType, file_size_bytes: size }: Answer): ResourceLink[] {
   if (
     typeof url !== 'string' ||

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Endpoint } from '../core/contract/endpoint.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
 import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
-import { storageAnswer } from '../core/contract/storage.ts';
+import { storageAnswer, storedSetAnswer } from '../core/contract/storage.ts';
 import { undescribed } from './brief-schema.ts';
 import { isPicture, pictureOutput } from './show-picture.ts';
 
@@ -18,15 +19,16 @@ export function toolOutput(endpoint: Answering): ObjectSchema {
 function answered(endpoint: Answering): ObjectSchema {
   const { produces, agents = {} } = endpoint;
   if (isPicture(endpoint)) return pictureOutput;
-  if (typeof produces === 'string') return storedOrAccepted();
+  if (typeof produces === 'string')
+    return storedOrAccepted(produces === 'pdfs' ? storedSetAnswer : storageAnswer);
   const schema = jsonSchema(produces, 'output');
   if (agents.showsImages) return withoutImageBytes(schema);
   return (agents.omits ?? []).reduce(without, schema);
 }
 
-/** Where a file is stored, or which job is to make it: the fields of both, of which one or the other are there. */
-function storedOrAccepted(): ObjectSchema {
-  const answers = [storageAnswer, jobAccepted].map((answer) => jsonSchema(answer, 'output').properties);
+/** Where files are stored, or which job is to make them: the fields of both, of which one or the other are there. */
+function storedOrAccepted(stored: z.ZodType): ObjectSchema {
+  const answers = [stored, jobAccepted].map((answer) => jsonSchema(answer, 'output').properties);
   return { type: 'object', properties: Object.assign({}, ...answers) };
 }
 

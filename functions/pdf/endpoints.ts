@@ -7,6 +7,7 @@ import { pages } from './endpoints/pages.ts';
 import { previewing } from './endpoints/previewing.ts';
 import { processing } from './endpoints/processing.ts';
 import { reading } from './endpoints/reading.ts';
+import { splitting } from './endpoints/splitting.ts';
 
 /** What reads PDFs, makes them of text and images, and makes new ones of others' pages, in the order of the docs. */
 export const pdf = {
@@ -14,6 +15,7 @@ export const pdf = {
   ...reading,
   ...info,
   ...pages,
+  ...splitting,
   ...marking,
   ...forms,
   ...processing,

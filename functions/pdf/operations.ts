@@ -13,6 +13,7 @@ import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
 import { readSource } from './read-source.ts';
 import { renderFor } from './render-for.ts';
+import { splitSource } from './split-source.ts';
 
 export const operations: Operations<typeof pdf> = {
   textToPdf: ({ text, font_size, page_size, margin }) =>
@@ -46,5 +47,6 @@ export const operations: Operations<typeof pdf> = {
   mergePdfs: mergeSources,
   watermarkPdf: (input, context) => changeSource(input, context, { ...input, operation: 'watermarkPdf' }),
   processPdf: processSource,
+  splitPdf: splitSource,
   previewFile: answerPreview,
 };

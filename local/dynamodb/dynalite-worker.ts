@@ -7,6 +7,7 @@ import { listen } from '../http/listen.ts';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { isSigned } from '../signature/is-signed.ts';
+import { type Ask, type DatabaseAnswer, writeTransaction } from './write-transaction.ts';
 
 // This file is what the worker of the embedded DynamoDB runs.
 
@@ -20,6 +21,9 @@ const database = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, up
 const server = innerServer(answer);
 service.postMessage({ port: await listen(server, '127.0.0.1', 0) });
 
+/** The transaction that is being made: other requests wait for its end. */
+let transaction: Promise<unknown> = Promise.resolve();
+
 /**
  * Dynalite dies when a client goes away in the middle of a request, so it is given requests that have come whole.
  * It checks no signature, so that is done here. It is not told where a request comes from, since it would let every web
@@ -31,13 +35,37 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!isSigned(request, body, access, 'dynamodb')) return refuse(response);
   const { origin: _origin, ...headers } = request.headers;
   const { method, url } = request;
-  database.emit('request', Object.assign(Readable.from([body]), { method, url, headers }), response);
+  const pass = (target: string | undefined, passed: Uint8Array, to: object) => {
+    const altered = { ...headers, ...(target && { 'x-amz-target': target }) };
+    database.emit('request', Object.assign(Readable.from([passed]), { method, url, headers: altered }), to);
+  };
+  const [version, action] = String(headers['x-amz-target']).split('.');
+  if (action !== 'TransactWriteItems') {
+    await transaction;
+    return pass(undefined, body, response);
+  }
+  const ask: Ask = (asked, fields) =>
+    new Promise((resolve) => {
+      const end = function (this: { statusCode: number }, text: string) {
+        resolve({ status: this.statusCode, body: JSON.parse(text) });
+      };
+      pass(`${version}.${asked}`, Buffer.from(JSON.stringify(fields)), { setHeader: () => {}, end });
+    });
+  const made = transaction.then(() => writeTransaction(JSON.parse(body.toString()), ask));
+  transaction = made.catch(() => {});
+  send(response, await made);
 }
 
 function refuse(response: ServerResponse): void {
-  const body = {
-    __type: 'com.amazon.coral.service#InvalidSignatureException',
-    message: 'The request signature does not match.',
-  };
-  response.writeHead(400, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+  send(response, {
+    status: 400,
+    body: {
+      __type: 'com.amazon.coral.service#InvalidSignatureException',
+      message: 'The request signature does not match.',
+    },
+  });
+}
+
+function send(response: ServerResponse, { status, body }: DatabaseAnswer): void {
+  response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestAccount } from '../service.ts';
 import { type FaultyService, inWaves, type Place, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStore, keptOf, type Stored, store, sweep } from './library.ts';
+import { ageDocuments, askToStore, askToStoreParts, keptOf, type Stored, store, sweep } from './library.ts';
 
 let faulty: FaultyService;
 
@@ -63,6 +63,38 @@ test.each(inWaves(beforePublishing))(
     }
   },
 );
+
+const beforePublishingParts: readonly Place[] = [
+  ['dynamodb', 'PutItem documents', 'after', 1],
+  ['s3', 'PUT .txt.gz', 'after', 1],
+  ['dynamodb', 'UpdateItem accounts', 'after', 2], // it was settled then
+  ['dynamodb', 'TransactWriteItems documents', 'before'],
+];
+
+test('a service that dies while it stores parts leaves none to be seen, and in an hour nothing at all', async () => {
+  const accounts = await newAccounts(beforePublishingParts.length);
+  await faulty.dieAt(beforePublishingParts, accounts, (account) =>
+    askToStoreParts(faulty.service(), account),
+  );
+  for (const account of accounts) {
+    expect(await get(account, '/files')).toMatchObject({ documents: [], total: 0 });
+  }
+  await letAnHourPass(accounts);
+  for (const account of accounts) {
+    expect(await keptOf(account)).toEqual({ states: [], objects: [] });
+    expect(await get(account, '/credits')).toMatchObject({ balance: 100, reserved: 0, spent: 0 });
+    expect(await get(account, '/credits/usage')).toMatchObject({ usage: [] });
+  }
+});
+
+test('parts that were published before the service died are all there and paid for', async () => {
+  const account = await faulty.service().newAccount();
+  const published: Place = ['dynamodb', 'TransactWriteItems documents', 'after'];
+  await faulty.dieAt([published], [account], (dying) => askToStoreParts(faulty.service(), dying));
+  await letAnHourPass([account]);
+  expect(await get(account, '/files')).toMatchObject({ total: 3 });
+  expect(await get(account, '/credits')).toMatchObject({ balance: 99.97, reserved: 0, spent: 0.03 });
+});
 
 test('a document that was published before the service died is whole and paid for', async () => {
   const account = await faulty.service().newAccount();

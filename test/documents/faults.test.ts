@@ -4,7 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestAccount } from '../service.ts';
 import type { Fault } from './faulty-network.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
-import { ageDocuments, askToStore, keptOf, runCleanup, type Stored, store, sweep } from './library.ts';
+import {
+  ageDocuments,
+  askToStore,
+  askToStoreParts,
+  keptOf,
+  runCleanup,
+  type Stored,
+  store,
+  sweep,
+} from './library.ts';
 
 let faulty: FaultyService;
 
@@ -85,6 +94,23 @@ test.each(steps)(
     expect((await fetch(url)).status).toBe(200);
     expect(await get(account, '/files')).toMatchObject({ total: 1 });
     expect(await get(account, '/credits')).toMatchObject({ balance: 98.99, reserved: 0, spent: 1.01 });
+  },
+);
+
+test.each([
+  ['PutItem documents', 'refused'],
+  ['PutItem terms', 'refused'],
+  ['TransactWriteItems documents', 'refused'],
+] as const)(
+  'storing parts: %s %s for one of them leaves none, and costs nothing',
+  async (operation, fault) => {
+    const account = await faulty.service().newAccount();
+    faulty.dynamodb.fail(operation, fault, { after: operation.startsWith('Put') ? 1 : 0 });
+    const response = await askToStoreParts(faulty.service(), account);
+    expect([response.status, await response.json()]).toEqual([502, failed]);
+    faulty.dynamodb.heal();
+    await expectNothingToBeSeen(account);
+    await expectNothingToBeLeft(account);
   },
 );
 

@@ -37,6 +37,22 @@ export function askToStore(
   return service.call('POST', '/htmlToPdf', { key, environment, json });
 }
 
+/** Asks for a PDF to be split into three documents, for an account. */
+export function askToStoreParts(service: Service, { liveKey: key }: TestAccount): Promise<Response> {
+  const json = { pdf_base64: threePages, every: 1, storage: { mode: 'default' } };
+  return service.call('POST', '/splitPdf', { key, json });
+}
+
+const pageBox = '/Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]';
+
+/** A PDF as a caller may send it. Its cross-references are missing, which readers mend. */
+const threePages = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>endobj
+${[3, 4, 5].map((number) => `${number} 0 obj<<${pageBox}>>endobj`).join('\n')}
+trailer<</Root 1 0 R/Size 6>>
+%%EOF`).toString('base64');
+
 /** Stores a PDF, and throws where that is refused. */
 export async function store(service: Service, account: TestAccount, wanted?: Wanted): Promise<Stored> {
   const response = await askToStore(service, account, wanted);

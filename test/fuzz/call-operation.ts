@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { CallContext, Endpoint, JsonResult, PdfResult } from '../../functions/core/contract/endpoint.ts';
+import type {
+  CallContext,
+  Endpoint,
+  JsonResult,
+  PdfResult,
+  PdfsResult,
+} from '../../functions/core/contract/endpoint.ts';
 import { Problem } from '../../functions/core/contract/problem.ts';
 import { pdf } from '../../functions/pdf/endpoints.ts';
 import { operations } from '../../functions/pdf/operations.ts';
@@ -21,6 +27,10 @@ export async function callOperation({ operation, body }: FuzzCall, isChecked: bo
   const { result, outcome } = await resultOf(operation, input.data);
   if (!result) return outcome;
   try {
+    if ('pdfs' in result) {
+      if (isChecked) for (const part of result.pdfs) await checkPdf(part);
+      return { answered: 'ok' };
+    }
     if (!('pdf' in result))
       return { answered: 'ok', sourcePages: await checkJson(pdf[operation].produces as z.ZodType, result) };
     if (isChecked) await checkPdf(result);
@@ -30,7 +40,7 @@ export async function callOperation({ operation, body }: FuzzCall, isChecked: bo
   }
 }
 
-type Made = PdfResult | JsonResult<unknown>;
+type Made = PdfResult | PdfsResult | JsonResult<unknown>;
 
 async function resultOf(operation: FuzzCall['operation'], input: unknown) {
   try {

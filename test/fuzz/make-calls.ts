@@ -52,6 +52,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
         password: basePassword,
       },
     },
+    { operation: 'splitPdf', body: { ...source, ...cut(random) } },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
       operation: 'rotatePages',
@@ -95,6 +96,15 @@ function stage(random: Random, image: () => string, other: Buffer): Readonly<Rec
     () => ({ operation: 'mergePdfs', pdfs_base64: [base64(other)], password: basePassword }),
     () => ({ operation: 'watermarkPdf', ...watermark(random, image) }),
   ])();
+}
+
+function cut(random: Random): Readonly<Record<string, unknown>> {
+  return random.pick([
+    { every: 1 + random.below(3) },
+    { ranges: [random.pick(['1', '1-']), random.pick(['1,1', 'even', '2-1'])] },
+    { at: 'bookmarks' },
+    { max_bytes: 1 + random.below(40_000) },
+  ]);
 }
 
 function watermark(random: Random, image: () => string): Readonly<Record<string, unknown>> {

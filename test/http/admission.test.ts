@@ -11,7 +11,7 @@ import { startRateCount } from '../../functions/core/http/admission/rate-limit.t
 import { readBody } from '../../functions/core/http/admission/read-body.ts';
 import type { Admitted } from '../../functions/core/http/call.ts';
 import type { Marked } from '../../functions/core/http/mark-test.ts';
-import type { DraftDocument, Store } from '../../functions/core/http/store-pdf.ts';
+import type { Draft, Store } from '../../functions/core/http/store-pdf.ts';
 
 const found = findEndpoint({});
 
@@ -39,7 +39,7 @@ test('a result that was not marked as one of the test environment’s cannot be 
   // @ts-expect-error only markTest makes a marked result
   const marked: Marked<OperationResult> = made;
   // @ts-expect-error so a store takes no other
-  const store = (into: Store): Promise<DraftDocument> => into.draft(made, {});
+  const store = (into: Store): Promise<Draft> => into.draft(made, {});
   expect([marked, store]).toHaveLength(2);
 });
 

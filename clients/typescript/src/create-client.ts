@@ -6,7 +6,7 @@ import { fileAnswer } from './file-answer.ts';
 import { type FileInput, namedBlob } from './file-input.ts';
 import { endpoints } from './generated/endpoints.ts';
 import type { Operations } from './generated/operations.ts';
-import type { StoredFile } from './generated/types.ts';
+import type { StoredFile, StoredFiles } from './generated/types.ts';
 import { type WaitOptions, waitForJob } from './jobs.ts';
 import { listItems } from './list-items.ts';
 import { metaOf } from './meta.ts';
@@ -19,8 +19,11 @@ export interface Client extends Operations {
   /** Uploads a file of up to 100 MB, and gives the ID to send as `document_id`. It is kept for a day. */
   upload(file: FileInput, options?: CallOptions): Promise<string>;
   readonly jobs: {
-    /** Waits for a job to end, and gives what it stored. Throws the error with which it failed. */
-    wait(jobId: string, options?: WaitOptions): Promise<StoredFile>;
+    /** Waits for a job to end, and gives what it stored: `StoredFiles` for a split. Throws the error with which it failed. */
+    wait<Stored extends StoredFile | StoredFiles = StoredFile>(
+      jobId: string,
+      options?: WaitOptions,
+    ): Promise<Stored>;
   };
 }
 

@@ -1,7 +1,7 @@
 import { callEndpoint } from './call-endpoint.ts';
 import type { Connection } from './connection.ts';
 import { endpoints } from './generated/endpoints.ts';
-import type { Job, StoredFile } from './generated/types.ts';
+import type { Job, StoredFile, StoredFiles } from './generated/types.ts';
 import type { CallOptions } from './options.ts';
 import { errorFrom, ServiceError } from './service-error.ts';
 import { wait } from './wait.ts';
@@ -19,11 +19,11 @@ const longestPauseMs = 5_000;
  * Asks for a job until it has ended, less and less often; gives what it stored. Throws the error with which it failed, or
  * timed_out. A webhook tells the same without asking.
  */
-export async function waitForJob(
+export async function waitForJob<Stored extends StoredFile | StoredFiles = StoredFile>(
   connection: Connection,
   jobId: string,
   { signal, timeoutMs = 900_000 }: WaitOptions = {},
-): Promise<StoredFile> {
+): Promise<Stored> {
   const endMs = Date.now() + timeoutMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const options = signal ? { signal } : {};
@@ -34,7 +34,7 @@ export async function waitForJob(
       options,
       (response) => response.json() as Promise<Job>,
     );
-    if (job.result) return job.result;
+    if (job.result) return job.result as Stored; // the endpoint of the job says which
     if (job.error) throw errorFrom(job.error, `Job ${jobId} failed.`);
     if (Date.now() + pauseMs > endMs) {
       const message = `Job ${jobId} is still ${job.status} after ${timeoutMs / 1_000} seconds. It goes on: wait again, or use a webhook.`;

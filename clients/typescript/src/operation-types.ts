@@ -1,5 +1,5 @@
 import type { FileAnswer } from './file-answer.ts';
-import type { JobAccepted, StoredFile } from './generated/types.ts';
+import type { JobAccepted, StoredFile, StoredFiles } from './generated/types.ts';
 import type { WaitOptions } from './jobs.ts';
 import type { Meta } from './meta.ts';
 import type { CallOptions } from './options.ts';
@@ -8,9 +8,9 @@ import type { CallOptions } from './options.ts';
 export type WithMeta<Result> = Result & { readonly meta: Meta };
 
 /** A job that was accepted. */
-export interface PendingJob extends WithMeta<JobAccepted> {
+export interface PendingJob<Stored = StoredFile> extends WithMeta<JobAccepted> {
   /** Waits for the job to end, and gives what it stored. Throws the error with which it failed. */
-  done(options?: WaitOptions): Promise<StoredFile>;
+  done(options?: WaitOptions): Promise<Stored>;
 }
 
 /** What a call would cost, in credits: the two are equal if the number of pages is known. */
@@ -20,14 +20,19 @@ export interface Estimate {
 }
 
 /** Makes a file. What it gives depends on `storage`, `return_binary`, `async` and `dry_run`. */
-export interface MakesFile<Request> {
+export type MakesFile<Request> = Makes<Request, StoredFile>;
+
+/** Makes several files: a ZIP of them, or where each is stored. */
+export type MakesFiles<Request> = Makes<Request, StoredFiles>;
+
+interface Makes<Request, Stored> {
   /** With `dry_run: true`, what the call would cost. */
   (request: Request & { readonly dry_run: true }, options?: CallOptions): Promise<WithMeta<Estimate>>;
   /** With `async: true`, a job. */
   (
     request: Request & { readonly async: true; readonly dry_run?: false },
     options?: CallOptions,
-  ): Promise<PendingJob>;
+  ): Promise<PendingJob<Stored>>;
   /** With a `storage.mode` that stores, where the file is stored. */
   (
     request: Request & {
@@ -37,7 +42,7 @@ export interface MakesFile<Request> {
       readonly dry_run?: false;
     },
     options?: CallOptions,
-  ): Promise<WithMeta<StoredFile>>;
+  ): Promise<WithMeta<Stored>>;
   /** Otherwise, the file. */
   (
     request: Request & { readonly async?: false; readonly dry_run?: false } & (
@@ -50,7 +55,7 @@ export interface MakesFile<Request> {
   (
     request: Request,
     options?: CallOptions,
-  ): Promise<PendingJob | WithMeta<StoredFile | Estimate> | FileAnswer>;
+  ): Promise<PendingJob<Stored> | WithMeta<Stored | Estimate> | FileAnswer>;
 }
 
 /** Gives a file that exists. */

@@ -10,6 +10,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Price {
   readonly baseHundredths: number;
   readonly perPageHundredths: number;
+  /** For each document that the call stores, but for the first. */
+  readonly perFurtherDocumentHundredths?: number;
 }
 
 /** One endpoint, described once: its route, rights, price, request fields and answer. */
@@ -52,11 +54,13 @@ export interface Endpoint {
   /** Problems that the call can end in, beside those that its fields, access and price imply: see problemsOf. */
   readonly problems?: readonly ProblemCode[];
   /**
-   * `pdf` and `image`: a file made by the call, which may be stored. `file`: a file that exists already. `redirect`:
+   * `pdf` and `image`: a file made by the call, which may be stored. `pdfs`: several of them, in a ZIP or stored. `file`: a file that exists already. `redirect`:
    * another URL, or an error page for people. `page`: a page, or a redirect to the next one, with cookies. A schema:
    * JSON of that shape.
    */
-  readonly produces: 'pdf' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
+  readonly produces: 'pdf' | 'pdfs' | 'image' | 'file' | 'redirect' | 'page' | z.ZodType;
+  /** The answer is a ZIP of files instead, unless the field `format` is `json`. */
+  readonly zips?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
@@ -87,9 +91,9 @@ export function methodsOf({ method }: Pick<Endpoint, 'method'>): readonly string
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
-/** Whether an endpoint makes a file, which may be stored. */
+/** Whether an endpoint makes a file, or several, which may be stored. */
 export function makesFile({ produces }: Pick<Endpoint, 'produces'>): boolean {
-  return produces === 'pdf' || produces === 'image';
+  return produces === 'pdf' || produces === 'pdfs' || produces === 'image';
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -105,11 +109,30 @@ export interface PdfResult {
   readonly isMarked?: boolean;
 }
 
+/** Several PDFs made by an operation, each with the name of a file of its own. */
+export interface PdfsResult {
+  readonly pdfs: readonly NamedPdf[];
+  readonly warnings?: readonly string[];
+}
+
+export interface NamedPdf {
+  readonly filename: string;
+  readonly pdf: Uint8Array;
+  readonly pageCount: number;
+}
+
 /** A picture made by an operation, with warnings as a PDF has them. */
 export interface ImageResult {
   readonly image: Uint8Array;
   readonly format: ImageFormat;
   readonly warnings?: readonly string[];
+}
+
+/** Files found by an operation, to be answered in a ZIP. Their names are as `entryNames` makes them. */
+export interface FilesResult {
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** The name of the ZIP. */
+  readonly filename: string;
 }
 
 /** A file that is read only when and as far as the response needs it. It never changes, so its ETag identifies its bytes. */
@@ -154,6 +177,7 @@ export type PageResult = (
 /** The result of an operation for each kind of response that is not JSON. */
 interface Results {
   readonly pdf: PdfResult;
+  readonly pdfs: PdfsResult;
   readonly image: ImageResult;
   readonly file: FileResult;
   readonly redirect: { readonly redirect: string };
@@ -163,8 +187,8 @@ interface Results {
 export type OperationResult<E extends Endpoint = Endpoint> = E['produces'] extends keyof Results
   ? Results[E['produces']]
   : E['produces'] extends z.ZodType<infer Body>
-    ? JsonResult<Body>
-    : Results[keyof Results] | JsonResult<unknown>;
+    ? JsonResult<Body> | (E extends { readonly zips: true } ? FilesResult : never)
+    : Results[keyof Results] | JsonResult<unknown> | FilesResult;
 
 /** What an operation knows about the call, apart from its input. */
 export interface CallContext {

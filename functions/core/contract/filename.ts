@@ -30,6 +30,14 @@ export function imageFilename(name: string, format: ImageFormat): string {
   return endings.test(name) ? name : `${name}.${extension}`;
 }
 
+/** What the names of several files begin with: the extension of a PDF or ZIP is left out. */
+export function setName(defaultName: string) {
+  return z
+    .string()
+    .max(limits.filenameCharacters)
+    .transform((name) => safeName(name.trim().replace(/\.(pdf|zip)$/i, '')) ?? defaultName);
+}
+
 /** The name of a file of any kind, made safe in the same way. */
 export const uploadFilename = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { problemAnswer } from './problem-answer.ts';
-import { storageAnswer } from './storage.ts';
+import { storageAnswer, storedSetAnswer } from './storage.ts';
 
 /** What can become of a webhook. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
@@ -32,7 +32,10 @@ export const jobDescription = z
     endpoint: z.string().describe('Path of the endpoint that was called.'),
     created_at: timestamp.describe('When the job was accepted.'),
     finished_at: timestamp.nullable().describe('When the job ended; null until then.'),
-    result: storageAnswer.optional().describe('For a completed job: where its PDF is stored.'),
+    result: z
+      .union([storageAnswer, storedSetAnswer])
+      .optional()
+      .describe('For a completed job: where its PDF is stored, or its PDFs.'),
     error: problemAnswer
       .optional()
       .describe('For a failed job: the error that the request would have returned.'),

@@ -21,6 +21,9 @@ export const limits = {
   mergeSources: 50,
   /** Of a call of /processPdf. */
   stages: 20,
+  /** Parts that a PDF is split into, and as many as can be stored in one step: DynamoDB's bound of a transaction. */
+  splitParts: 1_000,
+  storedParts: 100,
   images: 100,
   imageMegapixels: 100,
   /** Of the formats that need most memory to decode; `png` is an interlaced one. */

@@ -8,6 +8,8 @@ export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 
 /** A hundredth of a credit a call, and one for each page. */
 export const flatPerPage: Price = { baseHundredths: 1, perPageHundredths: 1 };
+/** A hundredth of a credit a call, or for each document that it stores. */
+export const perDocument: Price = { ...flat, perFurtherDocumentHundredths: 1 };
 
 /** One credit, and a hundredth for each page produced or rendered. */
 export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
@@ -29,8 +31,14 @@ export function creditsText(hundredths: number): string {
 }
 
 /** A price in words: `free`, `0.01 credits`, `1 credit and 0.01 per page`. */
-export function priceText({ baseHundredths, perPageHundredths }: Price): string {
+export function priceText({
+  baseHundredths,
+  perPageHundredths,
+  perFurtherDocumentHundredths,
+}: Price): string {
   if (baseHundredths === 0) return 'free';
   const base = creditsText(baseHundredths);
+  if (perFurtherDocumentHundredths)
+    return `${base}, or ${perFurtherDocumentHundredths / 100} per stored document`;
   return perPageHundredths > 0 ? `${base} and ${perPageHundredths / 100} per page` : base;
 }

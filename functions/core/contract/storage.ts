@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dryRunField } from './dry-run.ts';
-import { filenameField, imageName, pdfFilename } from './filename.ts';
+import { filenameField, imageName, pdfFilename, setName } from './filename.ts';
 import { limits } from './limits.ts';
 import { Problem } from './problem.ts';
 
@@ -70,6 +70,18 @@ const asyncFields = (what: MadeKind) => ({
 /** The fields that every endpoint which produces a PDF accepts, besides its own. `filename` is the default name. */
 export function pdfOutputFields(filename: string) {
   return { filename: filenameField(filename), ...outputFields('PDF', pdfFilename(filename)) };
+}
+
+/** The same for an endpoint that produces several PDFs, of whose names this is the beginning. */
+export function pdfsOutputFields(filename: string) {
+  const name = setName(filename);
+  const { return_binary: _, ...fields } = outputFields('PDF', name);
+  return {
+    filename: name
+      .prefault(filename)
+      .describe('Name of the ZIP, and what the names of the PDFs begin with. Without an extension.'),
+    ...fields,
+  };
 }
 
 /** The same for an endpoint that produces an image in the format of its field `format`. */
@@ -154,3 +166,12 @@ export const storageAnswer = z
       .describe('What went wrong without failing the call, such as a resource that did not load.'),
   })
   .meta({ title: 'StoredFile' });
+
+/** The same for a call that makes several files. */
+export const storedSetAnswer = z
+  .object({
+    success: z.literal(true).describe('Always true.'),
+    documents: z.array(storageAnswer).describe('The documents, in order.'),
+    warnings: z.array(z.string()).optional().describe('What went wrong without failing the call.'),
+  })
+  .meta({ title: 'StoredFiles' });

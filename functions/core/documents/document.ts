@@ -35,6 +35,8 @@ export interface Document extends Partial<SweepTimes> {
   readonly expiresAt: string | null;
   /** The id of the charge for storing it, as long as that may have to be refunded. */
   readonly chargeId?: string;
+  /** How many documents the same call has stored, of which this is the first: see document-set.ts. */
+  readonly documentCount?: number;
 }
 
 /** The bucket of a document in the account's own storage, and the key that its text has in the service's. */
@@ -59,6 +61,7 @@ export interface NewDocument {
   /** Defaults to 14 in the service's bucket, and to no limit in the account's own. */
   readonly retentionDays?: number | undefined;
   readonly chargeId?: string | undefined;
+  readonly documentCount?: number;
   /** Set if the id must be the same however often the document is stored; otherwise a new one is made. */
   readonly id?: string | undefined;
 }

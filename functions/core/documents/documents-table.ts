@@ -4,6 +4,7 @@ import {
   PutCommand,
   type QueryCommandInput,
   type QueryCommandOutput,
+  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { ifConditionHolds } from '../aws/conditional-write.ts';
@@ -39,14 +40,33 @@ type Changes = { readonly [Name in keyof Document]?: Document[Name] | undefined 
 
 /** Changes a record in one step and returns it as it is afterwards, or undefined if the condition failed. */
 export async function updateDocumentRecord(
+  key: DocumentKey,
+  changes: Changes,
+  condition: RecordCondition,
+): Promise<Document | undefined> {
+  const command = new UpdateCommand({ ...updateOf(key, changes, condition), ReturnValues: 'ALL_NEW' });
+  const updated = await orStorageFailed(ifConditionHolds(dynamodb.send(command)));
+  return updated?.Attributes as Document | undefined;
+}
+
+/** Changes up to 100 records in one step: all of them, or none. Throws storage_failed also if a condition failed. */
+export async function updateDocumentRecords(
+  updates: readonly { readonly key: DocumentKey; readonly changes: Changes }[],
+  condition: RecordCondition,
+): Promise<void> {
+  const TransactItems = updates.map(({ key, changes }) => ({ Update: updateOf(key, changes, condition) }));
+  await orStorageFailed(dynamodb.send(new TransactWriteCommand({ TransactItems })));
+}
+
+function updateOf(
   { tenant, id }: DocumentKey,
   changes: Changes,
   { expression, names, values }: RecordCondition,
-): Promise<Document | undefined> {
+) {
   const entries = Object.entries(changes);
   const set = entries.filter(([, value]) => value !== undefined);
   const removed = entries.filter(([, value]) => value === undefined).map(([name]) => `#${name}`);
-  const command = new UpdateCommand({
+  return {
     TableName: tableNamed('documents'),
     Key: { tenant, id },
     UpdateExpression: [
@@ -64,10 +84,7 @@ export async function updateDocumentRecord(
       ...values,
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
     },
-    ReturnValues: 'ALL_NEW',
-  });
-  const updated = await orStorageFailed(ifConditionHolds(dynamodb.send(command)));
-  return updated?.Attributes as Document | undefined;
+  };
 }
 
 /** Removes a document's record, if it exists. */

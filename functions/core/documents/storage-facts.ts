@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { storageAnswer } from '../contract/storage.ts';
+import type { storageAnswer, storedSetAnswer } from '../contract/storage.ts';
 import type { Document } from './document.ts';
 import type { SignedLink } from './sign-link.ts';
 
@@ -23,6 +23,18 @@ export function storageFacts(
     storage_mode: document.storageMode,
     expires_at: document.expiresAt,
     signed_url_expires_at: link.expiresAt,
+    ...(warnings && { warnings: [...warnings] }),
+  };
+}
+
+/** The same for a call that stores several files. */
+export function storedSetFacts(
+  documents: readonly { readonly document: Document; readonly link: SignedLink }[],
+  warnings: readonly string[] | undefined,
+): z.input<typeof storedSetAnswer> {
+  return {
+    success: true,
+    documents: documents.map(({ document, link }) => storageFacts(document, link, undefined)),
     ...(warnings && { warnings: [...warnings] }),
   };
 }

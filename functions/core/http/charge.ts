@@ -55,32 +55,34 @@ export async function reserve({ call }: Admitted, context: Context, workId?: str
 }
 
 /**
- * Reserves the whole price of a result, so that settling cannot fail. Throws
+ * Reserves the whole price of a result, and of the documents that it becomes, so that settling cannot fail. Throws
  * insufficient_credits and spend_cap_reached.
  */
 export async function reserveWholePrice(
   { call }: Admitted,
   charge: Charge,
   result: OperationResult,
+  documents: number,
 ): Promise<void> {
   const { caller, endpoint, input } = call;
   if (!caller || !charge.reservation) return;
-  const costHundredths = cost(priceOf(endpoint, input), pageCountOf(result));
+  const costHundredths = cost(priceOf(endpoint, input), pageCountOf(result), documents);
   charge.reservation = await raiseReservation(caller.accountId, charge.reservation, costHundredths);
 }
 
-/** Pays for what a call has made. Returns undefined for an endpoint without a price. */
+/** Pays for what a call has made, and for the documents that it stores. Returns undefined for an endpoint without a price. */
 export async function settle(
   { call }: Admitted,
   charge: Charge,
   result: OperationResult | { readonly pageCount: number },
+  documents = 1,
 ): Promise<Receipt | undefined> {
   const { caller, endpoint, input } = call;
   if (!caller || endpoint.price.baseHundredths === 0) return undefined;
   const { accountId, spender } = caller;
   const pages = pageCountOf(result);
   const { reservation, testCallId } = charge;
-  const costHundredths = reservation ? cost(priceOf(endpoint, input), pages) : 0;
+  const costHundredths = reservation ? cost(priceOf(endpoint, input), pages, documents) : 0;
   if (reservation) charge.isPerhapsSettled = true;
   const { balanceHundredths } = reservation
     ? await settleCredits(accountId, reservation, {
@@ -121,12 +123,14 @@ export async function release(
   else await releaseReservation(caller.accountId, reservation);
 }
 
-/** What a call costs that made or drew so many pages, in hundredths. */
-export function cost(price: Price, pages: number): number {
-  return price.baseHundredths + price.perPageHundredths * pages;
+/** What a call costs that made or drew so many pages, and stores so many documents, in hundredths. */
+export function cost(price: Price, pages: number, documents = 1): number {
+  const { baseHundredths, perPageHundredths, perFurtherDocumentHundredths = 0 } = price;
+  return baseHundredths + perPageHundredths * pages + perFurtherDocumentHundredths * (documents - 1);
 }
 
 function pageCountOf(result: OperationResult | { readonly pageCount: number }): number {
   if ('pricedPages' in result && result.pricedPages !== undefined) return result.pricedPages;
+  if ('pdfs' in result) return result.pdfs.reduce((sum, { pageCount }) => sum + pageCount, 0);
   return ('pageCount' in result && result.pageCount) || 0;
 }

@@ -1,8 +1,9 @@
 import type { OperationResult } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
+import { zipBytes } from './answers/zip.ts';
 import type { Admitted } from './call.ts';
-import { isMade, madeFile } from './made-file.ts';
+import { isMade, type MadeFile, madeFiles } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
 
 /**
@@ -10,11 +11,18 @@ import type { Marked } from './mark-test.ts';
  * stored and paid for. JSON is counted where it is made, and a file where its range is known.
  */
 export function checkSize({ call: { output } }: Admitted, result: Marked<OperationResult>): void {
-  if (!isMade(result) || madeFile(result).bytes.byteLength <= limits.answerBytes) return;
+  if (!isMade(result) || answeredBytes(madeFiles(result)) <= limits.answerBytes) return;
   if (output?.storage && !output.returnBinary) return;
   throw new Problem(
     'output_too_large',
     `The result is larger than ${limits.answerBytes / 1024 / 1024} MB, which is too large for a response. ` +
       'Request fewer pages, or set storage.mode to default and download it by its link.',
   );
+}
+
+/** The size of a file, or of a ZIP of several. */
+function answeredBytes(files: readonly MadeFile[]): number {
+  const [only] = files;
+  if (only && files.length === 1 && only.filename === undefined) return only.bytes.byteLength;
+  return zipBytes(files.map(({ filename = '', bytes }) => ({ name: filename, bytes })));
 }

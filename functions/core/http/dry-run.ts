@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { type PageBounds, unknownPages } from '../contract/dry-run.ts';
 import type { CallContext, Endpoints } from '../contract/endpoint.ts';
+import { limits } from '../contract/limits.ts';
 import { priceOf } from '../contract/prices.ts';
 import { checkRate } from './admission/rate-limit.ts';
 import { answer } from './answers/answer.ts';
@@ -40,8 +41,9 @@ export async function answerDryRun<Family extends Endpoints>(
   const price = priceOf(endpoint, input);
   const count = async () => counts[name]?.(input as never, callContext(event)) ?? unknownPages;
   const pages = price.perPageHundredths > 0 ? await withinTime(context, count()) : unknownPages;
-  const inCredits = (pageCount: number) => cost(price, pageCount) / 100;
-  const credits = { minimum: inCredits(pages.minimum), maximum: inCredits(pages.maximum) };
+  const documents = event.call.output?.storage && endpoint.produces === 'pdfs' ? limits.storedParts : 1;
+  const inCredits = (pageCount: number, documentCount: number) => cost(price, pageCount, documentCount) / 100;
+  const credits = { minimum: inCredits(pages.minimum, 1), maximum: inCredits(pages.maximum, documents) };
   const json = { endpoint: endpoint.path, credits };
   return answer(event, { status: 200, json }, { receipt: await unpaid(event) });
 }

@@ -1,4 +1,4 @@
-import type { ImageResult, OperationResult, PdfResult } from '../contract/endpoint.ts';
+import type { ImageResult, OperationResult, PdfResult, PdfsResult } from '../contract/endpoint.ts';
 import type { MadeType } from '../contract/image-format.ts';
 
 /** A file that an operation has made, and that may be stored. */
@@ -6,19 +6,26 @@ export interface MadeFile {
   readonly bytes: Uint8Array;
   readonly contentType: MadeType;
   readonly pageCount: number;
-  readonly warnings?: readonly string[] | undefined;
+  /** One of several has a name of its own; otherwise the call says the name. */
+  readonly filename?: string;
 }
 
-/** Whether a result is such a file. */
-export function isMade(result: OperationResult): result is PdfResult | ImageResult {
-  return 'pdf' in result || 'image' in result;
+type MadeResult = PdfResult | PdfsResult | ImageResult;
+
+/** Whether a result is such a file, or several. */
+export function isMade(result: OperationResult): result is MadeResult {
+  return 'pdf' in result || 'pdfs' in result || 'image' in result;
 }
 
-/** The file that a result is. */
-export function madeFile(result: PdfResult | ImageResult): MadeFile {
-  const { warnings } = result;
-  if ('pdf' in result) {
-    return { bytes: result.pdf, contentType: 'application/pdf', pageCount: result.pageCount, warnings };
+/** The files that a result is. */
+export function madeFiles(result: MadeResult): readonly MadeFile[] {
+  if ('pdfs' in result) {
+    return result.pdfs.map(({ filename, pdf, pageCount }) => ({ ...pdfFile(pdf, pageCount), filename }));
   }
-  return { bytes: result.image, contentType: `image/${result.format}`, pageCount: 1, warnings };
+  if ('pdf' in result) return [pdfFile(result.pdf, result.pageCount)];
+  return [{ bytes: result.image, contentType: `image/${result.format}`, pageCount: 1 }];
+}
+
+function pdfFile(bytes: Uint8Array, pageCount: number): MadeFile {
+  return { bytes, contentType: 'application/pdf', pageCount };
 }

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../contract/endpoint.ts';
+import type { NamedPdf, OperationResult } from '../contract/endpoint.ts';
 import type { Admitted } from './call.ts';
 
 declare const marked: unique symbol;
@@ -11,11 +11,14 @@ export async function markTest(
   { call }: Admitted,
   result: OperationResult,
 ): Promise<Marked<OperationResult>> {
-  if (!call.output || call.caller?.environment !== 'test' || !('pdf' in result) || result.isMarked)
-    return asMarked(result);
+  if (!call.output || call.caller?.environment !== 'test') return asMarked(result);
+  if (!('pdfs' in result) && (!('pdf' in result) || result.isMarked)) return asMarked(result);
   // Loaded where it is needed: live calls, which are in a hurry, are never marked.
   const { markAsTest } = await import('../pdf/mark-as-test.ts');
-  return asMarked({ ...result, pdf: await markAsTest(result.pdf) });
+  if ('pdf' in result) return asMarked({ ...result, pdf: await markAsTest(result.pdf) });
+  const pdfs: NamedPdf[] = [];
+  for (const named of result.pdfs) pdfs.push({ ...named, pdf: await markAsTest(named.pdf) });
+  return asMarked({ ...result, pdfs });
 }
 
 function asMarked(result: OperationResult): Marked<OperationResult> {

@@ -2,33 +2,37 @@ import type { OperationResult } from '../contract/endpoint.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { Storage } from '../contract/storage.ts';
 import { tenantOf } from '../contract/tenant.ts';
-import { abandonDocument } from '../documents/abandon-document.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';
+import { abandonDocumentSet, documentIds, storeDocumentSet } from '../documents/document-set.ts';
 import { getDocumentRecord } from '../documents/documents-table.ts';
 import { objectStore } from '../documents/object-store.ts';
-import { publishDocument } from '../documents/publish-document.ts';
+import { publishDocuments } from '../documents/publish-documents.ts';
 import { type SignedLink, signLink } from '../documents/sign-link.ts';
 import { storageFailed } from '../documents/storage-problem.ts';
-import { storeDocument } from '../documents/store-document.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { type Charge, reserveWholePrice } from './charge.ts';
-import { isMade, madeFile } from './made-file.ts';
+import { isMade, madeFiles } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
 
 export interface Store {
-  /** The document that a result becomes. Reserves its whole price first. Throws insufficient_credits. */
-  draft(result: Marked<OperationResult>, charge: Charge): Promise<DraftDocument>;
+  /** The documents that a result becomes. Reserves their whole price first. Throws insufficient_credits. */
+  draft(result: Marked<OperationResult>, charge: Charge): Promise<Draft>;
 }
 
-/** A document that is about to be stored, and a link to it. */
-export interface DraftDocument {
+/** A document, and a link to it. */
+export interface LinkedDocument {
   readonly document: Document;
   readonly link: SignedLink;
-  /** Stores the document without making it visible. Throws storage_failed. */
+}
+
+/** Documents that are about to be stored: all of them, or none. */
+export interface Draft {
+  readonly documents: readonly LinkedDocument[];
+  /** Stores them without making them visible. Throws storage_failed. */
   store(): Promise<void>;
-  /** Makes the document visible. Throws storage_failed. */
+  /** Makes them visible. Throws storage_failed. */
   publish(): Promise<void>;
   /** Undoes whatever of that was done. If it throws storage_failed, the cleanup does it later. */
   abandon(): Promise<void>;
@@ -44,29 +48,40 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
   return {
     draft: async (result, charge) => {
       if (!isMade(result)) throw new Error('only files are stored');
-      const { bytes, contentType, pageCount } = madeFile(result);
-      await reserveWholePrice(event, charge, result);
-      const id = output.jobId;
-      if (id && (await getDocumentRecord({ tenant, id }))?.state === 'stored') throw doneElsewhere();
-      const document = newDocument({
-        id,
-        accountId: context.accountId,
-        environment: context.environment,
-        filename: storage.filename ?? output.filename,
-        ownBucket: storage.mode === 'byob' ? await ownBucketOf(tenant) : undefined,
-        contentType,
-        sizeBytes: bytes.byteLength,
-        pageCount,
-        sourceEndpoint: endpoint.path,
-        retentionDays: storage.retention_days,
-        chargeId: charge.reservation?.chargeId,
-      });
+      const files = madeFiles(result);
+      await reserveWholePrice(event, charge, result, files.length);
+      if (output.jobId && (await getDocumentRecord({ tenant, id: output.jobId }))?.state === 'stored')
+        throw doneElsewhere();
+      const ownBucket = storage.mode === 'byob' ? await ownBucketOf(tenant) : undefined;
+      const ids = documentIds(files.length, output.jobId);
+      const set = files.map(({ bytes, contentType, filename, pageCount }, index) => ({
+        bytes,
+        document: newDocument({
+          id: ids[index],
+          accountId: context.accountId,
+          environment: context.environment,
+          filename: filename ?? storage.filename ?? output.filename,
+          ownBucket,
+          contentType,
+          sizeBytes: bytes.byteLength,
+          pageCount,
+          sourceEndpoint: endpoint.path,
+          retentionDays: storage.retention_days,
+          chargeId: charge.reservation?.chargeId,
+          ...(index === 0 && files.length > 1 && { documentCount: files.length }),
+        }),
+      }));
+      const records = set.map(({ document }) => document);
+      const links = records.map((document) => signLink(document, context, storage.expires_in));
+      const documents = (await Promise.all(links)).map((link, index) => ({
+        document: records[index] as Document, // there is a link for each
+        link,
+      }));
       return {
-        document,
-        link: await signLink(document, context, storage.expires_in),
-        store: () => storeDocument(document, bytes),
-        publish: () => publishDocument(document),
-        abandon: () => abandonDocument(document),
+        documents,
+        store: () => storeDocumentSet(set),
+        publish: () => publishDocuments(records),
+        abandon: () => abandonDocumentSet(records),
       };
     },
   };

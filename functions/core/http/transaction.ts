@@ -13,7 +13,7 @@ import type { Undo } from './undo.ts';
 
 /**
  * Everything that happens to a call once it is admitted, from top to bottom. Next to each step is what undoes it; if a
- * later step fails, these run in reverse order. A document is stored, then paid for, then published: nobody sees it
+ * later step fails, these run in reverse order. Documents are stored, then paid for, then published: nobody sees one
  * before.
  */
 export async function transact(
@@ -32,10 +32,10 @@ export async function transact(
   const made = await withinTime(context, operate(event)).catch(payForTime(event, charge));
   const result = await markTest(event, made);
   checkSize(event, result);
-  const document = await store?.draft(result, charge);
-  undo.defer(async () => document?.abandon());
-  await document?.store();
-  const receipt = await settle(event, charge, result);
-  await document?.publish();
-  return answer(event, result, { receipt, stored: document });
+  const draft = await store?.draft(result, charge);
+  undo.defer(async () => draft?.abandon());
+  await draft?.store();
+  const receipt = await settle(event, charge, result, draft?.documents.length);
+  await draft?.publish();
+  return answer(event, result, { receipt, stored: draft?.documents });
 }

@@ -2,7 +2,7 @@ import { cancelCharge } from '../billing/cancel-charge.ts';
 import type { ProblemBody } from '../contract/problem.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
-import { getDocumentRecord } from '../documents/documents-table.ts';
+import { getDocumentSet } from '../documents/document-set.ts';
 import { announceJob } from './announce-job.ts';
 import { type ClaimedJob, ownBy } from './claim-job.ts';
 import type { Job, JobKey } from './job.ts';
@@ -43,10 +43,10 @@ export async function followUp(job: Job): Promise<void> {
   await removeJobBody(job);
 }
 
-/** Removes a half-stored document, and returns what was reserved or spent for it, but for the price of used-up time. */
+/** Removes half-stored documents, and returns what was reserved or spent for it, but for the price of used-up time. */
 async function undoWork(key: JobKey, { isTimePaid }: FailedJob): Promise<void> {
-  const document = await getDocumentRecord(key);
-  if (document && document.state !== 'stored') await abandonDocument(document);
+  for (const document of await getDocumentSet(key))
+    if (document.state !== 'stored') await abandonDocument(document);
   const isCharged = environmentOf(key.tenant) === 'live';
   if (isCharged && !isTimePaid) await cancelCharge(accountOf(key.tenant), key.id);
 }

@@ -1,17 +1,21 @@
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { isVisible } from '../documents/document.ts';
-import { getDocumentRecord } from '../documents/documents-table.ts';
+import { getDocumentSet } from '../documents/document-set.ts';
 import { signLink } from '../documents/sign-link.ts';
-import { storageFacts } from '../documents/storage-facts.ts';
+import { storageFacts, storedSetFacts } from '../documents/storage-facts.ts';
 import type { Job } from './job.ts';
 
 /**
- * The result of a job whose document is already stored, and so paid for, because its worker died before recording it.
+ * The result of a job whose documents are already stored, and so paid for, because its worker died before recording it.
  */
 export async function storedResult(job: Job): Promise<NonNullable<Job['result']> | undefined> {
-  const document = await getDocumentRecord(job);
-  if (!document || !isVisible(document)) return undefined;
+  const documents = await getDocumentSet(job);
+  const [first] = documents;
+  if (!first || !isVisible(first)) return undefined;
   const { tenant, baseUrl, linkSeconds } = job;
   const place = { accountId: accountOf(tenant), environment: environmentOf(tenant), baseUrl };
-  return { ...storageFacts(document, await signLink(document, place, linkSeconds), undefined) };
+  const link = (document: typeof first) => signLink(document, place, linkSeconds);
+  if (!first.documentCount) return { ...storageFacts(first, await link(first), undefined) };
+  const linked = documents.map(async (document) => ({ document, link: await link(document) }));
+  return { ...storedSetFacts(await Promise.all(linked), undefined) };
 }

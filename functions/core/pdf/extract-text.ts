@@ -1,5 +1,5 @@
 import { type Pages, parsePages } from '../contract/pages.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../in-batches.ts';
 import { legiblePdf } from './mending/mended-pdf.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 

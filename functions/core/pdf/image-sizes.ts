@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from '../in-batches.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 export interface ImageSize {

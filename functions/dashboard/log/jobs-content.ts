@@ -49,10 +49,19 @@ function row(job: JobList['jobs'][number], context: VisitContext): Markup {
 <td data-label="Result">${resultOf(job, context)}</td></tr>`;
 }
 
+/** Of a job that has stored several. */
+const shownDocuments = 3;
+
 function resultOf({ result, error }: JobList['jobs'][number], context: VisitContext): Markup | string {
   if (error) return markup`<span><code>${error.code}</code> ${error.message}</span>`;
   if (!result) return '–';
-  return markup`<a href="${documentsUrl(context)}/${result.document_id}">${result.filename}</a>`;
+  const stored = 'documents' in result ? result.documents : [result];
+  return markup`${stored
+    .slice(0, shownDocuments)
+    .map(
+      ({ document_id, filename }) =>
+        markup`<a href="${documentsUrl(context)}/${document_id}">${filename}</a> `,
+    )}${stored.length > shownDocuments ? `and ${stored.length - shownDocuments} more` : ''}`;
 }
 
 function secondsText(milliseconds: number): string {

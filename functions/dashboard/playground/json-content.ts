@@ -22,7 +22,10 @@ ${pictures.length > maximumPictures ? markup`<p>The first ${maximumPictures} of 
 
 /** To the document that a call has stored, or the job that it has started. An upload's place is no document. */
 function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
-  const { success, document_id, status, job_id } = json as Readonly<Record<string, unknown>>;
+  const { success, document_id, documents, status, job_id } = json as Readonly<Record<string, unknown>>;
+  if (success === true && Array.isArray(documents)) {
+    return markup`<p><a href="${baseUrl}/dashboard/documents">See the ${documents.length} stored documents</a></p>`;
+  }
   if (success === true && typeof document_id === 'string') {
     return markup`<p><a href="${baseUrl}/dashboard/documents/${document_id}">See the stored document</a></p>`;
   }

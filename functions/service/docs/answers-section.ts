@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CatalogEntry } from '../../catalog.ts';
 import { imageFormats } from '../../core/contract/image-format.ts';
 import { jobAccepted } from '../../core/contract/job-answers.ts';
-import { storageAnswer } from '../../core/contract/storage.ts';
+import { storageAnswer, storedSetAnswer } from '../../core/contract/storage.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { fieldTree } from '../describe-fields.ts';
 import { type HeaderName, headerInWords, madeFileHeaders, successHeaders } from '../openapi/headers.ts';
@@ -26,6 +26,8 @@ function answersOf({ produces, successStatus = 200, fileTypes = [] }: CatalogEnt
   switch (produces) {
     case 'pdf':
       return made('PDF', ['application/pdf']);
+    case 'pdfs':
+      return made('ZIP of PDFs', ['application/zip'], storedSetAnswer);
     case 'image':
       return made(
         'image',
@@ -43,9 +45,9 @@ function answersOf({ produces, successStatus = 200, fileTypes = [] }: CatalogEnt
   }
 }
 
-function made(what: string, mediaTypes: readonly string[]): Markup {
+function made(what: string, mediaTypes: readonly string[], stored: z.ZodType = storageAnswer): Markup {
   return markup`<p><b>200</b> The ${what}: ${types(mediaTypes)}.</p>
-${json('200', `With \`storage\` and without \`return_binary\`, where the ${what} is stored`, storageAnswer, 'stored')}
+${json('200', stored === storageAnswer ? `With \`storage\` and without \`return_binary\`, where the ${what} is stored` : 'With `storage`, where the PDFs are stored', stored, 'stored')}
 ${json('202', 'With `async`, the job. Its URL is also in the header `Location`', jobAccepted, 'job')}`;
 }
 

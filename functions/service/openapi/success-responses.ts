@@ -3,7 +3,7 @@ import type { CatalogEntry } from '../../catalog.ts';
 import { imageFormats } from '../../core/contract/image-format.ts';
 import { jobAccepted } from '../../core/contract/job-answers.ts';
 import { jsonSchema } from '../../core/contract/json-schema.ts';
-import { storageAnswer } from '../../core/contract/storage.ts';
+import { storageAnswer, storedSetAnswer } from '../../core/contract/storage.ts';
 import { componentName } from './component-name.ts';
 import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
@@ -16,10 +16,10 @@ export function successResponses(endpoint: CatalogEntry): Json {
     headers: headerReferences([...successHeaders(endpoint), ...headers]),
     ...(content && { content }),
   });
-  const made = (what: string, types: Json) => ({
+  const made = (what: string, types: Json, stored: z.ZodType = storageAnswer) => ({
     200: response(
       `The ${what}, or where it is stored if the request says so`,
-      { ...types, ...json(storageAnswer) },
+      { ...types, ...json(stored) },
       madeFileHeaders(endpoint),
     ),
     202: response('The job, if the request was `async`', json(jobAccepted), ['Location']),
@@ -29,6 +29,8 @@ export function successResponses(endpoint: CatalogEntry): Json {
       return { 200: response('A page', { 'text/html': { schema: { type: 'string' } } }) };
     case 'pdf':
       return made('PDF', files(['application/pdf']));
+    case 'pdfs':
+      return made('ZIP of PDFs', files(['application/zip']), storedSetAnswer);
     case 'image':
       return made('image', files(imageFormats.map((format) => `image/${format}`)));
     case 'file':

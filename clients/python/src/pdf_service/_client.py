@@ -9,7 +9,7 @@ from ._errors import ServiceError
 from ._estimate import Estimate, Estimates
 from ._made_file import wait_for_job
 from ._operations import Operations
-from ._types import StoredFile
+from ._types import StoredFile, StoredFiles
 
 
 class Client(Operations):
@@ -60,6 +60,6 @@ class Client(Operations):
         result: Estimate = getattr(Estimates(self._connection), method)(**fields)
         return result
 
-    def wait_for_job(self, job_id: str, timeout: float = 900) -> StoredFile:
-        """Waits for a job to end, and gives what it stored. Raises the error with which it failed."""
+    def wait_for_job(self, job_id: str, timeout: float = 900) -> Union[StoredFile, StoredFiles]:
+        """Waits for a job to end, and gives what it stored: ``StoredFiles`` for a split. Raises the error with which it failed."""
         return wait_for_job(self._call, job_id, timeout)

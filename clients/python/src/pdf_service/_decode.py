@@ -26,7 +26,10 @@ def _decoded(hint: Any, value: Any) -> Any:
         return None
     if get_origin(hint) is Union:
         classes = [part for part in get_args(hint) if dataclasses.is_dataclass(part)]
-        return _decoded(classes[0], value) if len(classes) == 1 and isinstance(value, dict) else value
+        if not classes or not isinstance(value, dict):
+            return value
+        # Of several, the one that has the most of these fields.
+        return _decoded(max(classes, key=lambda part: len(get_type_hints(part).keys() & value.keys())), value)
     if get_origin(hint) is list and isinstance(value, list):
         return [_decoded(get_args(hint)[0], item) for item in value]
     if dataclasses.is_dataclass(hint) and isinstance(value, dict):

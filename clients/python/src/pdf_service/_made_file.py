@@ -5,13 +5,13 @@ import json
 import os
 import re
 import time
-from typing import Any, Callable, Iterator, Mapping, Optional, Union
+from typing import Any, Callable, Iterator, List, Mapping, Optional, Union
 from urllib.parse import unquote
 
 from ._decode import decode
 from ._errors import ServiceError, error_from
 from ._meta import Meta, meta_of
-from ._types import StoredFile
+from ._types import StoredFile, StoredFiles
 
 Call = Callable[[str, str, Mapping[str, Any], Callable[[http.client.HTTPResponse], Any]], Any]
 """Calls an endpoint with fields, and reads its answer."""
@@ -36,6 +36,8 @@ class MadeFile:
         """ID of the job that makes the file."""
         self.stored: Optional[StoredFile] = None
         """Where the file is stored, if the answer said so or a job is done."""
+        self.documents: List[StoredFile] = []
+        """Where each is stored, if the call made several."""
         self.document_id: Optional[str] = headers.get("X-Document-Id")
         """ID of the document, if the file is stored. That of a job is known before the job is done."""
         self.url: Optional[str] = headers.get("X-Storage-Url")
@@ -53,9 +55,13 @@ class MadeFile:
         if response.status == 202:
             self.job_id = self.document_id = body["job_id"]
         else:
-            self._keep(decode(StoredFile, body))
+            self._keep(_stored(body))
 
-    def _keep(self, stored: StoredFile) -> None:
+    def _keep(self, stored: Union[StoredFile, StoredFiles]) -> None:
+        if isinstance(stored, StoredFiles):
+            self.documents = stored.documents
+            return
+        self.documents = [stored]
         self.stored = stored
         self.document_id, self.url = stored.document_id, stored.url
         self.filename, self.content_type = stored.filename, stored.content_type
@@ -65,7 +71,7 @@ class MadeFile:
 
         Raises the error with which the job failed, or ``timed_out`` after so many seconds. The job goes on then.
         """
-        if self.job_id and not self.stored:
+        if self.job_id and not self.documents:
             self._keep(wait_for_job(self._call, self.job_id, timeout))
         return self
 
@@ -97,7 +103,10 @@ class MadeFile:
         if self._response is not None:
             response, self._response = self._response, None
             return response
-        if self.done().stored is None:
+        self.done()
+        if self.documents and self.stored is None:
+            raise ServiceError("invalid_options", "The files are stored one by one: see `documents`.")
+        if self.stored is None:
             raise ServiceError("invalid_options", "The bytes of this answer have been read already.")
         path = "/files/{document_id}/download"
         fields = {"document_id": self.document_id}
@@ -105,14 +114,14 @@ class MadeFile:
         return response
 
 
-def wait_for_job(call: Call, job_id: str, timeout: float = 900) -> StoredFile:
+def wait_for_job(call: Call, job_id: str, timeout: float = 900) -> Union[StoredFile, StoredFiles]:
     """Asks for a job until it has ended; gives what it stored."""
     end = time.monotonic() + timeout
     pause = _FIRST_PAUSE
     while True:
         job = call("GET", "/jobs/{job_id}", {"job_id": job_id}, lambda answer: json.loads(answer.read()))
         if job.get("result"):
-            return decode(StoredFile, job["result"])
+            return _stored(job["result"])
         if job.get("error"):
             raise error_from(job["error"], f"Job {job_id} failed.")
         if time.monotonic() + pause > end:
@@ -120,6 +129,10 @@ def wait_for_job(call: Call, job_id: str, timeout: float = 900) -> StoredFile:
             raise ServiceError("timed_out", message)
         time.sleep(pause)
         pause = min(pause * 1.5, _LONGEST_PAUSE)
+
+
+def _stored(body: Mapping[str, Any]) -> Union[StoredFile, StoredFiles]:
+    return decode(StoredFiles if "documents" in body else StoredFile, body)
 
 
 def _filename(disposition: str) -> str:

@@ -863,6 +863,74 @@ class Operations(Calls):
         }
         return self._make("/mergePdfs", fields)
 
+    def split_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        every: Optional[int] = None,
+        ranges: Optional[Sequence[Union[str, int, Sequence[Union[int, str]]]]] = None,
+        at: Optional[Literal["bookmarks"]] = None,
+        max_bytes: Optional[int] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Split a PDF into several, by pages, bookmarks or size.
+
+        Each part has what its pages need, as `/extractPages` gives it. The parts come in a ZIP,
+        up to 1000; with `storage`, each is a document of its own, up to 100: all are stored, or
+        none.
+
+        POST /splitPdf. Price: 0.01 credits, or 0.01 per stored document. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Send exactly one of every, ranges, at, max_bytes.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            every: Pages of each part; the last may have fewer. Send exactly one of `every`,
+                `ranges`, `at` and `max_bytes`. From 1 to 2000.
+            ranges: The pages of each part, such as `["1-3", "4,6", "7-"]`. Pages may be
+                left out or repeated. At most 1000.
+            at: A part for each bookmark of the top level, named after it. Pages before the
+                first bookmark are a part, too.
+            max_bytes: Largest size of a part in bytes. Each has as many pages as fit. A
+                page that alone is larger is a part with a warning.
+            filename: Name of the ZIP, and what the names of the PDFs begin with. Without an
+                extension. Default: `"document"`.
+            storage: Where to store the PDF.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "every": every,
+            "ranges": ranges,
+            "at": at,
+            "max_bytes": max_bytes,
+            "filename": filename,
+            "storage": storage,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/splitPdf", fields)
+
     def watermark_pdf(
         self,
         *,

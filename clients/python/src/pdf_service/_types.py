@@ -782,6 +782,16 @@ class StoredFile:
 
 
 @dataclass(frozen=True)
+class StoredFiles:
+    success: Literal[True]
+    """Always true."""
+    documents: List[StoredFile]
+    """The documents, in order."""
+    warnings: Optional[List[str]] = None
+    """What went wrong without failing the call."""
+
+
+@dataclass(frozen=True)
 class ProblemDetail:
     field: str
     """Path of the field, such as `margin.top`."""
@@ -823,8 +833,8 @@ class Job:
     """When the job was accepted."""
     finished_at: Optional[str]
     """When the job ended; null until then."""
-    result: Optional[StoredFile] = None
-    """For a completed job: where its PDF is stored."""
+    result: Optional[Union[StoredFile, StoredFiles]] = None
+    """For a completed job: where its PDF is stored, or its PDFs."""
     error: Optional[Problem] = None
     """For a failed job: the error that the request would have returned."""
     deliveries: Optional[List[JobDelivery]] = None

@@ -69,10 +69,11 @@ async function call(
   if (!common.wait) return method(fields, options);
   if (gives !== 'made') throw new UsageError('--wait is for commands that make a file.');
   const job = (await method({ ...fields, async: true }, options)) as {
-    done(): Promise<{ document_id: string }>;
+    done(): Promise<{ document_id: string } | { documents: unknown }>;
   };
   const stored = await job.done();
-  return common.output === undefined ? stored : client.downloadFile({ document_id: stored.document_id });
+  if (common.output === undefined || 'documents' in stored) return stored;
+  return client.downloadFile({ document_id: stored.document_id });
 }
 
 /** Before anything is paid for: a file must not go to a screen. */

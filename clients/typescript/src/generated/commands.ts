@@ -1389,6 +1389,114 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  split: {
+    endpoint: 'splitPdf',
+    summary: 'Split a PDF into several, by pages, bookmarks or size',
+    price: '0.01 credits, or 0.01 per stored document',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'every',
+        field: 'every',
+        kind: 'number',
+        notes: [
+          'Pages of each part; the last may have fewer. Send exactly one of `every`, `ranges`, `at` and `max_bytes`.',
+          'From 1 to 2000.',
+        ],
+      },
+      {
+        name: 'ranges',
+        field: 'ranges',
+        kind: 'list',
+        notes: [
+          'The pages of each part, such as `["1-3", "4,6", "7-"]`. Pages may be left out or repeated.',
+          'At most 1000.',
+        ],
+      },
+      {
+        name: 'at',
+        field: 'at',
+        kind: 'text',
+        values: ['bookmarks'],
+        notes: [
+          'A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too.',
+        ],
+      },
+      {
+        name: 'max-bytes',
+        field: 'max_bytes',
+        kind: 'number',
+        notes: [
+          'Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning.',
+        ],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: [
+          'Name of the ZIP, and what the names of the PDFs begin with. Without an extension.',
+          'Default: `"document"`.',
+        ],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
   watermark: {
     endpoint: 'watermarkPdf',
     summary: 'Add a text or image watermark to pages of a PDF',

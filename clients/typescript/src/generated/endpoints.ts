@@ -77,6 +77,13 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  splitPdf: {
+    method: 'POST',
+    path: '/splitPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   watermarkPdf: {
     method: 'POST',
     path: '/watermarkPdf',

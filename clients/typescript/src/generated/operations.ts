@@ -1,6 +1,14 @@
 // Generated from the catalog of endpoints by `npm run clients`. Do not edit.
 
-import type { Gives, GivesFile, ListsItems, MakesFile, NoFields, Reads } from '../operation-types.ts';
+import type {
+  Gives,
+  GivesFile,
+  ListsItems,
+  MakesFile,
+  MakesFiles,
+  NoFields,
+  Reads,
+} from '../operation-types.ts';
 import type {
   CreateUploadRequest,
   CreateUploadResult,
@@ -51,6 +59,7 @@ import type {
   SearchFilesResult,
   SetCreditsAlertRequest,
   SetStorageRequest,
+  SplitPdfRequest,
   StoredDocument,
   TestWebhookRequest,
   TestWebhookResult,
@@ -176,6 +185,15 @@ export interface Operations {
    * `POST /mergePdfs`. Price: 0.01 credits. Scope: `pdf:merge`.
    */
   readonly mergePdfs: MakesFile<MergePdfsRequest>;
+
+  /**
+   * Split a PDF into several, by pages, bookmarks or size.
+   *
+   * Each part has what its pages need, as `/extractPages` gives it. The parts come in a ZIP, up to 1000; with `storage`, each is a document of its own, up to 100: all are stored, or none.
+   *
+   * `POST /splitPdf`. Price: 0.01 credits, or 0.01 per stored document. Scope: `pdf:generate`.
+   */
+  readonly splitPdf: MakesFiles<SplitPdfRequest>;
 
   /**
    * Add a text or image watermark to pages of a PDF.

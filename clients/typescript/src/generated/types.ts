@@ -186,8 +186,8 @@ export interface Job {
   readonly created_at: string;
   /** When the job ended; null until then. */
   readonly finished_at: string | null;
-  /** For a completed job: where its PDF is stored. */
-  readonly result?: StoredFile;
+  /** For a completed job: where its PDF is stored, or its PDFs. */
+  readonly result?: StoredFile | StoredFiles;
   /** For a failed job: the error that the request would have returned. */
   readonly error?: Problem;
   /** Attempts to deliver the webhook. */
@@ -324,6 +324,15 @@ export interface StoredFile {
   /** When `url` stops working. */
   readonly signed_url_expires_at: string;
   /** What went wrong without failing the call, such as a resource that did not load. */
+  readonly warnings?: readonly string[];
+}
+
+export interface StoredFiles {
+  /** Always true. */
+  readonly success: true;
+  /** The documents, in order. */
+  readonly documents: readonly StoredFile[];
+  /** What went wrong without failing the call. */
   readonly warnings?: readonly string[];
 }
 
@@ -1208,6 +1217,54 @@ export interface MergePdfsRequest {
    * Default: `false`.
    */
   readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /splitPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ * Send exactly one of `every`, `ranges`, `at`, `max_bytes`.
+ */
+export interface SplitPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * Pages of each part; the last may have fewer. Send exactly one of `every`, `ranges`, `at` and `max_bytes`.
+   * From 1 to 2000.
+   */
+  readonly every?: number;
+  /**
+   * The pages of each part, such as `["1-3", "4,6", "7-"]`. Pages may be left out or repeated.
+   * At most 1000.
+   */
+  readonly ranges?: readonly (string | number | readonly (number | string)[])[];
+  /** A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too. */
+  readonly at?: 'bookmarks';
+  /** Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning. */
+  readonly max_bytes?: number;
+  /**
+   * Name of the ZIP, and what the names of the PDFs begin with. Without an extension.
+   * Default: `"document"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
   /**
    * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
    * Default: `false`.

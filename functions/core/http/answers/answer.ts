@@ -1,21 +1,19 @@
 import { Readable } from 'node:stream';
 import type { JsonResult, OperationResult, PageResult } from '../../contract/endpoint.ts';
-import { storageFacts } from '../../documents/storage-facts.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import type { Receipt } from '../charge.ts';
-import { isMade, type MadeFile, madeFile } from '../made-file.ts';
-import type { DraftDocument } from '../store-pdf.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { isMade } from '../made-file.ts';
+import type { LinkedDocument } from '../store-pdf.ts';
 import { fileAnswer } from './file-answer.ts';
+import { madeAnswer, zipAnswer } from './made-answer.ts';
 import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
-import { warningHeader } from './warning-header.ts';
 
 /** What happened to a result: what was paid for it, and where it is stored. */
 interface Outcome {
   readonly receipt?: Receipt | undefined;
-  readonly stored?: DraftDocument | undefined;
+  readonly stored?: readonly LinkedDocument[] | undefined;
   /** Headers for this response only. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,7 +30,8 @@ export async function answer(
     ...creditsHeaders(receipt),
     ...own,
   };
-  if (isMade(result)) return madeAnswer(event, headers, madeFile(result), stored);
+  if (isMade(result)) return madeAnswer(event, headers, result, stored);
+  if ('files' in result) return zipAnswer(headers, result);
   if ('file' in result) return fileAnswer(event, headers, result);
   if ('html' in result) return pageAnswer(event, headers, result);
   if ('redirect' in result && event.call.endpoint.produces === 'page')
@@ -54,42 +53,6 @@ export function creditsHeaders(receipt: Receipt | undefined): Readonly<Record<st
 
 function inCredits(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
-}
-
-function madeAnswer(
-  { call }: Admitted,
-  headers: Record<string, string>,
-  { bytes, contentType, warnings: ofResult }: MadeFile,
-  stored: DraftDocument | undefined,
-): ApiResponse {
-  const { filename = '', returnBinary } = call.output ?? {};
-  const warnings = [...call.warnings, ...(ofResult ?? [])];
-  const hasWarnings = ofResult !== undefined || warnings.length > 0;
-  const common = {
-    ...headers,
-    ...(hasWarnings && { 'X-Render-Warnings': String(warnings.length) }),
-    ...warningHeader(warnings),
-  };
-  if (stored && !returnBinary)
-    return jsonAnswer(
-      common,
-      JSON.stringify(storageFacts(stored.document, stored.link, hasWarnings ? warnings : undefined)),
-    );
-  return {
-    statusCode: 200,
-    headers: {
-      ...common,
-      ...(stored && {
-        'X-Document-Id': stored.document.id,
-        'X-Storage-Mode': stored.document.storageMode,
-        'X-Storage-Url': stored.link.url,
-      }),
-      'Content-Type': contentType,
-      'Content-Length': String(bytes.byteLength),
-      'Content-Disposition': contentDisposition('inline', filename),
-    },
-    body: Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-  };
 }
 
 function jsonAnswer(headers: Readonly<Record<string, string>>, body: ApiResponse['body']): ApiResponse {

@@ -1,7 +1,14 @@
 import { numberOf } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog, referenceTo, resolve, resolveDictionary } from '../objects/read-object.ts';
-import { isArray, isDictionary, isReference, isString, type Value } from '../objects/values.ts';
+import {
+  type Dictionary,
+  isArray,
+  isDictionary,
+  isReference,
+  isString,
+  type Value,
+} from '../objects/values.ts';
 import type { OpenedSource } from './open-source.ts';
 import type { Destinations, Part } from './part.ts';
 import type { SourcePage } from './read-pages.ts';
@@ -70,6 +77,20 @@ export function placedDestination(part: Part, value: Value | undefined): Value |
     return part.destinations.strings.has(latin1(resolved)) ? renamedString(part, resolved) : undefined;
   const explicit = explicitDestination(file, resolved, part.sourcePages);
   return explicit && (part.copy.numbers[pageOf(file, explicit)] as number) > 0 ? explicit : undefined;
+}
+
+/** The number of the page that a bookmark or link leads to, if it is in this file. */
+export function targetPage(
+  { file, sourcePages }: OpenedSource,
+  { strings, names }: Destinations,
+  entries: Dictionary,
+): number | undefined {
+  const action = resolveDictionary(file, entries.get('A'));
+  const value = resolve(file, entries.get('Dest') ?? (action?.get('S') === 'GoTo' ? action.get('D') : null));
+  const named =
+    typeof value === 'string' ? names.get(value) : isString(value) ? strings.get(latin1(value)) : value;
+  const explicit = explicitDestination(file, named ?? null, sourcePages);
+  return explicit && pageOf(file, explicit);
 }
 
 function renamedName(part: Part, name: string): Value {

@@ -57,6 +57,8 @@ function savedAs({ produces, fileTypes = [], example = {} }: CatalogEntry): stri
     case 'pdf':
     case 'image':
       return typeof filename === 'string' ? filename : 'out.pdf';
+    case 'pdfs':
+      return `${filename}.zip`;
     case 'file':
       return fileTypes[0] === 'image/jpeg' ? 'preview.jpg' : 'document.pdf';
     case 'redirect':

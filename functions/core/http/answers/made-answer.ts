@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { FilesResult, ImageResult, PdfResult, PdfsResult } from '../../contract/endpoint.ts';
+import { storageFacts, storedSetFacts } from '../../documents/storage-facts.ts';
+import type { Admitted, ApiResponse } from '../call.ts';
+import { madeFiles } from '../made-file.ts';
+import type { LinkedDocument } from '../store-pdf.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { warningHeader } from './warning-header.ts';
+import { zipBytes, zipPieces } from './zip.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The response with what a call has made: the file, or a ZIP of several, or a reference to where they are stored. */
+export function madeAnswer(
+  { call }: Admitted,
+  headers: Headers,
+  result: PdfResult | PdfsResult | ImageResult,
+  stored: readonly LinkedDocument[] | undefined,
+): ApiResponse {
+  const { filename = '', returnBinary } = call.output ?? {};
+  const warnings = [...call.warnings, ...(result.warnings ?? [])];
+  const hasWarnings = result.warnings !== undefined || warnings.length > 0;
+  const common = {
+    ...headers,
+    ...(hasWarnings && { 'X-Render-Warnings': String(warnings.length) }),
+    ...warningHeader(warnings),
+  };
+  const told = hasWarnings ? warnings : undefined;
+  if ('pdfs' in result) {
+    if (stored) return jsonAnswer(common, storedSetFacts(stored, told));
+    const files = result.pdfs.map(({ filename: name, pdf: bytes }) => ({ name, bytes }));
+    return zipAnswer(common, { files, filename: `${filename}.zip` });
+  }
+  const [kept] = stored ?? [];
+  if (kept && !returnBinary) return jsonAnswer(common, storageFacts(kept.document, kept.link, told));
+  const [file] = madeFiles(result);
+  if (!file) throw new Error('a call makes a file');
+  const { bytes, contentType } = file;
+  return {
+    statusCode: 200,
+    headers: {
+      ...common,
+      ...(kept && {
+        'X-Document-Id': kept.document.id,
+        'X-Storage-Mode': kept.document.storageMode,
+        'X-Storage-Url': kept.link.url,
+      }),
+      'Content-Type': contentType,
+      'Content-Length': String(bytes.byteLength),
+      'Content-Disposition': contentDisposition('inline', filename),
+    },
+    body: Readable.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  };
+}
+
+/** The response with files that a call has found, in a ZIP. */
+export function zipAnswer(headers: Headers, { files, filename }: FilesResult): ApiResponse {
+  return {
+    statusCode: 200,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/zip',
+      'Content-Length': String(zipBytes(files)),
+      'Content-Disposition': contentDisposition('attachment', filename),
+    },
+    body: Readable.from(zipPieces(files), { objectMode: false }),
+  };
+}
+
+function jsonAnswer(headers: Headers, body: object): ApiResponse {
+  return {
+    statusCode: 200,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { pagesField } from '../../core/contract/pages.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { perDocument } from '../../core/contract/prices.ts';
+import { pdfsOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+
+/** What makes several PDFs of one. */
+export const splitting = {
+  splitPdf: {
+    ...post,
+    path: '/splitPdf',
+    summary: 'Split a PDF into several, by pages, bookmarks or size',
+    description: `Each part has what its pages need, as \`/extractPages\` gives it. The parts come in a ZIP, up to ${limits.splitParts}; with \`storage\`, each is a document of its own, up to ${limits.storedParts}: all are stored, or none.`,
+    problems: ['invalid_pages', 'page_out_of_range', 'too_many_pages'],
+    example: { file: 'report.pdf', every: 1, filename: 'pages' },
+    access: ['pdf:generate'],
+    price: perDocument,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        every: z
+          .int()
+          .min(1)
+          .max(limits.pages)
+          .optional()
+          .describe(
+            'Pages of each part; the last may have fewer. Send exactly one of `every`, `ranges`, `at` and `max_bytes`.',
+          ),
+        ranges: z
+          .array(pagesField)
+          .min(1)
+          .max(limits.splitParts)
+          .optional()
+          .describe(
+            'The pages of each part, such as `["1-3", "4,6", "7-"]`. Pages may be left out or repeated.',
+          ),
+        at: z
+          .enum(['bookmarks'])
+          .optional()
+          .describe(
+            'A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too.',
+          ),
+        max_bytes: z
+          .int()
+          .min(1)
+          .optional()
+          .describe(
+            'Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning.',
+          ),
+        ...pdfsOutputFields('document'),
+      })
+      .apply(exactlyOnePdf)
+      .apply(exactlyOneOf('every', 'ranges', 'at', 'max_bytes')),
+    produces: 'pdfs',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { CallContext, PdfsResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { parsePages } from '../core/contract/pages.ts';
+import { pdfOutput } from '../core/contract/storage.ts';
+import type { Cut } from '../core/pdf/splitting/split-pdf.ts';
+import { splitPdf } from '../core/pdf/splitting/split-pdf.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+
+type Input = z.output<typeof pdf.splitPdf.request>;
+
+/** /splitPdf. In the test environment, the mark that a part will get counts towards its size. */
+export async function splitSource(input: Input, context: CallContext): Promise<PdfsResult> {
+  const { storage, filename } = pdfOutput(input);
+  const isMarked = context.environment === 'test';
+  return splitPdf(await readSource(input, context), cutOf(input), {
+    password: input.password,
+    name: storage?.filename ?? filename,
+    maximumParts: storage ? limits.storedParts : limits.splitParts,
+    sizeOf: isMarked ? markedBytes : undefined,
+  });
+}
+
+function cutOf({ every, ranges, max_bytes }: Input): Cut {
+  if (every !== undefined) return { every };
+  if (max_bytes !== undefined) return { maximumBytes: max_bytes };
+  if (!ranges) return { at: 'bookmarks' };
+  return { ranges: (pageCount) => ranges.map((pages) => parsePages(pages, pageCount)) };
+}
+
+async function markedBytes(part: Uint8Array): Promise<number> {
+  const { markAsTest } = await import('../core/pdf/mark-as-test.ts');
+  return (await markAsTest(part)).length;
+}
