@@ -2,19 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Service } from '../test/service.ts';
-import { coverPage, type SampleFile, sampleImages, samplePdfs, sampleTexts } from './pdf-sample.ts';
-import { installedTools, type MeasuredEndpoint, type PdfTool, runTool } from './pdf-tools.ts';
+import { type Job, jobsOf } from './pdf-jobs.ts';
+import { installedTools, type PdfTool, runTool } from './pdf-tools.ts';
 import { median, timedInTurns } from './statistics.ts';
 import { table } from './table.ts';
 import { withService } from './with-service.ts';
-
-/** One call to an endpoint, and the files that the tools get for the same work. */
-interface Job {
-  readonly endpoint: MeasuredEndpoint;
-  readonly name: string;
-  readonly form: FormData;
-  readonly inputs: readonly string[];
-}
 
 interface Comparison {
   readonly name: string;
@@ -71,54 +63,6 @@ function cells(row: string, compared: readonly Comparison[]): string[] {
     String(compared.filter((comparison) => ratio(comparison) > 1).length),
     `${ratio(worst).toFixed(2)} (${worst.oursMs.toFixed(0)} to ${worst.theirsMs.toFixed(0)} ms, ${worst.name})`,
   ];
-}
-
-async function jobsOf(folder: string): Promise<readonly Job[]> {
-  const pdfs = await samplePdfs(folder, 40);
-  const cover = await coverPage(folder);
-  const onEach = (
-    files: readonly SampleFile[],
-    endpoint: MeasuredEndpoint,
-    field: string,
-    fields: Readonly<Record<string, string>>,
-    more: readonly SampleFile[] = [],
-  ): Job[] =>
-    files.map((file) => ({
-      endpoint,
-      name: file.name,
-      form: formOf(field, [file, ...more], fields),
-      inputs: [file, ...more].map(({ path }) => path),
-    }));
-  return [
-    ...onEach(pdfs, 'extractText', 'file', {}),
-    ...onEach(pdfs, 'grepPdf', 'file', { pattern: 'the' }),
-    ...onEach(pdfs, 'pageCount', 'file', {}),
-    ...onEach(pdfs, 'pdfToImage', 'file', { pages: '1', dpi: '200' }),
-    ...onEach(pdfs, 'extractPages', 'file', { pages: '1' }),
-    ...onEach(pdfs, 'mergePdfs', 'files', {}, [cover]),
-    ...onEach(pdfs, 'watermarkPdf', 'file', { text: 'DRAFT' }).map((job) => ({
-      ...job,
-      inputs: [...job.inputs, cover.path],
-    })),
-    ...onEach(await sampleImages(folder), 'imageToPdf', 'files', {}),
-    ...(await sampleTexts(folder)).map(({ name, path, bytes }) => ({
-      endpoint: 'textToPdf' as const,
-      name,
-      form: formOf('file', [], { text: Buffer.from(bytes).toString() }),
-      inputs: [path],
-    })),
-  ];
-}
-
-function formOf(
-  field: string,
-  files: readonly SampleFile[],
-  fields: Readonly<Record<string, string>>,
-): FormData {
-  const form = new FormData();
-  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 /** Calls every endpoint until what its code does first is done: a tool's process is never warm, the service mostly is. */

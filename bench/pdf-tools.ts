@@ -48,6 +48,27 @@ const tools = {
       return ['qpdf', input, '--overlay', mark, '--from=', '--repeat=1', '--', output];
     }),
   ],
+  rotatePages: [
+    qpdf('qpdf', ([input = ''], output) => ['qpdf', input, '--rotate=+90', '--', output]),
+    tool('pdftk', ([input = ''], output) => ['pdftk', input, 'cat', '1-endright', 'output', output]),
+  ],
+  pdfInfo: [tool('pdfinfo', (inputs) => ['pdfinfo', ...inputs])],
+  listFields: [tool('pdftk', ([input = '']) => ['pdftk', input, 'dump_data_fields_utf8'])],
+  processPdf: [
+    qpdf('qpdf', ([input = '', mark = ''], output) => {
+      const rotated = [
+        'qpdf',
+        input,
+        '--rotate=+90',
+        '--overlay',
+        mark,
+        '--from=',
+        '--repeat=1',
+        '--',
+      ] as const;
+      return [...rotated, '--pages', '.', '1-z', '--', output];
+    }),
+  ],
   imageToPdf: [tool('img2pdf', (inputs, output) => ['img2pdf', ...inputs, '-o', output])],
   textToPdf: [
     {

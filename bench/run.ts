@@ -11,6 +11,7 @@ const sections = {
   'Pages that draw late': 'drawing-late.ts',
   'Documents that others wrote': 'fidelity.ts',
   'PDF operations, warm': 'pdf-operations.ts',
+  'Six stages in one call': 'stages.ts',
   'Sending a large PDF': 'transport.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',

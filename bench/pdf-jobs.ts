@@ -1,0 +1,73 @@
+import { coverPage, type SampleFile, sampleImages, samplePdfs, sampleTexts } from './pdf-sample.ts';
+import type { MeasuredEndpoint } from './pdf-tools.ts';
+
+/** One call to an endpoint, and the files that the tools get for the same work. */
+export interface Job {
+  readonly endpoint: MeasuredEndpoint;
+  readonly name: string;
+  readonly form: FormData;
+  readonly inputs: readonly string[];
+}
+
+/** Every job that is measured, with files in the folder. */
+export async function jobsOf(folder: string): Promise<readonly Job[]> {
+  const pdfs = await samplePdfs(folder, 40);
+  const cover = await coverPage(folder);
+  const onEach = (
+    files: readonly SampleFile[],
+    endpoint: MeasuredEndpoint,
+    field: string,
+    fields: Readonly<Record<string, string>>,
+    more: readonly SampleFile[] = [],
+  ): Job[] =>
+    files.map((file) => ({
+      endpoint,
+      name: file.name,
+      form: formOf(field, [file, ...more], fields),
+      inputs: [file, ...more].map(({ path }) => path),
+    }));
+  return [
+    ...onEach(pdfs, 'extractText', 'file', {}),
+    ...onEach(pdfs, 'grepPdf', 'file', { pattern: 'the' }),
+    ...onEach(pdfs, 'pageCount', 'file', {}),
+    ...onEach(pdfs, 'pdfToImage', 'file', { pages: '1', dpi: '200' }),
+    ...onEach(pdfs, 'extractPages', 'file', { pages: '1' }),
+    ...onEach(pdfs, 'mergePdfs', 'files', {}, [cover]),
+    ...onEach(pdfs, 'watermarkPdf', 'file', { text: 'DRAFT' }).map((job) => ({
+      ...job,
+      inputs: [...job.inputs, cover.path],
+    })),
+    ...onEach(pdfs, 'rotatePages', 'file', { degrees: '90' }),
+    ...onEach(pdfs, 'pdfInfo', 'file', {}),
+    ...onEach(pdfs, 'listFields', 'file', {}),
+    ...onEach(pdfs, 'processPdf', 'file', { stages: JSON.stringify(stages) }).map((job) => ({
+      ...job,
+      inputs: [...job.inputs, cover.path],
+    })),
+    ...onEach(await sampleImages(folder), 'imageToPdf', 'files', {}),
+    ...(await sampleTexts(folder)).map(({ name, path, bytes }) => ({
+      endpoint: 'textToPdf' as const,
+      name,
+      form: formOf('file', [], { text: Buffer.from(bytes).toString() }),
+      inputs: [path],
+    })),
+  ];
+}
+
+/** What one process of qpdf can do, too. */
+const stages = [
+  { operation: 'extractPages', pages: '1-' },
+  { operation: 'rotatePages', degrees: 90 },
+  { operation: 'watermarkPdf', text: 'DRAFT' },
+];
+
+function formOf(
+  field: string,
+  files: readonly SampleFile[],
+  fields: Readonly<Record<string, string>>,
+): FormData {
+  const form = new FormData();
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
