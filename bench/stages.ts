@@ -62,7 +62,9 @@ async function compare(service: Service, key: string, file: SampleFile): Promise
     return response.status === 200;
   });
   if (!(await calls[0]?.())) return undefined;
-  const timings = Object.values(await timedInTurns(Object.fromEntries(calls.entries()), 7)).map(({ medianMs }) => medianMs);
+  const timings = Object.values(await timedInTurns(Object.fromEntries(calls.entries()), 7)).map(
+    ({ medianMs }) => medianMs,
+  );
   const [togetherMs = 0, ...aloneMs] = timings;
   const sumMs = aloneMs.reduce((sum, ms) => sum + ms, 0);
   return { name: file.name, togetherMs, dearestMs: Math.max(...aloneMs), sumMs };

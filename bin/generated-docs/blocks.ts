@@ -61,7 +61,9 @@ function endpointRow({ method, path, summary, access, price }: CatalogEntry): st
       ? `${base} + ${price.perPageHundredths / 100} per page`
       : price.perFurtherDocumentHundredths
         ? `${base}, or ${price.perFurtherDocumentHundredths / 100} per stored document`
-        : base;
+        : price.isSumOfStages
+          ? `${base} and more: the sum of its stages`
+          : base;
   return [`\`${method} ${path}\``, summary, scope, credits];
 }
 

@@ -27,6 +27,20 @@ export function undescribed<Schema extends JsonSchema>(schema: Schema): Schema {
   return brief(schema, [...rulesOfForm, 'required'], () => undefined);
 }
 
+/** A schema without the members of what is nested deeper than some levels: of members that it still names, their types. */
+export function outlined<Schema extends JsonSchema>(schema: Schema, levels: number): Schema {
+  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (keyword === 'items') return [[keyword, outlined(value as JsonSchema, levels)]];
+    if (keyword !== 'properties') return [[keyword, value]];
+    if (levels === 0) return [];
+    const members = Object.entries(value as Record<string, JsonSchema>);
+    return [
+      [keyword, Object.fromEntries(members.map(([name, member]) => [name, outlined(member, levels - 1)]))],
+    ];
+  });
+  return Object.fromEntries(entries) as Schema;
+}
+
 function brief<Schema extends JsonSchema>(
   schema: Schema,
   leftOut: readonly string[],
@@ -51,7 +65,8 @@ function briefValue(
   }
   if (keyword === 'anyOf' || keyword === 'oneOf') {
     const rules = [...leftOut, ...rulesOfAlternatives];
-    return alternatives(value as JsonSchema[]).map((part) => brief(part, rules, describe));
+    const parts = alternatives(value as JsonSchema[]).map((part) => brief(part, rules, describe));
+    return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
   }
   if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object'))
     return brief(value as JsonSchema, leftOut, describe);

@@ -7,10 +7,14 @@ import type { ToolArguments } from './tool-input.ts';
 import type { Tool } from './tools.ts';
 
 const instructions = [
-  'Creates, reads, searches, renders, splits, merges and watermarks PDFs. Pages count from 1.',
+  'Creates, reads, searches, draws, cuts, merges, stamps, fills, encrypts and compresses PDFs. A PDF is given as',
+  '`document_id` (a stored document, or an upload), `pdf_url` or `pdf_base64`; `password` opens an encrypted one.',
+  'Pages count from 1. `pages` selects them in the order wanted: a list, or a string such as `1,3`, `2-5`, `7-` (to the',
+  'last page), `5-2` (reversed), `odd` or `even`. `filename` is the name of the result.',
   'A tool that makes a file stores it and returns a link, which needs no credential. In `storage`,',
   `\`expires_in\` is how many seconds the link works (${limits.linkSeconds.default} by default), \`retention_days\` how long`,
   `the file is kept (${limits.retentionDays.default} by default), and \`mode\` \`byob\` stores it in the account’s own bucket.`,
+  'With `async`, a job is returned at once: `get_job` shows when the file is ready.',
   'Pass the `document_id` to other tools to work on the same file. To use a file on the web, send its URL. To use a',
   'local file, call `create_upload` and PUT the file to the URL it returns, or send it as base64.',
 ].join(' ');

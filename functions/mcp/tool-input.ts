@@ -1,5 +1,11 @@
 import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
-import { isFileSchema, jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
+import {
+  isFileSchema,
+  type JsonSchema,
+  jsonSchema,
+  type ObjectSchema,
+} from '../core/contract/json-schema.ts';
+import { pagesField } from '../core/contract/pages.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { storageModes } from '../core/contract/storage.ts';
 import { briefInput, undescribed } from './brief-schema.ts';
@@ -19,18 +25,29 @@ export function toolInput({ request, produces }: Endpoint): ObjectSchema {
     ([name, field]) => !isFileSchema(field) && !leftOut.has(name),
   );
   const properties = Object.fromEntries(
-    fields.map(([name, field]) => [name, makesFile({ produces }) ? forMaking(name, field) : field]),
+    fields.map(([name, field]) => [
+      name,
+      told(name, makesFile({ produces }) ? forMaking(name, field) : field),
+    ]),
   );
   return briefInput({ ...schema, type: 'object', properties });
+}
+
+/** Fields of many tools, which the server's instructions explain once for all of them. */
+const explained = new Set(['pdf_base64', 'pdf_url', 'document_id', 'password', 'filename', 'async']);
+
+/** A field with what it means, but for what the instructions say. */
+function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
+  if (explained.has(name) || typeof description !== 'string') return field;
+  const own = description.replace(pagesField.description ?? '', '').trim();
+  return { ...field, ...(own && { description: own }) };
 }
 
 /** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
 function forMaking(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return storageField(field);
-  return name === 'async' ? { ...field, description: asyncDescription } : field;
+  return field;
 }
-
-const asyncDescription = 'Return a job at once. The file is made later; `get_job` shows when it is ready.';
 
 /** Every tool that makes a file has it, so that the server's instructions explain it once for all of them. */
 function storageField({ properties = {} }: ObjectSchema): ObjectSchema {

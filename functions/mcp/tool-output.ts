@@ -3,17 +3,21 @@ import type { Endpoint } from '../core/contract/endpoint.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
 import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
 import { storageAnswer, storedSetAnswer } from '../core/contract/storage.ts';
-import { undescribed } from './brief-schema.ts';
+import { outlined, undescribed } from './brief-schema.ts';
 import { isPicture, pictureOutput } from './show-picture.ts';
+
+/** The answer's own fields, and those of the objects in them. */
+const shownLevels = 2;
 
 type Answering = Pick<Endpoint, 'produces' | 'fileTypes' | 'agents'>;
 
 /**
  * The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. It has
- * names and types alone, because an agent sees what a field means where it sees its value.
+ * names and types alone, and no more than two levels of them, because an agent sees what a field means where it sees its
+ * value.
  */
 export function toolOutput(endpoint: Answering): ObjectSchema {
-  return undescribed(answered(endpoint));
+  return outlined(undescribed(answered(endpoint)), shownLevels);
 }
 
 function answered(endpoint: Answering): ObjectSchema {

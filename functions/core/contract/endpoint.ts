@@ -12,6 +12,8 @@ export interface Price {
   readonly perPageHundredths: number;
   /** For each document that the call stores, but for the first. */
   readonly perFurtherDocumentHundredths?: number;
+  /** Whether the price of a call is the sum of its stages', and this is the lowest there is. */
+  readonly isSumOfStages?: true;
 }
 
 /** One endpoint, described once: its route, rights, price, request fields and answer. */

@@ -41,8 +41,15 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSch
   return rest as ObjectSchema; // zod's type allows the schemas true and false, too
 }
 
-/** Removes what zod adds to say again what is said already: the pattern of a format, and the bounds of every integer. */
+/**
+ * Removes what zod adds to say again what is said already: the pattern of a format, and the bounds of every integer. Says
+ * alternatives in one way: those that a field tells apart exclude each other anyway.
+ */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.oneOf) {
+    schema.anyOf = schema.oneOf;
+    delete schema.oneOf;
+  }
   if (schema.format) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

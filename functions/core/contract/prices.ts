@@ -17,6 +17,9 @@ export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 /** One credit for an image. */
 export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
 
+/** What the stages of a call cost together: at least the price of one. */
+export const sumOfStages: Price = { ...flat, isSumOfStages: true };
+
 /** The price of a call: of some endpoints, it depends on what is asked for. */
 export function priceOf({ price, priceOfInput }: Endpoint, input: Readonly<Record<string, unknown>>): Price {
   return priceOfInput ? priceOfInput(input) : price;
@@ -35,9 +38,11 @@ export function priceText({
   baseHundredths,
   perPageHundredths,
   perFurtherDocumentHundredths,
+  isSumOfStages,
 }: Price): string {
   if (baseHundredths === 0) return 'free';
   const base = creditsText(baseHundredths);
+  if (isSumOfStages) return `the sum of its stages, from ${base}`;
   if (perFurtherDocumentHundredths)
     return `${base}, or ${perFurtherDocumentHundredths / 100} per stored document`;
   return perPageHundredths > 0 ? `${base} and ${perPageHundredths / 100} per page` : base;

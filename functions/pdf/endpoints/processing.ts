@@ -3,7 +3,7 @@ import type { Endpoints, Price } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
-import { flat } from '../../core/contract/prices.ts';
+import { sumOfStages } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { marking } from './marking.ts';
@@ -23,6 +23,8 @@ const stages = z
     'What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.',
   );
 
+const stageNames = stageSchemas.map(({ shape }) => shape.operation.value);
+
 /** What does several operations in one call. */
 export const processing = {
   processPdf: {
@@ -41,8 +43,8 @@ export const processing = {
       filename: 'draft.pdf',
     },
     access: ['pdf:generate'],
-    price: flat,
-    priceOfInput: sumOfStages,
+    price: sumOfStages,
+    priceOfInput: priceOfStages,
     request: z
       .object({
         ...pdfSourceFields,
@@ -67,6 +69,7 @@ export const processing = {
         ),
       ),
     produces: 'pdf',
+    agents: { note: `Operations: ${stageNames.join(', ')}. Their fields are those of the tools.` },
   },
 } as const satisfies Endpoints;
 
@@ -75,7 +78,7 @@ function severalSources() {
   return { pdfs_base64, pdfs_url, document_ids };
 }
 
-function sumOfStages(input: Readonly<Record<string, unknown>>): Price {
+function priceOfStages(input: Readonly<Record<string, unknown>>): Price {
   const named = input.stages as readonly { readonly operation: StageName }[]; // the schema made it
   const prices = named.map(({ operation }) => stageEndpoints[operation].price);
   return {

@@ -21,5 +21,7 @@ export type StageName = Stage['operation'];
 export type StageFields<Name extends StageName> = Omit<Extract<Stage, { operation: Name }>, 'operation'>;
 
 function stage<Name extends string, Fields extends z.ZodRawShape>(operation: Name, fields: Fields) {
-  return z.object({ operation: z.literal(operation).describe('What the stage does.'), ...fields });
+  const named = z.literal(operation).describe('What the stage does.');
+  const title = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Stage`;
+  return z.object({ operation: named, ...fields }).meta({ title });
 }

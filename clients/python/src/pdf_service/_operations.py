@@ -18,6 +18,7 @@ from ._types import (
     CreditsAlert,
     DeleteFileResult,
     Delivery,
+    ExtractPagesStage,
     ExtractTextResult,
     GetCreditsResult,
     GetCreditsUsageResult,
@@ -31,14 +32,17 @@ from ._types import (
     ListFilesResult,
     ListJobsResult,
     Margin,
+    MergePdfsStage,
     OwnStorage,
     PageCountResult,
     PdfInfoResult,
     PdfToImageResult,
+    RotatePagesStage,
     SearchFilesResult,
     Storage,
     StoredDocument,
     TestWebhookResult,
+    WatermarkPdfStage,
 )
 
 
@@ -1056,7 +1060,7 @@ class Operations(Calls):
     def process_pdf(
         self,
         *,
-        stages: Sequence[Any],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,
@@ -1078,7 +1082,7 @@ class Operations(Calls):
         after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the
         sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
 
-        POST /processPdf. Price: 0.01 credits. Scope: pdf:generate.
+        POST /processPdf. Price: the sum of its stages, from 0.01 credits. Scope: pdf:generate.
 
         Send exactly one of file, pdf_base64, pdf_url, document_id, files, pdfs_base64, pdfs_url, document_ids.
 

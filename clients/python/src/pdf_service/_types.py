@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Dict, List, Literal, Optional, TypedDict, Union
+from typing import Dict, List, Literal, Optional, Sequence, TypedDict, Union
 
 from ._meta import Meta
 
@@ -476,6 +476,75 @@ class ListFieldsResult:
     """Number of pages in the PDF."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
+
+
+class _RotatePagesStageNeeds(TypedDict):
+    operation: Literal["rotatePages"]
+    """What the stage does."""
+    degrees: Literal[90, 180, 270]
+    """How far to turn the pages clockwise, in degrees, beyond what they are turned already."""
+
+
+class RotatePagesStage(_RotatePagesStageNeeds, total=False):
+    pages: Union[str, int, Sequence[Union[int, str]]]
+    """Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the
+    last page), `5-2` (reversed), `odd` or `even`. All pages by default.
+    """
+
+
+class ExtractPagesStage(TypedDict):
+    operation: Literal["extractPages"]
+    """What the stage does."""
+    pages: Union[str, int, Sequence[Union[int, str]]]
+    """Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the
+    last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated.
+    """
+
+
+class _MergePdfsStageNeeds(TypedDict):
+    operation: Literal["mergePdfs"]
+    """What the stage does."""
+
+
+class MergePdfsStage(_MergePdfsStageNeeds, total=False):
+    pdfs_base64: Sequence[str]
+    """The PDFs in base64. A `data:` prefix and whitespace are allowed."""
+    pdfs_url: Sequence[str]
+    """http or https URLs to fetch the PDFs from. At most 50."""
+    document_ids: Sequence[str]
+    """IDs of stored documents, or of PDFs uploaded with `POST /uploads`. At most 50."""
+    password: str
+    """Password of an encrypted PDF."""
+
+
+class _WatermarkPdfStageNeeds(TypedDict):
+    operation: Literal["watermarkPdf"]
+    """What the stage does."""
+
+
+class WatermarkPdfStage(_WatermarkPdfStageNeeds, total=False):
+    pages: Union[str, int, Sequence[Union[int, str]]]
+    """Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the
+    last page), `5-2` (reversed), `odd` or `even`. All pages by default.
+    """
+    text: str
+    """Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many
+    there are. Send this or `image_base64`.
+    """
+    image_base64: str
+    """The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`."""
+    opacity: float
+    """From 0, invisible, to 1, opaque. Default: `0.3`. From 0 to 1."""
+    rotation: float
+    """Angle in degrees, counterclockwise. Default: `45`. From -360 to 360."""
+    font_size: float
+    """Font size of the text in points. By default the text fits the page. From 1 to 1000."""
+    color: str
+    """Colour of the text in hexadecimal. Default: `"#808080"`."""
+    position: Literal["center", "top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right", "tile"]
+    """Place on the page. `tile` repeats the watermark over the whole page. Default: `"center"`."""
+    layer: Literal["over", "under"]
+    """Draw the watermark over or under the page’s content. Default: `"over"`."""
 
 
 @dataclass(frozen=True)

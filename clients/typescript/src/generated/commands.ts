@@ -1668,7 +1668,7 @@ export const commands: Readonly<Record<string, Command>> = {
   process: {
     endpoint: 'processPdf',
     summary: 'Do several operations on a PDF in one call',
-    price: '0.01 credits',
+    price: 'the sum of its stages, from 0.01 credits',
     gives: 'made',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
     options: [

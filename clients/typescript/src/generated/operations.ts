@@ -218,7 +218,7 @@ export interface Operations {
    *
    * The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
    *
-   * `POST /processPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
+   * `POST /processPdf`. Price: the sum of its stages, from 0.01 credits. Scope: `pdf:generate`.
    */
   readonly processPdf: MakesFile<ProcessPdfRequest>;
 

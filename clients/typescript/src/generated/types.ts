@@ -157,6 +157,13 @@ export type ErrorCode =
   | 'byob_access_denied'
   | (string & {});
 
+export interface ExtractPagesStage {
+  /** What the stage does. */
+  readonly operation: 'extractPages';
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
+  readonly pages: string | number | readonly (number | string)[];
+}
+
 export interface ImageStorage {
   /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
   readonly mode?: 'memory' | 'default' | 'byob';
@@ -222,6 +229,25 @@ export type Margin =
       readonly left?: number | string;
     };
 
+export interface MergePdfsStage {
+  /** What the stage does. */
+  readonly operation: 'mergePdfs';
+  /** The PDFs in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdfs_base64?: readonly string[];
+  /**
+   * http or https URLs to fetch the PDFs from.
+   * At most 50.
+   */
+  readonly pdfs_url?: readonly string[];
+  /**
+   * IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
+   * At most 50.
+   */
+  readonly document_ids?: readonly string[];
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+}
+
 export interface OwnStorage {
   /** Whether the account has set a bucket of its own. */
   readonly configured: boolean;
@@ -257,6 +283,15 @@ export interface Problem {
     /** What is wrong with it. */
     readonly message: string;
   }[];
+}
+
+export interface RotatePagesStage {
+  /** What the stage does. */
+  readonly operation: 'rotatePages';
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
+  readonly degrees: 90 | 180 | 270;
 }
 
 export interface Storage {
@@ -334,6 +369,59 @@ export interface StoredFiles {
   readonly documents: readonly StoredFile[];
   /** What went wrong without failing the call. */
   readonly warnings?: readonly string[];
+}
+
+export interface WatermarkPdfStage {
+  /** What the stage does. */
+  readonly operation: 'watermarkPdf';
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`. */
+  readonly text?: string;
+  /** The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`. */
+  readonly image_base64?: string;
+  /**
+   * From 0, invisible, to 1, opaque.
+   * Default: `0.3`.
+   * From 0 to 1.
+   */
+  readonly opacity?: number;
+  /**
+   * Angle in degrees, counterclockwise.
+   * Default: `45`.
+   * From -360 to 360.
+   */
+  readonly rotation?: number;
+  /**
+   * Font size of the text in points. By default the text fits the page.
+   * From 1 to 1000.
+   */
+  readonly font_size?: number;
+  /**
+   * Colour of the text in hexadecimal.
+   * Default: `"#808080"`.
+   */
+  readonly color?: string;
+  /**
+   * Place on the page. `tile` repeats the watermark over the whole page.
+   * Default: `"center"`.
+   */
+  readonly position?:
+    | 'center'
+    | 'top'
+    | 'bottom'
+    | 'left'
+    | 'right'
+    | 'top-left'
+    | 'top-right'
+    | 'bottom-left'
+    | 'bottom-right'
+    | 'tile';
+  /**
+   * Draw the watermark over or under the page’s content.
+   * Default: `"over"`.
+   */
+  readonly layer?: 'over' | 'under';
 }
 
 /**
@@ -1482,7 +1570,7 @@ export interface ProcessPdfRequest {
    * What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.
    * At most 20.
    */
-  readonly stages: readonly unknown[];
+  readonly stages: readonly (RotatePagesStage | ExtractPagesStage | MergePdfsStage | WatermarkPdfStage)[];
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"processed.pdf"`.
