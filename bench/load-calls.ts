@@ -37,6 +37,9 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     call('/splitPdf', { pdf_base64, every: 2 }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
+    call('/setMetadata', { pdf_base64, title: 'Ten pages' }),
+    call('/encryptPdf', { pdf_base64, user_password: 'okapi' }),
+    call('/decryptPdf', { pdf_base64 }),
     call('/listFields', { pdf_base64 }),
     call('/rotatePages', { pdf_base64, degrees: 90 }),
     call('/processPdf', {

@@ -47,6 +47,14 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   svgBytes: ['An SVG', megabytesText(limits.svgBytes)],
   dpi: ['`dpi` of `/pdfToImage`', `${dpi.minimum} to ${dpi.maximum}`],
   passwordCharacters: ['`password` of a PDF', characters(limits.passwordCharacters)],
+  newPasswordCharacters: [
+    '`user_password` and `owner_password` of `/encryptPdf`',
+    `${characters(limits.newPasswordCharacters)}, and as many bytes`,
+  ],
+  metadata: [
+    'Texts of `/setMetadata`, entries in `custom`, `prefix` of a label',
+    `${characters(limits.metadata.textCharacters)}, ${limits.metadata.customEntries}, ${characters(limits.metadata.prefixCharacters)}`,
+  ],
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],
   regexCharacters: ['`pattern` of `/grepPdf`, `q` of `/files/search`', characters(limits.regexCharacters)],
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],

@@ -25,6 +25,10 @@ export function checkStages(input: Input, scopes: readonly Scope[]): void {
     const { access } = stageEndpoints[stage.operation];
     const refused = typeof access === 'string' ? undefined : insufficientScope(access, scopes);
     if (refused) throw toldAt(index, refused);
+    if (stage.operation === 'encryptPdf' && index < stages.length - 1)
+      throw misplaced(index, 'must be the last stage, because an encrypted PDF can no longer be changed');
+    if (stage.operation === 'decryptPdf' && index > 0)
+      throw misplaced(index, 'must be the first stage: the PDF is decrypted when it is opened');
     if (stage.operation === 'mergePdfs') checkSources(stage, index, namesSeveral(input));
   }
 }

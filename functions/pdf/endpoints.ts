@@ -1,4 +1,5 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { describing } from './endpoints/describing.ts';
 import { forms } from './endpoints/forms.ts';
 import { info } from './endpoints/info.ts';
 import { making } from './endpoints/making.ts';
@@ -6,6 +7,7 @@ import { marking } from './endpoints/marking.ts';
 import { pages } from './endpoints/pages.ts';
 import { previewing } from './endpoints/previewing.ts';
 import { processing } from './endpoints/processing.ts';
+import { protecting } from './endpoints/protecting.ts';
 import { reading } from './endpoints/reading.ts';
 import { splitting } from './endpoints/splitting.ts';
 
@@ -17,6 +19,8 @@ export const pdf = {
   ...pages,
   ...splitting,
   ...marking,
+  ...describing,
+  ...protecting,
   ...forms,
   ...processing,
   ...previewing,

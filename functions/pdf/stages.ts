@@ -1,7 +1,10 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
+import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
+import { encryptPdf } from '../core/pdf/encrypt-pdf.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
+import { setMetadata } from '../core/pdf/metadata/set-metadata.ts';
 import type { PdfInput } from '../core/pdf/read-source.ts';
 import { rotatePages } from '../core/pdf/rotate-pages.ts';
 import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
@@ -49,6 +52,22 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
         pages: chosen(draft, pages),
         rotationDegrees: rotation,
         fontSizePoints: font_size,
+      }),
+  },
+  setMetadata: {
+    change: (draft, { title, author, subject, keywords, language, custom, page_labels, outline }) =>
+      setMetadata(draft, {
+        ...{ title, author, subject, keywords, language, custom, outline },
+        pageLabels: page_labels,
+      }),
+  },
+  decryptPdf: { change: decryptPdf },
+  encryptPdf: {
+    change: (draft, { user_password, owner_password, permissions }) =>
+      encryptPdf(draft, {
+        userPassword: user_password,
+        ownerPassword: owner_password,
+        permissions,
       }),
   },
 };

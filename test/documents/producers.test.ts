@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { allEndpoints } from '../../functions/catalog.ts';
+import { readBack } from '../pdf/structure/read-back.ts';
 import type { Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import type { Stored } from './library.ts';
@@ -33,6 +34,9 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/mergePdfs': [() => ({ pdfs_base64: [base64(), base64()] }), 4],
   '/watermarkPdf': [() => ({ pdf_base64: base64(), text: 'DRAFT' }), 2],
   '/rotatePages': [() => ({ pdf_base64: base64(), degrees: 90 }), 2],
+  '/setMetadata': [() => ({ pdf_base64: base64(), title: 'Two pages' }), 2],
+  '/encryptPdf': [() => ({ pdf_base64: base64(), owner_password: 'own' }), 2],
+  '/decryptPdf': [() => ({ pdf_base64: base64() }), 2],
   '/processPdf': [
     () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),
     3,
@@ -54,7 +58,7 @@ test.each(producers)('$path stores what it makes', async ({ path }) => {
   const document = await service.call('GET', `/files/${stored.document_id}`, { key: account.liveKey });
   expect(await document.json()).toMatchObject({ source_endpoint: path, page_count: pageCount });
   const bytes = await (await fetch(stored.url)).arrayBuffer();
-  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(pageCount);
+  expect(await readBack(new Uint8Array(bytes), async ({ numPages }) => numPages)).toBe(pageCount);
 });
 
 test('a form carries storage as JSON', async () => {

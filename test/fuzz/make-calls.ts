@@ -53,6 +53,12 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       },
     },
     { operation: 'splitPdf', body: { ...source, ...cut(random) } },
+    { operation: 'setMetadata', body: { ...source, ...metadata(random) } },
+    {
+      operation: 'encryptPdf',
+      body: { ...source, owner_password: 'owner', permissions: random.chance(0.5) ? ['print'] : [] },
+    },
+    { operation: 'decryptPdf', body: source },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
       operation: 'rotatePages',
@@ -105,6 +111,15 @@ function cut(random: Random): Readonly<Record<string, unknown>> {
     { at: 'bookmarks' },
     { max_bytes: 1 + random.below(40_000) },
   ]);
+}
+
+function metadata(random: Random): Readonly<Record<string, unknown>> {
+  return {
+    title: random.chance(0.2) ? null : randomText(random).slice(0, 40),
+    custom: { [randomText(random).slice(0, 10)]: 'own' },
+    page_labels: random.chance(0.5) ? [{ page: 1, style: 'lower_roman' }] : null,
+    outline: random.chance(0.5) ? [{ title: 'one', page: 1, children: [{ title: 'two' }] }] : [],
+  };
 }
 
 function watermark(random: Random, image: () => string): Readonly<Record<string, unknown>> {

@@ -8,14 +8,23 @@ export interface Bookmark {
   readonly children?: Bookmark[] | undefined;
 }
 
-/** Bookmarks as a tree, as deep as bookmarks may be. JSON Schema is given each level, since few clients read recursion. */
-export const bookmarksField: z.ZodType<Bookmark[]> = level(limits.bookmarks.levels);
+const { count, levels, titleCharacters } = limits.bookmarks;
 
-function level(levels: number): z.ZodType<Bookmark[]> {
+/** Bookmarks as a tree. JSON Schema is given each level, since few clients read recursion. */
+export const bookmarksField: z.ZodType<Bookmark[]> = level(levels).refine(
+  (bookmarks) => countOf(bookmarks) <= count,
+  { message: `must have at most ${count} bookmarks` },
+);
+
+function level(left: number): z.ZodType<Bookmark[]> {
   const fields = {
-    title: z.string().max(limits.bookmarks.titleCharacters),
+    title: z.string().max(titleCharacters),
     page: z.int().min(1).nullable().optional(),
   };
-  if (levels === 1) return z.array(z.object(fields));
-  return z.array(z.object({ ...fields, children: level(levels - 1).optional() }));
+  if (left === 1) return z.array(z.strictObject(fields));
+  return z.array(z.object({ ...fields, children: level(left - 1).optional() }));
+}
+
+function countOf(bookmarks: readonly Bookmark[]): number {
+  return bookmarks.reduce((sum, { children = [] }) => sum + countOf(children), bookmarks.length);
 }

@@ -13,6 +13,10 @@ export const limits = {
   /** Of a `pages` string. */
   pagesCharacters: 10_000,
   passwordCharacters: 255,
+  /** Of a password that a PDF is encrypted with, whose standard has 127 bytes for it. */
+  newPasswordCharacters: 127,
+  /** Of what a PDF says of itself. */
+  metadata: { textCharacters: 10_000, customEntries: 100, prefixCharacters: 100 },
   fetchedBytes: 100 * 1024 * 1024,
   /** Of a PDF whose first page is drawn without a charge. */
   previewBytes: 25 * 1024 * 1024,

@@ -3,6 +3,7 @@ import { type Assembly, type Draft, draftOf } from '../pdf-objects/editing/draft
 import { pagesOf, writeDraft } from '../pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import type { PdfInput } from './read-source.ts';
+import { lostSignatures } from './signatures/lost-signatures.ts';
 import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /** Changes a draft, perhaps with pages of other PDFs. */
@@ -22,7 +23,10 @@ export async function changePdf(
 ): Promise<PdfResult> {
   return withOpenedPdfs(inputs, async ([source, ...others]) => {
     const changed = await change(draftOf(source as OpenedSource), others); // as many as inputs
-    const { warnings } = changed;
+    const lost = [source, ...others].flatMap(
+      (opened, index) => lostSignatures(opened as OpenedSource, inputs[index]?.field) ?? [],
+    );
+    const warnings = [...changed.warnings, ...lost];
     const pageCount = pagesOf(changed);
     return { pdf: writeDraft(changed), pageCount, ...(warnings.length > 0 && { warnings }) };
   });

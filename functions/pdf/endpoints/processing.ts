@@ -6,14 +6,21 @@ import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { sumOfStages } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
+import { describing } from './describing.ts';
 import { marking } from './marking.ts';
 import { pages } from './pages.ts';
 import { post } from './post.ts';
+import { protecting } from './protecting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { type StageName, stageSchemas } from './stage-schemas.ts';
 
 /** The endpoints that do alone what a stage does. */
-export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = { ...pages, ...marking };
+export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = {
+  ...pages,
+  ...marking,
+  ...describing,
+  ...protecting,
+};
 
 const stages = z
   .array(z.discriminatedUnion('operation', stageSchemas))

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
+import { setMetadataFields } from './stage-fields/set-metadata.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
 
 /** Every operation that /processPdf takes as a stage, with its fields but for the PDF and what becomes of it. */
@@ -10,6 +12,9 @@ export const stageSchemas = [
   stage('extractPages', extractPagesFields),
   stage('mergePdfs', mergePdfsFields),
   stage('watermarkPdf', watermarkPdfFields).apply(watermarkPdfRule),
+  stage('setMetadata', setMetadataFields),
+  stage('decryptPdf', {}),
+  stage('encryptPdf', encryptPdfFields),
 ] as const;
 
 /** A stage of a call: the name of an operation, and its fields. */

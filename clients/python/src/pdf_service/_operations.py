@@ -16,8 +16,10 @@ from ._types import (
     Cookie,
     CreateUploadResult,
     CreditsAlert,
+    DecryptPdfStage,
     DeleteFileResult,
     Delivery,
+    EncryptPdfStage,
     ExtractPagesStage,
     ExtractTextResult,
     GetCreditsResult,
@@ -39,6 +41,9 @@ from ._types import (
     PdfToImageResult,
     RotatePagesStage,
     SearchFilesResult,
+    SetMetadataOutline,
+    SetMetadataPageLabel,
+    SetMetadataStage,
     Storage,
     StoredDocument,
     TestWebhookResult,
@@ -1022,6 +1027,199 @@ class Operations(Calls):
         }
         return self._make("/watermarkPdf", fields)
 
+    def set_metadata(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        title: Optional[str] = None,
+        author: Optional[str] = None,
+        subject: Optional[str] = None,
+        keywords: Optional[str] = None,
+        language: Optional[str] = None,
+        custom: Optional[Dict[str, Optional[str]]] = None,
+        page_labels: Optional[Sequence[SetMetadataPageLabel]] = None,
+        outline: Optional[Sequence[SetMetadataOutline]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Set a PDF’s title, author, language, page labels and bookmarks.
+
+        The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays.
+        Pages stay as they are.
+
+        POST /setMetadata. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            title: Title. Null removes it, as in all these fields; what is not sent stays.
+            author: Author.
+            subject: Subject.
+            keywords: Keywords, separated by commas.
+            language: Language of the text, such as `en-GB`.
+            custom: Properties of your own: name and text.
+            page_labels: How pages are labelled from `page` on. Replaces all labels.
+            outline: Bookmarks, a tree of `title`, `page` and `children`. Replaces all
+                bookmarks.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"document.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "title": title,
+            "author": author,
+            "subject": subject,
+            "keywords": keywords,
+            "language": language,
+            "custom": custom,
+            "page_labels": page_labels,
+            "outline": outline,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/setMetadata", fields)
+
+    def encrypt_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        user_password: Optional[str] = None,
+        owner_password: Optional[str] = None,
+        permissions: Optional[Sequence[Literal["print", "edit", "copy", "annotate", "fill_forms", "assemble", "print_high_quality"]]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Encrypt a PDF with passwords and permissions.
+
+        AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but
+        nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.
+
+        POST /encryptPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            user_password: Password that opens the PDF. Without it, everyone can open the
+                PDF within `permissions`.
+            owner_password: Password that opens the PDF with all rights. A random one by
+                default.
+            permissions: What readers may do who open the PDF without `owner_password`. All
+                else is refused. Default: `[]`. At most 7.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"encrypted.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "user_password": user_password,
+            "owner_password": owner_password,
+            "permissions": permissions,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/encryptPdf", fields)
+
+    def decrypt_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Remove the encryption of a PDF.
+
+        Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a
+        warning.
+
+        POST /decryptPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"decrypted.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/decryptPdf", fields)
+
     def list_fields(
         self,
         *,
@@ -1060,7 +1258,7 @@ class Operations(Calls):
     def process_pdf(
         self,
         *,
-        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage]],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,

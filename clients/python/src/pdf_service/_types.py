@@ -392,6 +392,109 @@ class PdfInfoResult:
     """What the headers of the answer said."""
 
 
+class _SetMetadataPageLabelNeeds(TypedDict):
+    page: int
+    """First page of the range, counted from 1."""
+
+
+class SetMetadataPageLabel(_SetMetadataPageLabelNeeds, total=False):
+    style: Literal["decimal", "upper_roman", "lower_roman", "upper_letters", "lower_letters", "none"]
+    """How numbers are shown. Default: `"decimal"`."""
+    prefix: str
+    """Text before the number."""
+    start: int
+    """Number of the first page. Default: `1`. From 1 to 1000000."""
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildrenChildren(_SetMetadataOutlineChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildrenChildren(_SetMetadataOutlineChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildrenChildren]
+
+
+class _SetMetadataOutlineChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutlineChildren(_SetMetadataOutlineChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildrenChildren]
+
+
+class _SetMetadataOutlineNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataOutline(_SetMetadataOutlineNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataOutlineChildren]
+
+
 @dataclass(frozen=True)
 class ListFieldsResultFieldOption:
     value: str
@@ -545,6 +648,154 @@ class WatermarkPdfStage(_WatermarkPdfStageNeeds, total=False):
     """Place on the page. `tile` repeats the watermark over the whole page. Default: `"center"`."""
     layer: Literal["over", "under"]
     """Draw the watermark over or under the page’s content. Default: `"over"`."""
+
+
+class _SetMetadataStagePageLabelNeeds(TypedDict):
+    page: int
+    """First page of the range, counted from 1."""
+
+
+class SetMetadataStagePageLabel(_SetMetadataStagePageLabelNeeds, total=False):
+    style: Literal["decimal", "upper_roman", "lower_roman", "upper_letters", "lower_letters", "none"]
+    """How numbers are shown. Default: `"decimal"`."""
+    prefix: str
+    """Text before the number."""
+    start: int
+    """Number of the first page. Default: `1`. From 1 to 1000000."""
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildrenChildren(_SetMetadataStageOutlineChildrenChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildrenChildren(_SetMetadataStageOutlineChildrenChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildrenChildren]
+
+
+class _SetMetadataStageOutlineChildrenNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutlineChildren(_SetMetadataStageOutlineChildrenNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildrenChildren]
+
+
+class _SetMetadataStageOutlineNeeds(TypedDict):
+    title: str
+
+
+class SetMetadataStageOutline(_SetMetadataStageOutlineNeeds, total=False):
+    page: Optional[int]
+    children: Sequence[SetMetadataStageOutlineChildren]
+
+
+class _SetMetadataStageNeeds(TypedDict):
+    operation: Literal["setMetadata"]
+    """What the stage does."""
+
+
+class SetMetadataStage(_SetMetadataStageNeeds, total=False):
+    title: Optional[str]
+    """Title. Null removes it, as in all these fields; what is not sent stays."""
+    author: Optional[str]
+    """Author."""
+    subject: Optional[str]
+    """Subject."""
+    keywords: Optional[str]
+    """Keywords, separated by commas."""
+    language: Optional[str]
+    """Language of the text, such as `en-GB`."""
+    custom: Dict[str, Optional[str]]
+    """Properties of your own: name and text."""
+    page_labels: Optional[Sequence[SetMetadataStagePageLabel]]
+    """How pages are labelled from `page` on. Replaces all labels."""
+    outline: Optional[Sequence[SetMetadataStageOutline]]
+    """Bookmarks, a tree of `title`, `page` and `children`. Replaces all bookmarks."""
+
+
+class DecryptPdfStage(TypedDict):
+    operation: Literal["decryptPdf"]
+    """What the stage does."""
+
+
+class _EncryptPdfStageNeeds(TypedDict):
+    operation: Literal["encryptPdf"]
+    """What the stage does."""
+
+
+class EncryptPdfStage(_EncryptPdfStageNeeds, total=False):
+    user_password: str
+    """Password that opens the PDF. Without it, everyone can open the PDF within `permissions`."""
+    owner_password: str
+    """Password that opens the PDF with all rights. A random one by default."""
+    permissions: Sequence[Literal["print", "edit", "copy", "annotate", "fill_forms", "assemble", "print_high_quality"]]
+    """What readers may do who open the PDF without `owner_password`. All else is refused. Default:
+    `[]`. At most 7.
+    """
 
 
 @dataclass(frozen=True)

@@ -91,6 +91,27 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  setMetadata: {
+    method: 'POST',
+    path: '/setMetadata',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
+  encryptPdf: {
+    method: 'POST',
+    path: '/encryptPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
+  decryptPdf: {
+    method: 'POST',
+    path: '/decryptPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   listFields: {
     method: 'POST',
     path: '/listFields',

@@ -13,10 +13,12 @@ import type {
   CreateUploadRequest,
   CreateUploadResult,
   CreditsAlert,
+  DecryptPdfRequest,
   DeleteFileRequest,
   DeleteFileResult,
   Delivery,
   DownloadFileRequest,
+  EncryptPdfRequest,
   ExtractPagesRequest,
   ExtractTextRequest,
   ExtractTextResult,
@@ -58,6 +60,7 @@ import type {
   SearchFilesRequest,
   SearchFilesResult,
   SetCreditsAlertRequest,
+  SetMetadataRequest,
   SetStorageRequest,
   SplitPdfRequest,
   StoredDocument,
@@ -203,6 +206,33 @@ export interface Operations {
    * `POST /watermarkPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly watermarkPdf: MakesFile<WatermarkPdfRequest>;
+
+  /**
+   * Set a PDF’s title, author, language, page labels and bookmarks.
+   *
+   * The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays. Pages stay as they are.
+   *
+   * `POST /setMetadata`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly setMetadata: MakesFile<SetMetadataRequest>;
+
+  /**
+   * Encrypt a PDF with passwords and permissions.
+   *
+   * AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.
+   *
+   * `POST /encryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly encryptPdf: MakesFile<EncryptPdfRequest>;
+
+  /**
+   * Remove the encryption of a PDF.
+   *
+   * Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a warning.
+   *
+   * `POST /decryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly decryptPdf: MakesFile<DecryptPdfRequest>;
 
   /**
    * List the form fields of a PDF with their values, options and places.

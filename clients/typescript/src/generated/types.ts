@@ -71,6 +71,11 @@ export interface CreditsAlert {
   readonly webhook_url: string | null;
 }
 
+export interface DecryptPdfStage {
+  /** What the stage does. */
+  readonly operation: 'decryptPdf';
+}
+
 export interface Delivery {
   /** What receivers get as `webhook-id`, the same at each attempt. */
   readonly id: string;
@@ -93,6 +98,29 @@ export interface Delivery {
   }[];
   /** When it is sent again; null if it is not. */
   readonly next_attempt_at: string | null;
+}
+
+export interface EncryptPdfStage {
+  /** What the stage does. */
+  readonly operation: 'encryptPdf';
+  /** Password that opens the PDF. Without it, everyone can open the PDF within `permissions`. */
+  readonly user_password?: string;
+  /** Password that opens the PDF with all rights. A random one by default. */
+  readonly owner_password?: string;
+  /**
+   * What readers may do who open the PDF without `owner_password`. All else is refused.
+   * Default: `[]`.
+   * At most 7.
+   */
+  readonly permissions?: readonly (
+    | 'print'
+    | 'edit'
+    | 'copy'
+    | 'annotate'
+    | 'fill_forms'
+    | 'assemble'
+    | 'print_high_quality'
+  )[];
 }
 
 /** What went wrong, for programs. More may be added. */
@@ -292,6 +320,92 @@ export interface RotatePagesStage {
   readonly pages?: string | number | readonly (number | string)[];
   /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
   readonly degrees: 90 | 180 | 270;
+}
+
+export interface SetMetadataStage {
+  /** What the stage does. */
+  readonly operation: 'setMetadata';
+  /** Title. Null removes it, as in all these fields; what is not sent stays. */
+  readonly title?: string | null;
+  /** Author. */
+  readonly author?: string | null;
+  /** Subject. */
+  readonly subject?: string | null;
+  /** Keywords, separated by commas. */
+  readonly keywords?: string | null;
+  /** Language of the text, such as `en-GB`. */
+  readonly language?: string | null;
+  /** Properties of your own: name and text. */
+  readonly custom?: Readonly<Record<string, string | null>>;
+  /** How pages are labelled from `page` on. Replaces all labels. */
+  readonly page_labels?:
+    | readonly {
+        /** First page of the range, counted from 1. */
+        readonly page: number;
+        /**
+         * How numbers are shown.
+         * Default: `"decimal"`.
+         */
+        readonly style?:
+          | 'decimal'
+          | 'upper_roman'
+          | 'lower_roman'
+          | 'upper_letters'
+          | 'lower_letters'
+          | 'none';
+        /** Text before the number. */
+        readonly prefix?: string;
+        /**
+         * Number of the first page.
+         * Default: `1`.
+         * From 1 to 1000000.
+         */
+        readonly start?: number;
+      }[]
+    | null;
+  /** Bookmarks, a tree of `title`, `page` and `children`. Replaces all bookmarks. */
+  readonly outline?:
+    | readonly {
+        readonly title: string;
+        readonly page?: number | null;
+        readonly children?: readonly {
+          readonly title: string;
+          readonly page?: number | null;
+          readonly children?: readonly {
+            readonly title: string;
+            readonly page?: number | null;
+            readonly children?: readonly {
+              readonly title: string;
+              readonly page?: number | null;
+              readonly children?: readonly {
+                readonly title: string;
+                readonly page?: number | null;
+                readonly children?: readonly {
+                  readonly title: string;
+                  readonly page?: number | null;
+                  readonly children?: readonly {
+                    readonly title: string;
+                    readonly page?: number | null;
+                    readonly children?: readonly {
+                      readonly title: string;
+                      readonly page?: number | null;
+                      readonly children?: readonly {
+                        readonly title: string;
+                        readonly page?: number | null;
+                        readonly children?: readonly {
+                          readonly title: string;
+                          readonly page?: number | null;
+                        }[];
+                      }[];
+                    }[];
+                  }[];
+                }[];
+              }[];
+            }[];
+          }[];
+        }[];
+      }[]
+    | null;
 }
 
 export interface Storage {
@@ -1450,6 +1564,219 @@ export interface WatermarkPdfRequest {
 }
 
 /**
+ * The fields of `POST /setMetadata`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface SetMetadataRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Title. Null removes it, as in all these fields; what is not sent stays. */
+  readonly title?: string | null;
+  /** Author. */
+  readonly author?: string | null;
+  /** Subject. */
+  readonly subject?: string | null;
+  /** Keywords, separated by commas. */
+  readonly keywords?: string | null;
+  /** Language of the text, such as `en-GB`. */
+  readonly language?: string | null;
+  /** Properties of your own: name and text. */
+  readonly custom?: Readonly<Record<string, string | null>>;
+  /** How pages are labelled from `page` on. Replaces all labels. */
+  readonly page_labels?:
+    | readonly {
+        /** First page of the range, counted from 1. */
+        readonly page: number;
+        /**
+         * How numbers are shown.
+         * Default: `"decimal"`.
+         */
+        readonly style?:
+          | 'decimal'
+          | 'upper_roman'
+          | 'lower_roman'
+          | 'upper_letters'
+          | 'lower_letters'
+          | 'none';
+        /** Text before the number. */
+        readonly prefix?: string;
+        /**
+         * Number of the first page.
+         * Default: `1`.
+         * From 1 to 1000000.
+         */
+        readonly start?: number;
+      }[]
+    | null;
+  /** Bookmarks, a tree of `title`, `page` and `children`. Replaces all bookmarks. */
+  readonly outline?:
+    | readonly {
+        readonly title: string;
+        readonly page?: number | null;
+        readonly children?: readonly {
+          readonly title: string;
+          readonly page?: number | null;
+          readonly children?: readonly {
+            readonly title: string;
+            readonly page?: number | null;
+            readonly children?: readonly {
+              readonly title: string;
+              readonly page?: number | null;
+              readonly children?: readonly {
+                readonly title: string;
+                readonly page?: number | null;
+                readonly children?: readonly {
+                  readonly title: string;
+                  readonly page?: number | null;
+                  readonly children?: readonly {
+                    readonly title: string;
+                    readonly page?: number | null;
+                    readonly children?: readonly {
+                      readonly title: string;
+                      readonly page?: number | null;
+                      readonly children?: readonly {
+                        readonly title: string;
+                        readonly page?: number | null;
+                        readonly children?: readonly {
+                          readonly title: string;
+                          readonly page?: number | null;
+                        }[];
+                      }[];
+                    }[];
+                  }[];
+                }[];
+              }[];
+            }[];
+          }[];
+        }[];
+      }[]
+    | null;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"document.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /encryptPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface EncryptPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Password that opens the PDF. Without it, everyone can open the PDF within `permissions`. */
+  readonly user_password?: string;
+  /** Password that opens the PDF with all rights. A random one by default. */
+  readonly owner_password?: string;
+  /**
+   * What readers may do who open the PDF without `owner_password`. All else is refused.
+   * Default: `[]`.
+   * At most 7.
+   */
+  readonly permissions?: readonly (
+    | 'print'
+    | 'edit'
+    | 'copy'
+    | 'annotate'
+    | 'fill_forms'
+    | 'assemble'
+    | 'print_high_quality'
+  )[];
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"encrypted.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /decryptPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface DecryptPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"decrypted.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /listFields`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */
@@ -1570,7 +1897,15 @@ export interface ProcessPdfRequest {
    * What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.
    * At most 20.
    */
-  readonly stages: readonly (RotatePagesStage | ExtractPagesStage | MergePdfsStage | WatermarkPdfStage)[];
+  readonly stages: readonly (
+    | RotatePagesStage
+    | ExtractPagesStage
+    | MergePdfsStage
+    | WatermarkPdfStage
+    | SetMetadataStage
+    | DecryptPdfStage
+    | EncryptPdfStage
+  )[];
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"processed.pdf"`.

@@ -1,3 +1,4 @@
+import type { EncryptionWishes } from '../encryption/object-encryption.ts';
 import type { CrossReference } from '../objects/cross-reference.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog } from '../objects/read-object.ts';
@@ -28,6 +29,8 @@ export interface Assembly extends Pick<Draft, 'warnings' | 'output'> {
 interface OutputWishes {
   /** Whether objects go into compressed streams; by default, if the sources have such streams. */
   readonly isCompact?: boolean;
+  /** By default, the document is not encrypted, even if its source was. */
+  readonly encryption?: EncryptionWishes;
 }
 
 /** Begins to change a PDF, which itself stays as it is. */

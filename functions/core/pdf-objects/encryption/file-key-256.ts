@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import type { FoundKey } from './file-key.ts';
+import { maximumPasswordBytes } from './password-bytes.ts';
 import type { StandardSecurity } from './security.ts';
 
-const maximumPasswordBytes = 127;
-const noVector = Buffer.alloc(16);
+export const noVector = Buffer.alloc(16);
 
 /**
  * The file's key by a user's or owner's password, for revisions 5 and 6 (ISO 32000-2, algorithm 2.A; revision 5 is that
@@ -38,8 +38,8 @@ function hashOnce(password: Uint8Array, salt: Uint8Array, beside: Uint8Array): U
   return createHash('sha256').update(password).update(salt).update(beside).digest();
 }
 
-/** Algorithm 2.B. It ends after 287 rounds at the latest, and usually after some 70. */
-function hashRepeatedly(password: Uint8Array, salt: Uint8Array, beside: Uint8Array): Uint8Array {
+/** Algorithm 2.B, by which revision 6 hashes passwords. It ends after 287 rounds at the latest, and usually after some 70. */
+export function hashRepeatedly(password: Uint8Array, salt: Uint8Array, beside: Uint8Array): Uint8Array {
   let key = Buffer.from(hashOnce(password, salt, beside));
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const once = Buffer.concat([password, key, beside]);

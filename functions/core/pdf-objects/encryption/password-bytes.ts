@@ -15,6 +15,14 @@ export function passwordBytes(password: string, revision: number): readonly Uint
   return [...distinct.values()];
 }
 
+/** The most bytes that a password of revision 6 has. */
+export const maximumPasswordBytes = 127;
+
+/** The bytes of a password that a file of revision 6 is encrypted with. */
+export function openPassword(password: string): Buffer {
+  return Buffer.from(prepared(password));
+}
+
 /**
  * SASLprep without its prohibitions (RFC 4013, 2.1 and 2.2): a password that it prohibits has been used to encrypt a
  * file all the same, or opens none.

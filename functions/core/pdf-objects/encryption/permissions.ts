@@ -30,3 +30,11 @@ export function permissionsOf({ revision, permissions }: StandardSecurity): read
     return (word & (1 << (bit - 1))) !== 0;
   });
 }
+
+/** Bits that are always set: those without a meaning, and that of access for people with disabilities. */
+const fixedBits = 0xffff_f2c0;
+
+/** The permissions as they are written in a file of revision 6. */
+export function permissionsWord(allowed: readonly PermissionName[]): number {
+  return allowed.reduce((word, name) => word | (1 << (permissionBits[name] - 1)), fixedBits | 0);
+}

@@ -18,3 +18,8 @@ export function isoDate(text: string): string | undefined {
 function isReal(iso: string): boolean {
   return !Number.isNaN(Date.parse(iso));
 }
+
+/** A time as a date of PDF, in UTC. */
+export function pdfDate(time: Date): string {
+  return `D:${time.toISOString().replace(/[-T:]|\..*/g, '')}Z`;
+}

@@ -14,7 +14,7 @@ export interface Xmp {
 /** One property: its value, or the values of its list in order. Of a text in several languages, the default is first. */
 export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
-const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+export const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 const maximumBytes = 16 * 1024 * 1024;
 
@@ -40,7 +40,7 @@ function decoded({ dictionary, data }: NonNullable<ReturnType<typeof resolveStre
 }
 
 /** Whether this is an element of RDF with a name. */
-function isRdf({ namespace, name }: XmlElement, expected: string): boolean {
+export function isRdf({ namespace, name }: XmlElement, expected: string): boolean {
   return namespace === rdfNamespace && name === expected;
 }
 

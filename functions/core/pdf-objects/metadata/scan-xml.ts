@@ -150,3 +150,11 @@ function plainText(text: string): string {
     return known;
   });
 }
+
+/** A text as it may stand in an element or attribute, without the characters that XML has no way to write. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -22,6 +22,17 @@ export interface ObjectWriter extends ObjectTaker {
   readonly finish: (trailer: string) => Uint8Array;
 }
 
+/** Encrypts what is written. Syntax goes in and comes out whole. */
+export interface ObjectEncryption {
+  /** The encryption dictionary, which is not encrypted itself. */
+  readonly dictionary: Uint8Array;
+  readonly object: (syntax: Uint8Array) => Uint8Array;
+  readonly stream: (
+    dictionary: Uint8Array,
+    data: Uint8Array,
+  ) => { readonly dictionary: Uint8Array; readonly data: Uint8Array };
+}
+
 interface OutputOptions {
   /** As in the header: `1.7`. */
   readonly version: string;
@@ -30,6 +41,7 @@ interface OutputOptions {
   readonly expectedBytes: number;
   /** The file's largest size; writing beyond it throws PdfLimitExceeded. */
   readonly maximumBytes?: number;
+  readonly encryption?: ObjectEncryption | undefined;
 }
 
 const objectsPerStream = 200;
@@ -40,6 +52,7 @@ export function objectWriter({
   isCompact,
   expectedBytes,
   maximumBytes,
+  encryption,
 }: OutputOptions): ObjectWriter {
   const file = byteSink(expectedBytes, maximumBytes);
   const packed = byteSink(isCompact ? 1 << 16 : 0);
@@ -54,9 +67,11 @@ export function objectWriter({
   };
   const stream: ObjectWriter['stream'] = (number, write, data) => {
     begin(number);
-    write(file);
+    const encrypted = encryption?.stream(syntaxOf(write), data);
+    if (encrypted) appendBytes(file, encrypted.dictionary);
+    else write(file);
     appendText(file, '\nstream\n');
-    appendBytes(file, data);
+    appendBytes(file, encrypted?.data ?? data);
     appendText(file, '\nendstream\nendobj\n');
   };
   const flush = () => {
@@ -82,8 +97,17 @@ export function objectWriter({
       return;
     }
     begin(number);
-    write(file);
+    if (encryption) appendBytes(file, encryption.object(syntaxOf(write)));
+    else write(file);
     appendText(file, '\nendobj\n');
+  };
+  /** Writes an object that is neither encrypted nor packed, and returns its number. */
+  const writeOpen = (syntax: Uint8Array) => {
+    const number = reserve();
+    begin(number);
+    appendBytes(file, syntax);
+    appendText(file, '\nendobj\n');
+    return number;
   };
   return {
     reserve,
@@ -91,9 +115,16 @@ export function objectWriter({
     stream,
     finish(trailer) {
       flush();
-      if (isCompact) appendCrossReferenceStream(file, places, reserve(), trailer);
-      else appendCrossReferenceTable(file, places, trailer);
+      const whole = encryption ? `${trailer}/Encrypt ${writeOpen(encryption.dictionary)} 0 R` : trailer;
+      if (isCompact) appendCrossReferenceStream(file, places, reserve(), whole);
+      else appendCrossReferenceTable(file, places, whole);
       return writtenBytes(file);
     },
   };
+}
+
+function syntaxOf(write: (sink: ByteSink) => void): Uint8Array {
+  const sink = byteSink(256);
+  write(sink);
+  return writtenBytes(sink);
 }

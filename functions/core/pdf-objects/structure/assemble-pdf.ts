@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type EncryptionWishes, objectEncryption } from '../encryption/object-encryption.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { copyWaiting } from '../objects/copy-objects.ts';
 import { type ObjectTaker, objectWriter } from '../objects/object-writer.ts';
@@ -33,9 +34,16 @@ export interface AssembledFile {
 /** Writes one PDF from pages of others, in one pass: see assembleObjects. Compact if one of them is, unless said. */
 export function assemblePdf(
   selections: readonly Selection[],
-  wishes: { readonly isCompact?: boolean | undefined } = {},
+  wishes: {
+    readonly isCompact?: boolean | undefined;
+    readonly encryption?: EncryptionWishes | undefined;
+  } = {},
 ): Uint8Array {
-  const output = objectWriter(assembledFile(selections, wishes.isCompact));
+  const { encryption } = wishes;
+  const output = objectWriter({
+    ...assembledFile(selections, wishes.isCompact),
+    encryption: encryption && objectEncryption(encryption),
+  });
   const { catalog, information, identifiers } = assembleObjects(selections, output);
   const info = information > 0 ? `/Info ${information} 0 R` : '';
   const [first, own] = identifiers.map((bytes) => Buffer.from(bytes).toString('hex'));

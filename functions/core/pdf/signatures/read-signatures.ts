@@ -9,6 +9,7 @@ import { checkOlderSignature } from './older-signature.ts';
 import { readDer, UnreadableDer } from './read-der.ts';
 import { checkSignature, digestOf, isSame, readSignedData, type SignedData } from './signed-data.ts';
 import { type SignedRange, signedRange } from './signed-range.ts';
+import { signerName } from './signer-name.ts';
 import { timestampOf } from './timestamp.ts';
 
 /** Whether what was signed is what is there. Whether the signer is to be trusted is another question. */
@@ -38,7 +39,7 @@ function signatureFacts(file: PdfFile, field: string, signature: Dictionary, byt
   return {
     field,
     kind: kindOf(file, signature, subFilter),
-    signer: (certificate && commonName(certificate)) ?? textEntry(file, signature, 'Name'),
+    signer: signerName(file, signature, certificate),
     signed_at: signedAt ?? (stated === null ? null : (isoDate(stated) ?? null)),
     reason: textEntry(file, signature, 'Reason'),
     location: textEntry(file, signature, 'Location'),
@@ -107,11 +108,4 @@ function kindOf(file: PdfFile, signature: Dictionary, subFilter: string | null) 
     (reference) => resolve(file, resolveDictionary(file, reference)?.get('TransformMethod')) === 'DocMDP',
   );
   return certifies ? 'certification' : 'approval';
-}
-
-/** The name of a certificate's holder, or of the organization. */
-function commonName(certificate: X509Certificate): string | undefined {
-  const { CN, O } = certificate.toLegacyObject().subject as Record<string, string | string[] | undefined>;
-  const [name] = [CN ?? O].flat();
-  return name;
 }

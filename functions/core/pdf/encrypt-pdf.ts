@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../contract/problem.ts';
+import { changeCatalog } from '../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { maximumPasswordBytes, openPassword } from '../pdf-objects/encryption/password-bytes.ts';
+import type { PermissionName } from '../pdf-objects/encryption/permissions.ts';
+import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';
+import { xmpNamespaces } from '../pdf-objects/metadata/xmp-names.ts';
+import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
+import { dictionary, withEntries } from '../pdf-objects/objects/values.ts';
+
+interface Protection {
+  readonly userPassword?: string | undefined;
+  readonly ownerPassword?: string | undefined;
+  /** What those may do who open the document with the user's password. */
+  readonly permissions: readonly PermissionName[];
+}
+
+/**
+ * Has a document encrypted when it is written, by AES-256. Without a user's password everyone opens it; without an
+ * owner's nobody has all rights. Throws missing_field and invalid_field.
+ */
+export function encryptPdf(
+  draft: Draft,
+  { userPassword = '', ownerPassword = '', permissions }: Protection,
+): Draft {
+  if (userPassword === '' && ownerPassword === '')
+    throw fault('missing_field', 'user_password', 'is required, or owner_password');
+  const user = checked(userPassword, 'user_password');
+  const owner = checked(ownerPassword, 'owner_password');
+  if (user.equals(owner))
+    throw fault(
+      'invalid_field',
+      'owner_password',
+      'must differ from user_password, which would have all rights',
+    );
+  draft.output = {
+    ...draft.output,
+    encryption: {
+      userPassword,
+      ownerPassword: ownerPassword || randomBytes(24).toString('base64'),
+      permissions,
+    },
+  };
+  declareExtension(draft);
+  if (claimsPdfA(draft))
+    draft.warnings.push('The PDF claims to conform to PDF/A, which does not allow encryption.');
+  return draft;
+}
+
+/** A password as bytes. Control characters are prohibited (RFC 4013, 2.3), as no reader lets a person type them. */
+function checked(password: string, field: string): Buffer {
+  const bytes = openPassword(password);
+  if (/\p{Cc}/u.test(password)) throw fault('invalid_field', field, 'must not contain control characters');
+  if (bytes.length > maximumPasswordBytes)
+    throw fault('invalid_field', field, `must have at most ${maximumPasswordBytes} bytes in UTF-8`);
+  if (password !== '' && bytes.length === 0)
+    throw fault('invalid_field', field, 'must have characters that can be seen');
+  return bytes;
+}
+
+/** Before PDF 2.0, this encryption is an extension, which a document declares (Adobe's extension level 8). */
+function declareExtension(draft: Draft): void {
+  const { file, catalog } = draft;
+  if (file.version >= '2') return;
+  const extensions = resolveDictionary(file, catalog.get('Extensions')) ?? dictionary({});
+  const ADBE = dictionary({ BaseVersion: '1.7', ExtensionLevel: 8 });
+  changeCatalog(draft, { Extensions: withEntries(extensions, { ADBE }) });
+  if (draft.file.version < '1.7') draft.file = { ...draft.file, version: '1.7' };
+}
+
+function claimsPdfA({ file, catalog }: Draft): boolean {
+  const xmp = readXmp(file, catalog.get('Metadata'));
+  return xmp !== undefined && xmpProperties(xmp).has(`${xmpNamespaces.pdfaid}part`);
+}
+
+function fault(code: 'missing_field' | 'invalid_field', field: string, message: string): Problem {
+  return new Problem(code, `\`${field}\` ${message}.`, { details: [{ field, message }] });
+}

@@ -1,0 +1,33 @@
+import type { X509Certificate } from 'node:crypto';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { resolve } from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
+import { textEntry } from '../info/text-entry.ts';
+import { UnreadableDer } from './read-der.ts';
+import { readSignedData } from './signed-data.ts';
+
+/** The name of who has signed: by the certificate, or else as the signature says it. Null if neither can be read. */
+export function signerName(
+  file: PdfFile,
+  signature: Dictionary,
+  certificate = certificateWithin(file, signature),
+): string | null {
+  return (certificate && commonName(certificate)) ?? textEntry(file, signature, 'Name');
+}
+
+function certificateWithin(file: PdfFile, signature: Dictionary): X509Certificate | undefined {
+  const contents = resolve(file, signature.get('Contents'));
+  try {
+    return isString(contents) ? readSignedData(contents).certificate : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableDer) return undefined;
+    throw error;
+  }
+}
+
+/** The name of a certificate's holder, or of the organization. */
+function commonName(certificate: X509Certificate): string | undefined {
+  const { CN, O } = certificate.toLegacyObject().subject as Record<string, string | string[] | undefined>;
+  const [name] = [CN ?? O].flat();
+  return name;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { setMetadataFields } from './stage-fields/set-metadata.ts';
+
+/** What changes what a PDF says of itself. */
+export const describing = {
+  setMetadata: {
+    ...post,
+    path: '/setMetadata',
+    summary: 'Set a PDF’s title, author, language, page labels and bookmarks',
+    description:
+      'The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays. Pages stay as they are.',
+    problems: ['page_out_of_range'],
+    example: { file: 'report.pdf', title: 'Annual report', author: null, language: 'en-GB' },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({ ...pdfSourceFields, ...setMetadataFields, ...pdfOutputFields('document.pdf') })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

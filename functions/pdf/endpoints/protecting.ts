@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
+
+/** What encrypts a PDF, or undoes it. */
+export const protecting = {
+  encryptPdf: {
+    ...post,
+    path: '/encryptPdf',
+    summary: 'Encrypt a PDF with passwords and permissions',
+    description:
+      'AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.',
+    example: { file: 'report.pdf', user_password: 'open sesame', permissions: ['print'] },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({ ...pdfSourceFields, ...encryptPdfFields, ...pdfOutputFields('encrypted.pdf') })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+  decryptPdf: {
+    ...post,
+    path: '/decryptPdf',
+    summary: 'Remove the encryption of a PDF',
+    description:
+      'Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a warning.',
+    example: { file: 'report.pdf' },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z.object({ ...pdfSourceFields, ...pdfOutputFields('decrypted.pdf') }).apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { limits } from '../../../core/contract/limits.ts';
+import { permissionNames } from '../../../core/contract/permissions.ts';
+
+const password = z.string().max(limits.newPasswordCharacters);
+
+export const encryptPdfFields = {
+  user_password: password
+    .optional()
+    .describe('Password that opens the PDF. Without it, everyone can open the PDF within `permissions`.'),
+  owner_password: password
+    .optional()
+    .describe('Password that opens the PDF with all rights. A random one by default.'),
+  permissions: z
+    .array(z.enum(permissionNames))
+    .max(permissionNames.length)
+    .default([])
+    .describe('What readers may do who open the PDF without `owner_password`. All else is refused.'),
+};
