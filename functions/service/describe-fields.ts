@@ -14,6 +14,14 @@ export interface FieldDescription {
 /** A field with the fields that its objects have, also those in a list, or in one of several alternatives. */
 export interface FieldTree extends FieldDescription {
   readonly members: readonly FieldTree[];
+  /** The kinds of objects that it may be or list, if one of their fields tells them apart: their other fields. */
+  readonly kinds: readonly ObjectKind[];
+}
+
+interface ObjectKind {
+  /** The value of the field that tells it. */
+  readonly name: string;
+  readonly members: readonly FieldTree[];
 }
 
 /** The fields of a request schema, in its order; after an object its members, as `storage.mode`. */
@@ -28,10 +36,20 @@ export function fieldTree(schema: z.ZodType, io: 'input' | 'output'): readonly F
 
 function treesOf(schema: FieldSchema): readonly FieldTree[] {
   const { properties = {}, required = [] } = schema;
-  return Object.entries(properties).map(([name, field]) => ({
-    ...described(name, field, required),
-    members: treesOf(objectIn(field) ?? {}),
-  }));
+  return Object.entries(properties).map(([name, field]) => {
+    const kinds = kindsOf(field);
+    const members = kinds.length > 0 ? [] : treesOf(objectIn(field) ?? {});
+    return { ...described(name, field, required), members, kinds };
+  });
+}
+
+function kindsOf({ items, anyOf = items?.anyOf ?? [] }: FieldSchema): readonly ObjectKind[] {
+  return anyOf.flatMap((object) => {
+    const [telling, { const: value } = {}] =
+      Object.entries(object.properties ?? {}).find(([, field]) => typeof field.const === 'string') ?? [];
+    if (telling === undefined) return [];
+    return [{ name: String(value), members: treesOf(object).filter(({ name }) => name !== telling) }];
+  });
 }
 
 /** The object that a field is, or may be, or is a list of. */

@@ -60,6 +60,8 @@ test('members of objects, also in lists and among alternatives, have their own p
     expect(page).toContain(`<li id="request.${id}">`);
   }
   expect(pageAt('/docs/grepPdf')).toContain('<li id="answer.matches.details.start">');
+  for (const kind of ['rotatePages.degrees', 'watermarkPdf.layer'])
+    expect(pageAt('/docs/processPdf')).toContain(`<li id="request.stages.${kind}">`);
 });
 
 test('the guide to errors has every code', () => {

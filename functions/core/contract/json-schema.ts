@@ -13,6 +13,7 @@ export interface ObjectSchema extends JsonSchema {
 export interface FieldSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly anyOf?: readonly FieldSchema[];
   readonly items?: FieldSchema;
   readonly properties?: Readonly<Record<string, FieldSchema>>;

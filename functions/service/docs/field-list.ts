@@ -8,12 +8,13 @@ export function fieldList(fields: readonly FieldTree[], io: 'request' | 'answer'
 }
 
 function item(field: FieldTree, io: 'request' | 'answer', path: string): Markup {
-  const { name, type, isRequired, defaultValue, description, members } = field;
+  const { name, type, isRequired, defaultValue, description, members, kinds } = field;
   const id = `${path}.${name}`;
   const presence = io === 'request' ? (isRequired ? 'required' : '') : isRequired ? '' : 'optional';
   return markup`<li id="${id}"><p class="head"><code>${name}</code> <span class="type">${type.replaceAll(' | ', ', ')}</span>
 ${presence ? markup`<b class="${presence}">${presence}</b>` : ''}
 ${defaultValue === undefined ? '' : markup`<span class="type">default <code>${defaultValue}</code></span>`}</p>
 ${description ? markup`<p>${withCode(description)}</p>` : ''}
-${members.length === 0 ? '' : markup`<details open><summary>Fields of <code>${name}</code></summary>${fieldList(members, io, id)}</details>`}</li>`;
+${members.length === 0 ? '' : markup`<details open><summary>Fields of <code>${name}</code></summary>${fieldList(members, io, id)}</details>`}
+${kinds.map((kind) => markup`<details><summary>Fields of <code>${kind.name}</code></summary>${fieldList(kind.members, io, `${id}.${kind.name}`)}</details>`)}</li>`;
 }
