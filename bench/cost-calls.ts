@@ -57,6 +57,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/encryptPdf', { pdf_base64, user_password: 'okapi' }),
     post('/decryptPdf', { pdf_base64 }),
     post('/listFields', { pdf_base64 }),
+    post('/fillForm', { pdf_base64, fields: {} }),
+    post('/flattenPdf', { pdf_base64 }),
     post('/rotatePages', { pdf_base64, degrees: 90 }),
     post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),

@@ -41,6 +41,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/encryptPdf', { pdf_base64, user_password: 'okapi' }),
     call('/decryptPdf', { pdf_base64 }),
     call('/listFields', { pdf_base64 }),
+    call('/fillForm', { pdf_base64, fields: {} }),
+    call('/flattenPdf', { pdf_base64 }),
     call('/rotatePages', { pdf_base64, degrees: 90 }),
     call('/processPdf', {
       pdf_base64,

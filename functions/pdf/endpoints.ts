@@ -1,5 +1,6 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { describing } from './endpoints/describing.ts';
+import { filling } from './endpoints/filling.ts';
 import { forms } from './endpoints/forms.ts';
 import { info } from './endpoints/info.ts';
 import { making } from './endpoints/making.ts';
@@ -22,6 +23,7 @@ export const pdf = {
   ...describing,
   ...protecting,
   ...forms,
+  ...filling,
   ...processing,
   ...previewing,
 } as const satisfies Endpoints;

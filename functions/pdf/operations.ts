@@ -49,6 +49,8 @@ export const operations: Operations<typeof pdf> = {
   setMetadata: (input, context) => changeSource(input, context, { ...input, operation: 'setMetadata' }),
   encryptPdf: (input, context) => changeSource(input, context, { ...input, operation: 'encryptPdf' }),
   decryptPdf: (input, context) => changeSource(input, context, { operation: 'decryptPdf' }),
+  fillForm: (input, context) => changeSource(input, context, { ...input, operation: 'fillForm' }),
+  flattenPdf: (input, context) => changeSource(input, context, { ...input, operation: 'flattenPdf' }),
   processPdf: processSource,
   splitPdf: splitSource,
   previewFile: answerPreview,

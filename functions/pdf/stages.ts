@@ -3,6 +3,8 @@ import { parsePages } from '../core/contract/pages.ts';
 import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
 import { encryptPdf } from '../core/pdf/encrypt-pdf.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
+import { fillForm } from '../core/pdf/forms/fill-form.ts';
+import { flattenPdf } from '../core/pdf/forms/flatten-pdf.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
 import { setMetadata } from '../core/pdf/metadata/set-metadata.ts';
 import type { PdfInput } from '../core/pdf/read-source.ts';
@@ -70,6 +72,8 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
         permissions,
       }),
   },
+  fillForm: { change: (draft, { flatten, ...values }) => fillForm(draft, values, { flatten }) },
+  flattenPdf: { change: (draft, { what }) => flattenPdf(draft, what) },
 };
 
 /** Throws invalid_pages, page_out_of_range and too_many_pages. */

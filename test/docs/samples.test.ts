@@ -8,6 +8,7 @@ import { programEndpoints } from '../../functions/catalog.ts';
 import { type Sample, samplesOf } from '../../functions/service/docs/samples/samples.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
+import { sampleForm } from '../pdf/forms/sample-form.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await sharp({ create: photo }).png().toFile(join(folder, 'photo.png'));
   const pdf = await made('/textToPdf', { text: 'hello' });
   writeFileSync(join(folder, 'report.pdf'), Buffer.from(await pdf.arrayBuffer()));
+  writeFileSync(join(folder, 'form.pdf'), sampleForm());
   const app = await newApp(service);
   const visitor = await newCustomer(service.baseUrl);
   const { access_token } = await newTokens(visitor, service.baseUrl, app);

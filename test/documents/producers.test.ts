@@ -37,6 +37,8 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/setMetadata': [() => ({ pdf_base64: base64(), title: 'Two pages' }), 2],
   '/encryptPdf': [() => ({ pdf_base64: base64(), owner_password: 'own' }), 2],
   '/decryptPdf': [() => ({ pdf_base64: base64() }), 2],
+  '/fillForm': [() => ({ pdf_base64: base64(), fields: {} }), 2],
+  '/flattenPdf': [() => ({ pdf_base64: base64() }), 2],
   '/processPdf': [
     () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),
     3,

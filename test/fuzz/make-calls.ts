@@ -64,6 +64,11 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'rotatePages',
       body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
     },
+    { operation: 'fillForm', body: { ...source, ...filledForm(random) } },
+    {
+      operation: 'flattenPdf',
+      body: { ...source, what: random.pick([['fields'], ['fields', 'annotations']]) },
+    },
     {
       operation: 'processPdf',
       body: {
@@ -101,6 +106,8 @@ function stage(random: Random, image: () => string, other: Buffer): Readonly<Rec
     () => ({ operation: 'extractPages', pages: random.pick(['1', '1-', '1,1']) }),
     () => ({ operation: 'mergePdfs', pdfs_base64: [base64(other)], password: basePassword }),
     () => ({ operation: 'watermarkPdf', ...watermark(random, image) }),
+    () => ({ operation: 'fillForm', fields: {}, flatten: random.chance(0.5) }),
+    () => ({ operation: 'flattenPdf' }),
   ])();
 }
 
@@ -119,6 +126,16 @@ function metadata(random: Random): Readonly<Record<string, unknown>> {
     custom: { [randomText(random).slice(0, 10)]: 'own' },
     page_labels: random.chance(0.5) ? [{ page: 1, style: 'lower_roman' }] : null,
     outline: random.chance(0.5) ? [{ title: 'one', page: 1, children: [{ title: 'two' }] }] : [],
+  };
+}
+
+/** Values for no field or one that few forms have, since a name that a form does not have is refused. */
+function filledForm(random: Random): Readonly<Record<string, unknown>> {
+  const name = random.pick(['Text1', 'Check Box1']);
+  const value = random.pick([randomText(random).slice(0, 100), true, null]);
+  if (random.chance(0.5)) return { fields: random.chance(0.5) ? {} : { [name]: value } };
+  return {
+    xfdf: `<xfdf><fields><field name="${name}"><value>${random.below(99)}</value></field></fields></xfdf>`,
   };
 }
 

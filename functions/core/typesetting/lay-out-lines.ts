@@ -34,7 +34,8 @@ export function* layOutLines(
   }
 }
 
-function placeLine(
+/** Places the units of a line from left to right; right-to-left lines end at the last of `columns`, if there is one. */
+export function placeLine(
   line: readonly Unit[],
   columns: number,
   directions: Directions | undefined,

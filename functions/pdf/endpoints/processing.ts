@@ -7,6 +7,7 @@ import { sumOfStages } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { describing } from './describing.ts';
+import { filling } from './filling.ts';
 import { marking } from './marking.ts';
 import { pages } from './pages.ts';
 import { post } from './post.ts';
@@ -20,6 +21,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...marking,
   ...describing,
   ...protecting,
+  ...filling,
 };
 
 const stages = z

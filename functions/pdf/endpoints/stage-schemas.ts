@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
+import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
+import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
@@ -15,6 +17,8 @@ export const stageSchemas = [
   stage('setMetadata', setMetadataFields),
   stage('decryptPdf', {}),
   stage('encryptPdf', encryptPdfFields),
+  stage('fillForm', fillFormFields).apply(fillFormRule),
+  stage('flattenPdf', flattenPdfFields),
 ] as const;
 
 /** A stage of a call: the name of an operation, and its fields. */

@@ -22,6 +22,8 @@ from ._types import (
     EncryptPdfStage,
     ExtractPagesStage,
     ExtractTextResult,
+    FillFormStage,
+    FlattenPdfStage,
     GetCreditsResult,
     GetCreditsUsageResult,
     GrepPdfResult,
@@ -1255,10 +1257,132 @@ class Operations(Calls):
         }
         return self._read("POST", "/listFields", fields, ListFieldsResult)
 
+    def fill_form(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        fields: Optional[Dict[str, Optional[Union[str, bool, Sequence[str]]]]] = None,
+        xfdf: Optional[str] = None,
+        flatten: Optional[bool] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Fill in the form of a PDF, in any script.
+
+        Fields that are not named keep their values. A name that the form does not have, or a
+        value that a field cannot hold, is refused, with the name that was probably meant.
+
+        POST /fillForm. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Send exactly one of fields, xfdf.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            fields: Values by the full name of the field, as `/listFields` answers both: a
+                text, the value of an option, a list where several can be chosen, true or false
+                for a check box, or null for none. Send this or `xfdf`.
+            xfdf: An XFDF document (ISO 19444-1) with the values, as text. Its annotations
+                are not read.
+            flatten: Make the fields part of the pages, so that the values cannot be
+                changed. Default: `false`.
+            filename: Name of the PDF. `.pdf` is added if missing. Default: `"filled.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "fields": fields,
+            "xfdf": xfdf,
+            "flatten": flatten,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/fillForm", fields)
+
+    def flatten_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        what: Optional[Sequence[Literal["fields", "annotations"]]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Make form fields and annotations of a PDF part of its pages.
+
+        Pages look as before. What viewers hide is removed, and what they draw although the PDF
+        does not say how is left, with a warning.
+
+        POST /flattenPdf. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            what: What becomes part of the pages: `fields` of forms, other `annotations`, or
+                both. Links and attached files stay. Default: `["fields","annotations"]`. At
+                most 2.
+            filename: Name of the PDF. `.pdf` is added if missing. Default: `"flat.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "what": what,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/flattenPdf", fields)
+
     def process_pdf(
         self,
         *,
-        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage]],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,

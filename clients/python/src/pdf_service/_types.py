@@ -798,6 +798,35 @@ class EncryptPdfStage(_EncryptPdfStageNeeds, total=False):
     """
 
 
+class _FillFormStageNeeds(TypedDict):
+    operation: Literal["fillForm"]
+    """What the stage does."""
+
+
+class FillFormStage(_FillFormStageNeeds, total=False):
+    fields: Dict[str, Optional[Union[str, bool, Sequence[str]]]]
+    """Values by the full name of the field, as `/listFields` answers both: a text, the value of an
+    option, a list where several can be chosen, true or false for a check box, or null for none.
+    Send this or `xfdf`.
+    """
+    xfdf: str
+    """An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read."""
+    flatten: bool
+    """Make the fields part of the pages, so that the values cannot be changed. Default: `false`."""
+
+
+class _FlattenPdfStageNeeds(TypedDict):
+    operation: Literal["flattenPdf"]
+    """What the stage does."""
+
+
+class FlattenPdfStage(_FlattenPdfStageNeeds, total=False):
+    what: Sequence[Literal["fields", "annotations"]]
+    """What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and
+    attached files stay. Default: `["fields","annotations"]`. At most 2.
+    """
+
+
 @dataclass(frozen=True)
 class StoredDocument:
     id: str

@@ -1943,6 +1943,191 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'fill-form': {
+    endpoint: 'fillForm',
+    summary: 'Fill in the form of a PDF, in any script',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'fields',
+        field: 'fields',
+        kind: 'value',
+        notes: [
+          'Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`.',
+        ],
+      },
+      {
+        name: 'xfdf',
+        field: 'xfdf',
+        kind: 'long-text',
+        notes: ['An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read.'],
+      },
+      {
+        name: 'flatten',
+        field: 'flatten',
+        kind: 'flag',
+        notes: [
+          'Make the fields part of the pages, so that the values cannot be changed.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"filled.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
+  flatten: {
+    endpoint: 'flattenPdf',
+    summary: 'Make form fields and annotations of a PDF part of its pages',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'what',
+        field: 'what',
+        kind: 'list',
+        notes: [
+          'What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.',
+          'Default: `["fields","annotations"]`.',
+          'At most 2.',
+        ],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"flat.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
   process: {
     endpoint: 'processPdf',
     summary: 'Do several operations on a PDF in one call',

@@ -119,6 +119,20 @@ export const endpoints = {
     gives: 'json',
     takesKey: true,
   },
+  fillForm: {
+    method: 'POST',
+    path: '/fillForm',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
+  flattenPdf: {
+    method: 'POST',
+    path: '/flattenPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   processPdf: {
     method: 'POST',
     path: '/processPdf',

@@ -22,6 +22,8 @@ import type {
   ExtractPagesRequest,
   ExtractTextRequest,
   ExtractTextResult,
+  FillFormRequest,
+  FlattenPdfRequest,
   GetCreditsResult,
   GetCreditsUsageRequest,
   GetCreditsUsageResult,
@@ -242,6 +244,24 @@ export interface Operations {
    * `POST /listFields`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly listFields: Reads<ListFieldsRequest, ListFieldsResult>;
+
+  /**
+   * Fill in the form of a PDF, in any script.
+   *
+   * Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is refused, with the name that was probably meant.
+   *
+   * `POST /fillForm`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly fillForm: MakesFile<FillFormRequest>;
+
+  /**
+   * Make form fields and annotations of a PDF part of its pages.
+   *
+   * Pages look as before. What viewers hide is removed, and what they draw although the PDF does not say how is left, with a warning.
+   *
+   * `POST /flattenPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly flattenPdf: MakesFile<FlattenPdfRequest>;
 
   /**
    * Do several operations on a PDF in one call.

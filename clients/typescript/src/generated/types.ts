@@ -192,6 +192,31 @@ export interface ExtractPagesStage {
   readonly pages: string | number | readonly (number | string)[];
 }
 
+export interface FillFormStage {
+  /** What the stage does. */
+  readonly operation: 'fillForm';
+  /** Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
+  readonly fields?: Readonly<Record<string, string | boolean | readonly string[] | null>>;
+  /** An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read. */
+  readonly xfdf?: string;
+  /**
+   * Make the fields part of the pages, so that the values cannot be changed.
+   * Default: `false`.
+   */
+  readonly flatten?: boolean;
+}
+
+export interface FlattenPdfStage {
+  /** What the stage does. */
+  readonly operation: 'flattenPdf';
+  /**
+   * What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.
+   * Default: `["fields","annotations"]`.
+   * At most 2.
+   */
+  readonly what?: readonly ('fields' | 'annotations')[];
+}
+
 export interface ImageStorage {
   /** `memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`. */
   readonly mode?: 'memory' | 'default' | 'byob';
@@ -1863,6 +1888,98 @@ export type ListFieldsResult = {
 };
 
 /**
+ * The fields of `POST /fillForm`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ * Send exactly one of `fields`, `xfdf`.
+ */
+export interface FillFormRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
+  readonly fields?: Readonly<Record<string, string | boolean | readonly string[] | null>>;
+  /** An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read. */
+  readonly xfdf?: string;
+  /**
+   * Make the fields part of the pages, so that the values cannot be changed.
+   * Default: `false`.
+   */
+  readonly flatten?: boolean;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"filled.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /flattenPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface FlattenPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.
+   * Default: `["fields","annotations"]`.
+   * At most 2.
+   */
+  readonly what?: readonly ('fields' | 'annotations')[];
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"flat.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /processPdf`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`, `files`, `pdfs_base64`, `pdfs_url`, `document_ids`.
  */
@@ -1905,6 +2022,8 @@ export interface ProcessPdfRequest {
     | SetMetadataStage
     | DecryptPdfStage
     | EncryptPdfStage
+    | FillFormStage
+    | FlattenPdfStage
   )[];
   /**
    * Name of the PDF. `.pdf` is added if missing.

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { closestName } from '../../closest-name.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
 import type { Facts, Known } from '../call.ts';
-import { closestName } from './closest-name.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { unknownFields } from './unknown-fields.ts';
 

@@ -1,7 +1,7 @@
+import { closestName } from '../../closest-name.ts';
 import { type Endpoint, type Endpoints, methodsOf } from '../../contract/endpoint.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { ApiEvent, Facts } from '../call.ts';
-import { closestName } from './closest-name.ts';
 
 const maximumPathCharacters = 100;
 

@@ -22,7 +22,7 @@ export interface OnState {
 export const off = 'Off';
 
 /** The name of an `on` state where a widget does not say it. */
-const defaultOn = 'Yes';
+export const defaultOn = 'Yes';
 
 const maximumOptions = 100_000;
 

@@ -19,9 +19,9 @@ export function fieldValue(file: PdfFile, field: FormField, key: 'V' | 'DV', bud
     case 'text':
       return field.flags & fieldFlag.password ? null : (readText(file, value, budget) ?? null);
     case 'combo':
-      return chosen(file, field, key, budget)[0] ?? null;
+      return chosenValues(file, field, budget, key)[0] ?? null;
     case 'list': {
-      const values = chosen(file, field, key, budget);
+      const values = chosenValues(file, field, budget, key);
       return field.flags & fieldFlag.multiSelect ? values : (values[0] ?? null);
     }
     case 'checkbox':
@@ -35,7 +35,12 @@ export function fieldValue(file: PdfFile, field: FormField, key: 'V' | 'DV', bud
 }
 
 /** The values of a choice's chosen options. */
-function chosen(file: PdfFile, { entries }: FormField, key: 'V' | 'DV', budget: TextBudget): string[] {
+export function chosenValues(
+  file: PdfFile,
+  { entries }: FormField,
+  budget: TextBudget,
+  key: 'V' | 'DV' = 'V',
+): string[] {
   const value = entries.get(key);
   const list = resolveArray(file, value) ?? [value ?? null];
   return list.flatMap((item) => readText(file, item, budget) ?? []);

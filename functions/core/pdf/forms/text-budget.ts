@@ -6,7 +6,7 @@ import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
 
-/** How many characters of a form may still be read. A small file can state a long text for each of its fields. */
+/** How many characters of a form may still be read, where each text counts as one more. A small file can state a long text for each of its fields. */
 export interface TextBudget {
   characters: number;
 }
@@ -27,7 +27,7 @@ export function readText(file: PdfFile, value: Value | undefined, budget: TextBu
     : typeof resolved === 'string'
       ? nameText(resolved)
       : streamText(file, value, budget);
-  budget.characters -= text?.length ?? 0;
+  budget.characters -= 1 + (text?.length ?? 0);
   if (budget.characters < 0) throw new Problem('output_too_large', 'The texts of the form are too long.');
   return text;
 }

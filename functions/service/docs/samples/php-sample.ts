@@ -46,7 +46,7 @@ function bodyOf({ bodyKind, fields, files }: SampleRequest): string | undefined 
   if (bodyKind === 'json') return `json_encode(${literal(fields)})`;
   if (!Array.isArray(first)) {
     const parts = Object.entries(files).map(([name, file]) => `'${name}' => new CURLFile('${file}')`);
-    return `[${[...parts, ...members(fields)].join(', ')}]`;
+    return `[${[...parts, ...texts(fields)].join(', ')}]`;
   }
   const list = first.map((file) => `base64_encode(file_get_contents('${file}'))`);
   const field = first.every((file) => file.endsWith('.pdf')) ? 'pdfs_base64' : 'images_base64';
@@ -56,6 +56,14 @@ function bodyOf({ bodyKind, fields, files }: SampleRequest): string | undefined 
 
 function members(fields: SampleRequest['fields']): readonly string[] {
   return Object.entries(fields).map(([name, value]) => `'${name}' => ${literal(value)}`);
+}
+
+/** The members of a form, whose values are texts: lists and objects are written as JSON. */
+function texts(fields: SampleRequest['fields']): readonly string[] {
+  return Object.entries(fields).map(([name, value]) => {
+    const isText = typeof value !== 'object' || value === null;
+    return `'${name}' => ${isText ? literal(value) : `json_encode(${literal(value)})`}`;
+  });
 }
 
 function literal(value: unknown, indent = '    '): string {

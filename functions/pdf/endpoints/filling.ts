@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
+import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
+
+/** What fills in forms, and makes what lies over pages part of them. */
+export const filling = {
+  fillForm: {
+    ...post,
+    path: '/fillForm',
+    summary: 'Fill in the form of a PDF, in any script',
+    description:
+      'Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is refused, with the name that was probably meant.',
+    example: { file: 'form.pdf', fields: { name: 'Ada Лавлейс', agree: true }, filename: 'filled.pdf' },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({ ...pdfSourceFields, ...fillFormFields, ...pdfOutputFields('filled.pdf') })
+      .apply(exactlyOnePdf)
+      .apply(fillFormRule),
+    produces: 'pdf',
+  },
+  flattenPdf: {
+    ...post,
+    path: '/flattenPdf',
+    summary: 'Make form fields and annotations of a PDF part of its pages',
+    description:
+      'Pages look as before. What viewers hide is removed, and what they draw although the PDF does not say how is left, with a warning.',
+    example: { file: 'report.pdf', filename: 'flat.pdf' },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({ ...pdfSourceFields, ...flattenPdfFields, ...pdfOutputFields('flat.pdf') })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { flattenable } from '../../../core/contract/form-fields.ts';
+
+export const flattenPdfFields = {
+  what: z
+    .array(z.enum(flattenable))
+    .min(1)
+    .max(flattenable.length)
+    .default([...flattenable])
+    .describe(
+      'What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.',
+    ),
+};
