@@ -1,4 +1,12 @@
-import { coverPage, type SampleFile, sampleImages, samplePdfs, sampleTexts } from './pdf-sample.ts';
+import {
+  coverPage,
+  encryptedPdfs,
+  type SampleFile,
+  sampleImages,
+  samplePdfs,
+  sampleTexts,
+  titleForPdftk,
+} from './pdf-sample.ts';
 import type { MeasuredEndpoint } from './pdf-tools.ts';
 
 /** One call to an endpoint, and the files that the tools get for the same work. */
@@ -13,6 +21,7 @@ export interface Job {
 export async function jobsOf(folder: string): Promise<readonly Job[]> {
   const pdfs = await samplePdfs(folder, 40);
   const cover = await coverPage(folder);
+  const properties = await titleForPdftk(folder);
   const onEach = (
     files: readonly SampleFile[],
     endpoint: MeasuredEndpoint,
@@ -38,6 +47,13 @@ export async function jobsOf(folder: string): Promise<readonly Job[]> {
       inputs: [...job.inputs, cover.path],
     })),
     ...onEach(pdfs, 'rotatePages', 'file', { degrees: '90' }),
+    ...onEach(pdfs, 'splitPdf', 'file', { every: '1' }),
+    ...onEach(pdfs, 'encryptPdf', 'file', passwords),
+    ...onEach(encryptedPdfs(folder, pdfs), 'decryptPdf', 'file', { password: passwords.user_password }),
+    ...onEach(pdfs, 'setMetadata', 'file', { title: 'A title' }).map((job) => ({
+      ...job,
+      inputs: [...job.inputs, properties.path],
+    })),
     ...onEach(pdfs, 'pdfInfo', 'file', {}),
     ...onEach(pdfs, 'listFields', 'file', {}),
     ...onEach(pdfs, 'processPdf', 'file', { stages: JSON.stringify(stages) }).map((job) => ({
@@ -53,6 +69,8 @@ export async function jobsOf(folder: string): Promise<readonly Job[]> {
     })),
   ];
 }
+
+const passwords = { user_password: 'reader', owner_password: 'owner' };
 
 /** What one process of qpdf can do, too. */
 const stages = [

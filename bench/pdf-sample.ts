@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
+import { isInstalled } from './peers.ts';
 
 /** A file on disk, where the tools read it, and its bytes, which are sent to the service. */
 export interface SampleFile {
@@ -56,6 +58,21 @@ export function sampleTexts(folder: string): Promise<readonly SampleFile[]> {
 /** A PDF of one page, to be put before or over others. */
 export function coverPage(folder: string): Promise<SampleFile> {
   return saved(folder, 'cover.pdf', madePdf(1));
+}
+
+/** What pdftk reads a title from. */
+export function titleForPdftk(folder: string): Promise<SampleFile> {
+  return saved(folder, 'title.txt', Buffer.from('InfoBegin\nInfoKey: Title\nInfoValue: A title\n'));
+}
+
+/** The same PDFs, encrypted for the password `reader` by qpdf, but for those that it refuses; none where it is missing. */
+export function encryptedPdfs(folder: string, pdfs: readonly SampleFile[]): readonly SampleFile[] {
+  if (!isInstalled('qpdf')) return [];
+  return pdfs.flatMap(({ name, path: source }) => {
+    const path = join(folder, `encrypted-${name}`);
+    const { status } = spawnSync('qpdf', ['--encrypt', 'reader', 'owner', '256', '--', source, path]);
+    return status === 0 ? [{ name, path, bytes: new Uint8Array(readFileSync(path)) }] : [];
+  });
 }
 
 async function madePdfs(folder: string): Promise<readonly SampleFile[]> {

@@ -52,6 +52,36 @@ const tools = {
     qpdf('qpdf', ([input = ''], output) => ['qpdf', input, '--rotate=+90', '--', output]),
     tool('pdftk', ([input = ''], output) => ['pdftk', input, 'cat', '1-endright', 'output', output]),
   ],
+  splitPdf: [
+    qpdf('qpdf', ([input = ''], output) => ['qpdf', '--split-pages', input, `${output}-%d.pdf`]),
+    tool('pdfseparate', ([input = ''], output) => ['pdfseparate', input, `${output}-%d.pdf`]),
+  ],
+  encryptPdf: [
+    qpdf('qpdf', ([input = ''], output) => [
+      'qpdf',
+      '--encrypt',
+      'reader',
+      'owner',
+      '256',
+      '--',
+      input,
+      output,
+    ]),
+    tool('mutool clean', ([input = ''], output) => {
+      return ['mutool', 'clean', '-E', 'aes-256', '-U', 'reader', '-O', 'owner', input, output];
+    }),
+  ],
+  decryptPdf: [
+    qpdf('qpdf', ([input = ''], output) => ['qpdf', '--password=reader', '--decrypt', input, output]),
+    tool('mutool clean', ([input = ''], output) => {
+      return ['mutool', 'clean', '-D', '-p', 'reader', input, output];
+    }),
+  ],
+  setMetadata: [
+    tool('pdftk', ([input = '', properties = ''], output) => {
+      return ['pdftk', input, 'update_info_utf8', properties, 'output', output];
+    }),
+  ],
   pdfInfo: [tool('pdfinfo', (inputs) => ['pdfinfo', ...inputs])],
   listFields: [tool('pdftk', ([input = '']) => ['pdftk', input, 'dump_data_fields_utf8'])],
   processPdf: [
