@@ -52,6 +52,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/extractPages', { pdf_base64, pages: '1-3' }),
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/splitPdf', { pdf_base64, every: 1 }, '/splitPdf, 10 pages'),
+    post('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
+    post('/extractAttachments', { pdf_base64, format: 'json' }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     post('/setMetadata', { pdf_base64, title: 'Ten pages' }),
     post('/encryptPdf', { pdf_base64, user_password: 'okapi' }),

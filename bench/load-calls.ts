@@ -36,6 +36,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/extractPages', { pdf_base64, pages: '3,1' }),
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     call('/splitPdf', { pdf_base64, every: 2 }),
+    call('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
+    call('/extractAttachments', { pdf_base64, format: 'json' }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     call('/setMetadata', { pdf_base64, title: 'Ten pages' }),
     call('/encryptPdf', { pdf_base64, user_password: 'okapi' }),

@@ -2,11 +2,15 @@ import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts'
 import { makesFile, needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
 
-/** The answer of an endpoint, as clients treat it: a file just made, or a set of them, a stored file, JSON, or one page of a list. */
+/**
+ * The answer of an endpoint, as clients treat it: a file just made, or a set of them, a stored file, JSON, a ZIP
+ * that may be JSON, or one page of a list.
+ */
 type Gives =
   | { readonly kind: 'made'; readonly isSet: boolean }
   | { readonly kind: 'file' }
   | { readonly kind: 'json'; readonly answer: ObjectSchema }
+  | { readonly kind: 'zip'; readonly answer: ObjectSchema }
   | { readonly kind: 'list'; readonly answer: ObjectSchema; readonly items: string };
 
 export interface ClientEndpoint extends CatalogEntry {
@@ -33,6 +37,7 @@ function givesOf(endpoint: CatalogEntry): Gives {
   if (typeof produces === 'string') throw new Error(`clients cannot read what ${name} produces: ${produces}`);
   const answer = jsonSchema(produces, 'output');
   if ('meta' in (answer.properties ?? {})) throw new Error(`${name} has a field "meta", which clients use`);
+  if (endpoint.zips) return { kind: 'zip', answer };
   const items = listedField(endpoint, answer);
   return items === undefined ? { kind: 'json', answer } : { kind: 'list', answer, items };
 }

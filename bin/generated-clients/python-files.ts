@@ -105,6 +105,11 @@ function callOf(
   const known = named.get(schemaKey(gives.answer));
   const result = types.typeOf(gives.answer, known?.name ?? `${typeName(name)}Result`, 'received');
   withMeta(types, result);
+  if (gives.kind === 'zip')
+    return {
+      result: `Union[MadeFile, ${result}]`,
+      call: `self._unzip(${JSON.stringify(path)}, fields, ${result})`,
+    };
   if (gives.kind === 'json') return { result, call: `self._read(${target}, ${result})` };
   const { items } = (gives.answer.properties?.[gives.items] ?? {}) as { items?: object };
   const item = types.typeOf({ ...items }, `${singularResult(name, gives.items)}`, 'received');

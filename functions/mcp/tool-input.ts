@@ -16,13 +16,13 @@ export type ToolArguments = Readonly<Record<string, unknown>>;
 const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
 
 /**
- * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What is made is always stored, since a
+ * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What may be a ZIP is always JSON. What is made is always stored, since a
  * tool answers a link to it.
  */
-export function toolInput({ request, produces }: Endpoint): ObjectSchema {
+export function toolInput({ request, produces, zips }: Endpoint): ObjectSchema {
   const schema = jsonSchema(request, 'input');
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => !isFileSchema(field) && !leftOut.has(name),
+    ([name, field]) => !isFileSchema(field) && !leftOut.has(name) && !(zips && name === 'format'),
   );
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [
@@ -59,12 +59,13 @@ const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 /** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
 export function endpointFields(
   { properties = {} }: ObjectSchema,
-  { produces }: Endpoint,
+  { produces, zips }: Endpoint,
   given: ToolArguments,
 ): ToolArguments {
   const fields = Object.fromEntries(
     Object.entries(given).filter(([name]) => Object.hasOwn(properties, name)),
   );
+  if (zips) return { ...fields, format: 'json' };
   if (!makesFile({ produces })) return fields;
   const { storage = {} } = fields;
   if (typeof storage !== 'object' || storage === null) return fields;

@@ -3,6 +3,7 @@ import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type PageImages, pdfToImage } from '../core/pdf/pdf-to-image.ts';
 import { answerSize } from './answer-size.ts';
+import { base64Pieces } from './base64-pieces.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
@@ -52,14 +53,4 @@ async function* answer({ images, totalPages }: PageImages, format: string) {
     before = ',';
   }
   yield `],"total_pages":${totalPages}}`;
-}
-
-/** A multiple of three, so that the pieces' base64 is that of the whole. */
-const pieceBytes = 3 * 256 * 1024;
-
-function* base64Pieces(bytes: Uint8Array): Generator<string> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let start = 0; start < buffer.length; start += pieceBytes) {
-    yield buffer.toString('base64', start, Math.min(start + pieceBytes, buffer.length));
-  }
 }

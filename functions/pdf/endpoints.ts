@@ -1,5 +1,7 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { attaching } from './endpoints/attaching.ts';
 import { describing } from './endpoints/describing.ts';
+import { extracting } from './endpoints/extracting.ts';
 import { filling } from './endpoints/filling.ts';
 import { forms } from './endpoints/forms.ts';
 import { info } from './endpoints/info.ts';
@@ -22,6 +24,8 @@ export const pdf = {
   ...marking,
   ...describing,
   ...protecting,
+  ...attaching,
+  ...extracting,
   ...forms,
   ...filling,
   ...processing,

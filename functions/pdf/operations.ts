@@ -1,9 +1,11 @@
 import type { Operations } from '../core/contract/endpoint.ts';
+import type { UploadedFile } from '../core/contract/uploaded-file.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { listFields } from '../core/pdf/forms/list-fields.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { pdfInfo } from '../core/pdf/info/pdf-info.ts';
 import { textToPdf } from '../core/pdf/text-to-pdf.ts';
+import { answerAttachments } from './answer-attachments.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
 import { answerPreview } from './answer-preview.ts';
@@ -53,5 +55,18 @@ export const operations: Operations<typeof pdf> = {
   flattenPdf: (input, context) => changeSource(input, context, { ...input, operation: 'flattenPdf' }),
   processPdf: processSource,
   splitPdf: splitSource,
+  attachFiles: (input, context) => {
+    const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
+    return changeSource(input, context, { operation: 'attachFiles', attachments });
+  },
+  extractAttachments: answerAttachments,
   previewFile: answerPreview,
 };
+
+function uploadedAttachments(files: readonly UploadedFile[]) {
+  return files.map(({ filename, content }) => ({
+    name: filename || 'file',
+    content,
+    relationship: 'Unspecified' as const,
+  }));
+}

@@ -1,5 +1,6 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
+import { attachFiles } from '../core/pdf/attachments/attach-files.ts';
 import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
 import { encryptPdf } from '../core/pdf/encrypt-pdf.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
@@ -46,6 +47,9 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     others: async ({ password, ...sources }, call) =>
       (await readSources(sources, call)).map((source) => ({ ...source, password })),
     change: (draft, _, { others }) => mergePdfs(draft, others),
+  },
+  attachFiles: {
+    change: (draft, { attachments }) => attachFiles(draft, attachments),
   },
   watermarkPdf: {
     change: (draft, { text = '', image_base64, pages, rotation, font_size, ...options }, { call }) =>

@@ -32,6 +32,7 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/imageToPdf': [() => ({ images_base64: [png, png] }), 2],
   '/extractPages': [() => ({ pdf_base64: base64(), pages: '2' }), 1],
   '/mergePdfs': [() => ({ pdfs_base64: [base64(), base64()] }), 4],
+  '/attachFiles': [() => ({ pdf_base64: base64(), attachments: [{ name: 'a', content: 'YQ==' }] }), 2],
   '/watermarkPdf': [() => ({ pdf_base64: base64(), text: 'DRAFT' }), 2],
   '/rotatePages': [() => ({ pdf_base64: base64(), degrees: 90 }), 2],
   '/setMetadata': [() => ({ pdf_base64: base64(), title: 'Two pages' }), 2],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type {
   CallContext,
   Endpoint,
+  FilesResult,
   JsonResult,
   PdfResult,
   PdfsResult,
@@ -31,6 +32,7 @@ export async function callOperation({ operation, body }: FuzzCall, isChecked: bo
       if (isChecked) for (const part of result.pdfs) await checkPdf(part);
       return { answered: 'ok' };
     }
+    if ('files' in result) return { answered: 'ok' };
     if (!('pdf' in result))
       return { answered: 'ok', sourcePages: await checkJson(pdf[operation].produces as z.ZodType, result) };
     if (isChecked) await checkPdf(result);
@@ -40,7 +42,7 @@ export async function callOperation({ operation, body }: FuzzCall, isChecked: bo
   }
 }
 
-type Made = PdfResult | PdfsResult | JsonResult<unknown>;
+type Made = PdfResult | PdfsResult | FilesResult | JsonResult<unknown>;
 
 async function resultOf(operation: FuzzCall['operation'], input: unknown) {
   try {

@@ -59,6 +59,8 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       body: { ...source, owner_password: 'owner', permissions: random.chance(0.5) ? ['print'] : [] },
     },
     { operation: 'decryptPdf', body: source },
+    { operation: 'attachFiles', body: { ...source, attachments: [attachment(random)] } },
+    { operation: 'extractAttachments', body: { ...source, format: random.pick(['zip', 'json']) } },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
       operation: 'rotatePages',
@@ -108,7 +110,16 @@ function stage(random: Random, image: () => string, other: Buffer): Readonly<Rec
     () => ({ operation: 'watermarkPdf', ...watermark(random, image) }),
     () => ({ operation: 'fillForm', fields: {}, flatten: random.chance(0.5) }),
     () => ({ operation: 'flattenPdf' }),
+    () => ({ operation: 'attachFiles', attachments: [attachment(random)] }),
   ])();
+}
+
+function attachment(random: Random): Readonly<Record<string, unknown>> {
+  return {
+    name: `${randomText(random).slice(0, 40)}.txt`,
+    content: base64(Buffer.from(`${randomText(random)}.`)),
+    relationship: random.pick(['Data', 'Source']),
+  };
 }
 
 function cut(random: Random): Readonly<Record<string, unknown>> {

@@ -61,6 +61,22 @@ interface Makes<Request, Stored> {
 /** Gives a file that exists. */
 export type GivesFile<Request> = (request: Request, options?: CallOptions) => Promise<FileAnswer>;
 
+/** Gives files in a ZIP; or a list of them, with `format: 'json'`. */
+export interface GivesZip<Request, Result> {
+  /** With `dry_run: true`, what the call would cost. */
+  (request: Request & { readonly dry_run: true }, options?: CallOptions): Promise<WithMeta<Estimate>>;
+  (
+    request: Request & { readonly format: 'json'; readonly dry_run?: false },
+    options?: CallOptions,
+  ): Promise<WithMeta<Result>>;
+  (
+    request: Request & { readonly format?: 'zip'; readonly dry_run?: false },
+    options?: CallOptions,
+  ): Promise<FileAnswer>;
+  /** If the fields are only known when it runs, any of these. */
+  (request: Request, options?: CallOptions): Promise<WithMeta<Result | Estimate> | FileAnswer>;
+}
+
 /** Reads something, and gives JSON. */
 export interface Reads<Request, Result> {
   /** With `dry_run: true`, what the call would cost. */

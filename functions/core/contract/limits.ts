@@ -25,6 +25,10 @@ export const limits = {
   mergeSources: 50,
   /** Of a call of /processPdf. */
   stages: 20,
+  /** Files that one call attaches, and that are extracted. */
+  attachedFiles: 100,
+  attachments: 1_000,
+  attachmentTextCharacters: 1_000,
   /** Parts that a PDF is split into, and as many as can be stored in one step: DynamoDB's bound of a transaction. */
   splitParts: 1_000,
   storedParts: 100,

@@ -53,6 +53,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The file is no image of a known format, or damaged.',
     remedy: 'Send PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
   },
+  nothing_found: {
+    means: 'The PDF has none of what was to be put into a ZIP: no attachments, or no images.',
+    remedy: 'Set `format` to `json` to get an empty list instead.',
+  },
   source_conflict: {
     means: 'Fields were sent that exclude each other.',
     remedy: 'Send exactly one source, such as `file` or `pdf_url`.',

@@ -12,6 +12,7 @@ export const problems = {
   not_a_pdf: [400, 'Invalid Input'],
   pdf_encrypted: [400, 'Invalid Input'],
   invalid_image: [400, 'Invalid Input'],
+  nothing_found: [400, 'Invalid Input'],
   source_conflict: [400, 'Invalid Input'],
   url_fetch_failed: [400, 'Invalid Input'],
   url_blocked: [400, 'Invalid Input'],

@@ -6,6 +6,7 @@ import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { sumOfStages } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
+import { attaching } from './attaching.ts';
 import { describing } from './describing.ts';
 import { filling } from './filling.ts';
 import { marking } from './marking.ts';
@@ -22,6 +23,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...describing,
   ...protecting,
   ...filling,
+  ...attaching,
 };
 
 const stages = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachFilesFields } from './stage-fields/attach-files.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
@@ -19,6 +20,7 @@ export const stageSchemas = [
   stage('encryptPdf', encryptPdfFields),
   stage('fillForm', fillFormFields).apply(fillFormRule),
   stage('flattenPdf', flattenPdfFields),
+  stage('attachFiles', attachFilesFields),
 ] as const;
 
 /** A stage of a call: the name of an operation, and its fields. */

@@ -22,7 +22,7 @@ function header(name: HeaderName): Markup {
   return markup`<dt><code>${name}</code></dt><dd>${withCode(headerInWords(name))}</dd>`;
 }
 
-function answersOf({ produces, successStatus = 200, fileTypes = [] }: CatalogEntry): Markup {
+function answersOf({ produces, successStatus = 200, fileTypes = [], zips }: CatalogEntry): Markup {
   switch (produces) {
     case 'pdf':
       return made('PDF', ['application/pdf']);
@@ -41,7 +41,8 @@ function answersOf({ produces, successStatus = 200, fileTypes = [] }: CatalogEnt
     case 'page':
       return markup`<p><b>200</b> A page: <code>text/html</code>.</p>`;
     default:
-      return json(String(successStatus), 'JSON', produces, 'answer');
+      return markup`${zips ? markup`<p><b>200</b> A ZIP: <code>application/zip</code>.</p>` : ''}
+${json(String(successStatus), zips ? 'With `format` `json`, JSON' : 'JSON', produces, 'answer')}`;
   }
 }
 

@@ -45,7 +45,16 @@ export function successResponses(endpoint: CatalogEntry): Json {
     case 'redirect':
       return { 302: response('A redirect to the file, valid for a minute', undefined, ['Location']) };
     default:
-      return { [successStatus]: response('Done', json(produces, `${componentName(name)}Result`)) };
+      return {
+        [successStatus]: response(
+          endpoint.zips ? 'A ZIP of the files or, with `format` `json`, a list of them' : 'Done',
+          {
+            ...(endpoint.zips && files(['application/zip'])),
+            ...json(produces, `${componentName(name)}Result`),
+          },
+          endpoint.zips ? ['Content-Disposition'] : [],
+        ),
+      };
   }
 }
 

@@ -5,7 +5,7 @@ import http.client
 import json
 import re
 import uuid
-from typing import Any, Callable, Dict, Mapping, Optional, Type, TypeVar
+from typing import Any, Callable, Dict, Mapping, Optional, Type, TypeVar, Union
 from urllib.parse import quote, urlencode
 
 from ._connection import Connection
@@ -80,6 +80,12 @@ class Calls:
             return dataclasses.replace(result, meta=meta)  # type: ignore[type-var]
 
         return self._call(method, path, fields, result_of)
+
+    def _unzip(self, path: str, fields: Mapping[str, Any], kind: Type[Result]) -> Union[MadeFile, Result]:
+        """Calls an endpoint that gives a ZIP, or JSON if `format` says so."""
+        if fields.get("format") == "json":
+            return self._read("POST", path, fields, kind)
+        return self._make(path, fields)
 
     def _list(
         self, path: str, fields: Mapping[str, Any], kind: Type[Result], items: str

@@ -11,6 +11,8 @@ from ._files import FileInput
 from ._listing import Listing
 from ._made_file import MadeFile
 from ._types import (
+    AttachFilesAttachment,
+    AttachFilesStage,
     Authentication,
     Call,
     Cookie,
@@ -20,6 +22,7 @@ from ._types import (
     DeleteFileResult,
     Delivery,
     EncryptPdfStage,
+    ExtractAttachmentsResult,
     ExtractPagesStage,
     ExtractTextResult,
     FillFormStage,
@@ -1222,6 +1225,107 @@ class Operations(Calls):
         }
         return self._make("/decryptPdf", fields)
 
+    def attach_files(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        files: Optional[Sequence[FileInput]] = None,
+        attachments: Optional[Sequence[AttachFilesAttachment]] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Attach files to a PDF.
+
+        The files are attached to the document as a whole, with size, date and checksum, and
+        readers list them by name. Attachments that are there stay, unless a file has the same
+        name.
+
+        POST /attachFiles. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Send exactly one of attachments, files.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            files: The files to attach, as files in a multipart form, instead of
+                `attachments`. At most 100.
+            attachments: The files to attach, with their content in base64. At most 100.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"attached.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "files": files,
+            "attachments": attachments,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/attachFiles", fields)
+
+    def extract_attachments(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        format: Optional[Literal["zip", "json"]] = None,
+    ) -> Union[MadeFile, ExtractAttachmentsResult]:
+        """Extract the files attached to a PDF.
+
+        Those of the document and those of annotations, such as the XML of an electronic
+        invoice. Names are made safe, and each occurs once.
+
+        POST /extractAttachments. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            format: `zip` for a ZIP of the files, `json` for a list that describes them,
+                with their content in base64. Default: `"zip"`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "format": format,
+        }
+        return self._unzip("/extractAttachments", fields, ExtractAttachmentsResult)
+
     def list_fields(
         self,
         *,
@@ -1382,7 +1486,7 @@ class Operations(Calls):
     def process_pdf(
         self,
         *,
-        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage]],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage, AttachFilesStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,

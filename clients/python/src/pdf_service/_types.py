@@ -495,6 +495,50 @@ class SetMetadataOutline(_SetMetadataOutlineNeeds, total=False):
     children: Sequence[SetMetadataOutlineChildren]
 
 
+class _AttachFilesAttachmentNeeds(TypedDict):
+    name: str
+    """File name. An attachment that has it already is replaced."""
+    content: str
+    """The file in base64. A `data:` prefix and whitespace are allowed."""
+
+
+class AttachFilesAttachment(_AttachFilesAttachmentNeeds, total=False):
+    description: str
+    """What readers show beside the name."""
+    relationship: Literal["Source", "Data", "Alternative", "Supplement", "FormData", "Schema", "Unspecified"]
+    """What the file is to the document, such as `Alternative` for an invoice’s XML. Default:
+    `"Unspecified"`.
+    """
+    type: str
+    """Media type. By default, what the extension of `name` says."""
+
+
+@dataclass(frozen=True)
+class ExtractAttachmentsResultAttachment:
+    name: str
+    """File name, as in the ZIP."""
+    type: Optional[str]
+    """Media type; null if the PDF does not say it."""
+    description: Optional[str]
+    """What the PDF says of it, or null."""
+    relationship: Optional[str]
+    """What it is to the document, such as `Source`, or null."""
+    page: Optional[int]
+    """Page of its annotation; null if it belongs to the document."""
+    size: int
+    """Size in bytes."""
+    content_base64: str
+    """The file in base64."""
+
+
+@dataclass(frozen=True)
+class ExtractAttachmentsResult:
+    attachments: List[ExtractAttachmentsResultAttachment]
+    """The files; empty if there are none."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
 @dataclass(frozen=True)
 class ListFieldsResultFieldOption:
     value: str
@@ -825,6 +869,31 @@ class FlattenPdfStage(_FlattenPdfStageNeeds, total=False):
     """What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and
     attached files stay. Default: `["fields","annotations"]`. At most 2.
     """
+
+
+class _AttachFilesStageAttachmentNeeds(TypedDict):
+    name: str
+    """File name. An attachment that has it already is replaced."""
+    content: str
+    """The file in base64. A `data:` prefix and whitespace are allowed."""
+
+
+class AttachFilesStageAttachment(_AttachFilesStageAttachmentNeeds, total=False):
+    description: str
+    """What readers show beside the name."""
+    relationship: Literal["Source", "Data", "Alternative", "Supplement", "FormData", "Schema", "Unspecified"]
+    """What the file is to the document, such as `Alternative` for an invoice’s XML. Default:
+    `"Unspecified"`.
+    """
+    type: str
+    """Media type. By default, what the extension of `name` says."""
+
+
+class AttachFilesStage(TypedDict):
+    operation: Literal["attachFiles"]
+    """What the stage does."""
+    attachments: Sequence[AttachFilesStageAttachment]
+    """The files to attach, with their content in base64. At most 100."""
 
 
 @dataclass(frozen=True)

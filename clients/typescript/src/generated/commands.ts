@@ -1925,6 +1925,116 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'attach-files': {
+    endpoint: 'attachFiles',
+    summary: 'Attach files to a PDF',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'attachments',
+        field: 'attachments',
+        kind: 'list',
+        notes: ['The files to attach, with their content in base64.', 'At most 100.'],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"attached.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
+  'extract-attachments': {
+    endpoint: 'extractAttachments',
+    summary: 'Extract the files attached to a PDF',
+    price: '0.01 credits',
+    gives: 'zip',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'format',
+        field: 'format',
+        kind: 'text',
+        values: ['zip', 'json'],
+        notes: [
+          '`zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.',
+          'Default: `"zip"`.',
+        ],
+      },
+    ],
+  },
   'list-fields': {
     endpoint: 'listFields',
     summary: 'List the form fields of a PDF with their values, options and places',

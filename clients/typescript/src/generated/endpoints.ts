@@ -112,6 +112,20 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  attachFiles: {
+    method: 'POST',
+    path: '/attachFiles',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
+  extractAttachments: {
+    method: 'POST',
+    path: '/extractAttachments',
+    accepts: ['json', 'multipart'],
+    gives: 'zip',
+    takesKey: true,
+  },
   listFields: {
     method: 'POST',
     path: '/listFields',

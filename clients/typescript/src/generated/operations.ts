@@ -3,6 +3,7 @@
 import type {
   Gives,
   GivesFile,
+  GivesZip,
   ListsItems,
   MakesFile,
   MakesFiles,
@@ -10,6 +11,7 @@ import type {
   Reads,
 } from '../operation-types.ts';
 import type {
+  AttachFilesRequest,
   CreateUploadRequest,
   CreateUploadResult,
   CreditsAlert,
@@ -19,6 +21,8 @@ import type {
   Delivery,
   DownloadFileRequest,
   EncryptPdfRequest,
+  ExtractAttachmentsRequest,
+  ExtractAttachmentsResult,
   ExtractPagesRequest,
   ExtractTextRequest,
   ExtractTextResult,
@@ -235,6 +239,24 @@ export interface Operations {
    * `POST /decryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly decryptPdf: MakesFile<DecryptPdfRequest>;
+
+  /**
+   * Attach files to a PDF.
+   *
+   * The files are attached to the document as a whole, with size, date and checksum, and readers list them by name. Attachments that are there stay, unless a file has the same name.
+   *
+   * `POST /attachFiles`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly attachFiles: MakesFile<AttachFilesRequest>;
+
+  /**
+   * Extract the files attached to a PDF.
+   *
+   * Those of the document and those of annotations, such as the XML of an electronic invoice. Names are made safe, and each occurs once.
+   *
+   * `POST /extractAttachments`. Price: 0.01 credits. Scope: `pdf:extract`.
+   */
+  readonly extractAttachments: GivesZip<ExtractAttachmentsRequest, ExtractAttachmentsResult>;
 
   /**
    * List the form fields of a PDF with their values, options and places.

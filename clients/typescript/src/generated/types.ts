@@ -2,6 +2,37 @@
 
 import type { FileInput } from '../file-input.ts';
 
+export interface AttachFilesStage {
+  /** What the stage does. */
+  readonly operation: 'attachFiles';
+  /**
+   * The files to attach, with their content in base64.
+   * At most 100.
+   */
+  readonly attachments: readonly {
+    /** File name. An attachment that has it already is replaced. */
+    readonly name: string;
+    /** The file in base64. A `data:` prefix and whitespace are allowed. */
+    readonly content: string;
+    /** What readers show beside the name. */
+    readonly description?: string;
+    /**
+     * What the file is to the document, such as `Alternative` for an invoice’s XML.
+     * Default: `"Unspecified"`.
+     */
+    readonly relationship?:
+      | 'Source'
+      | 'Data'
+      | 'Alternative'
+      | 'Supplement'
+      | 'FormData'
+      | 'Schema'
+      | 'Unspecified';
+    /** Media type. By default, what the extension of `name` says. */
+    readonly type?: string;
+  }[];
+}
+
 export interface Authentication {
   /** User name, without a colon. */
   readonly username: string;
@@ -136,6 +167,7 @@ export type ErrorCode =
   | 'not_a_pdf'
   | 'pdf_encrypted'
   | 'invalid_image'
+  | 'nothing_found'
   | 'source_conflict'
   | 'url_fetch_failed'
   | 'url_blocked'
@@ -1802,6 +1834,121 @@ export interface DecryptPdfRequest {
 }
 
 /**
+ * The fields of `POST /attachFiles`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ * Send exactly one of `attachments`, `files`.
+ */
+export interface AttachFilesRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * The files to attach, as files in a multipart form, instead of `attachments`.
+   * At most 100.
+   */
+  readonly files?: readonly FileInput[];
+  /**
+   * The files to attach, with their content in base64.
+   * At most 100.
+   */
+  readonly attachments?: readonly {
+    /** File name. An attachment that has it already is replaced. */
+    readonly name: string;
+    /** The file in base64. A `data:` prefix and whitespace are allowed. */
+    readonly content: string;
+    /** What readers show beside the name. */
+    readonly description?: string;
+    /**
+     * What the file is to the document, such as `Alternative` for an invoice’s XML.
+     * Default: `"Unspecified"`.
+     */
+    readonly relationship?:
+      | 'Source'
+      | 'Data'
+      | 'Alternative'
+      | 'Supplement'
+      | 'FormData'
+      | 'Schema'
+      | 'Unspecified';
+    /** Media type. By default, what the extension of `name` says. */
+    readonly type?: string;
+  }[];
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"attached.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /extractAttachments`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ExtractAttachmentsRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * `zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.
+   * Default: `"zip"`.
+   */
+  readonly format?: 'zip' | 'json';
+}
+
+/** The answer of `POST /extractAttachments`. */
+export interface ExtractAttachmentsResult {
+  /** The files; empty if there are none. */
+  readonly attachments: readonly {
+    /** File name, as in the ZIP. */
+    readonly name: string;
+    /** Media type; null if the PDF does not say it. */
+    readonly type: string | null;
+    /** What the PDF says of it, or null. */
+    readonly description: string | null;
+    /** What it is to the document, such as `Source`, or null. */
+    readonly relationship: string | null;
+    /** Page of its annotation; null if it belongs to the document. */
+    readonly page: number | null;
+    /** Size in bytes. */
+    readonly size: number;
+    /** The file in base64. */
+    readonly content_base64: string;
+  }[];
+}
+
+/**
  * The fields of `POST /listFields`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */
@@ -2024,6 +2171,7 @@ export interface ProcessPdfRequest {
     | EncryptPdfStage
     | FillFormStage
     | FlattenPdfStage
+    | AttachFilesStage
   )[];
   /**
    * Name of the PDF. `.pdf` is added if missing.

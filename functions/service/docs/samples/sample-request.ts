@@ -51,8 +51,9 @@ export function variablesOf({ path, credential }: SampleRequest): readonly strin
   return ['BASE', ...(credential ? [credential] : []), ...inPath];
 }
 
-function savedAs({ produces, fileTypes = [], example = {} }: CatalogEntry): string | undefined {
-  const { filename } = example;
+function savedAs({ produces, fileTypes = [], example = {}, zips }: CatalogEntry): string | undefined {
+  const { filename, format } = example;
+  if (zips && format !== 'json') return 'files.zip';
   switch (produces) {
     case 'pdf':
     case 'image':

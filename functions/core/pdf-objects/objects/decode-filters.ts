@@ -1,0 +1,109 @@
+import { inflateSync } from 'node:zlib';
+import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
+import { decodeAscii85, decodeAsciiHex } from './decode-ascii.ts';
+import { decodeLzw } from './decode-lzw.ts';
+import { decodeRunLength } from './decode-run-length.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { resolve, resolveDictionary } from './read-object.ts';
+import { undoPredictor } from './undo-predictor.ts';
+import { type Dictionary, isArray, type Value } from './values.ts';
+
+/** A filter of a stream and its parameters (ISO 32000-2, 7.4). */
+export interface StreamFilter {
+  readonly name: string;
+  readonly parameters: Dictionary;
+}
+
+/** A stream's data with every filter undone that is not a codec for images; those are left in `filters`. */
+export interface DecodedStream {
+  readonly data: Uint8Array;
+  readonly filters: readonly StreamFilter[];
+}
+
+/** More than any file needs; each could unpack a thousandfold. */
+const maximumFilters = 8;
+
+const longNames: Readonly<Record<string, string>> = {
+  A85: 'ASCII85Decode',
+  AHx: 'ASCIIHexDecode',
+  CCF: 'CCITTFaxDecode',
+  DCT: 'DCTDecode',
+  Fl: 'FlateDecode',
+  LZW: 'LZWDecode',
+  RL: 'RunLengthDecode',
+};
+
+/** A stream's filters in the order in which they are undone. Throws DamagedPdf for what names none. */
+export function streamFilters(file: PdfFile, stream: Dictionary): readonly StreamFilter[] {
+  const filter = resolve(file, stream.get('Filter'));
+  if (filter === null) return [];
+  const names = isArray(filter) ? filter : [filter];
+  const parameters = resolve(file, stream.get('DecodeParms') ?? stream.get('DP'));
+  if (names.length > maximumFilters) throw new DamagedPdf('too many filters');
+  return names.map((item, index) => {
+    const name = resolve(file, item);
+    if (typeof name !== 'string') throw new DamagedPdf('filter without a name');
+    const own = isArray(parameters) ? parameters[index] : index === 0 ? parameters : undefined;
+    return { name: longNames[name] ?? name, parameters: resolved(file, own) };
+  });
+}
+
+/**
+ * Undoes a stream's filters up to the first one that is a codec for images, or unknown. Throws DamagedPdf for data that
+ * cannot be decoded whole, and PdfLimitExceeded where any step gives more than `maximumBytes`.
+ */
+export function decodeFilters(
+  filters: readonly StreamFilter[],
+  encoded: Uint8Array,
+  maximumBytes: number,
+): DecodedStream {
+  let data = encoded;
+  for (const [index, { name, parameters }] of filters.entries()) {
+    const decode = decoders[name];
+    if (!decode) return { data, filters: filters.slice(index) };
+    data = decode(data, parameters, maximumBytes);
+  }
+  return { data, filters: [] };
+}
+
+type Decode = (data: Uint8Array, parameters: Dictionary, maximumBytes: number) => Uint8Array;
+
+const decoders: Readonly<Record<string, Decode | undefined>> = {
+  ASCII85Decode: (data, _, maximumBytes) => decodeAscii85(data, maximumBytes),
+  ASCIIHexDecode: (data, _, maximumBytes) => decodeAsciiHex(data, maximumBytes),
+  RunLengthDecode: (data, _, maximumBytes) => decodeRunLength(data, maximumBytes),
+  FlateDecode: (data, parameters, maximumBytes) =>
+    undoPredictor(inflated(data, maximumBytes), parameters, maximumBytes),
+  LZWDecode: (data, parameters, maximumBytes) =>
+    undoPredictor(
+      decodeLzw(data, parameters.get('EarlyChange') !== 0, maximumBytes),
+      parameters,
+      maximumBytes,
+    ),
+};
+
+/** Unpacks Flate data. Throws DamagedPdf where it ends early or its checksum is wrong. */
+export function inflated(data: Uint8Array, maximumBytes: number): Uint8Array {
+  try {
+    return inflateSync(data, {
+      maxOutputLength: Math.max(maximumBytes, 1),
+      chunkSize: Math.min(Math.max(data.length * 4, 1_024), 1 << 20),
+    });
+  } catch (error) {
+    const isTooLarge =
+      error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) throw new PdfLimitExceeded('unpackedBytes', { cause: error });
+    throw new DamagedPdf('data that does not inflate', { cause: error });
+  }
+}
+
+function resolved(file: PdfFile, value: Value | undefined): Dictionary {
+  const entries = resolveDictionary(file, value);
+  if (!entries) return new Map();
+  return new Map([...entries].map(([key, item]) => [key, isCompound(item) ? item : resolve(file, item)]));
+}
+
+/** JBIG2Globals refers to a stream, and is the only parameter that does. */
+function isCompound(value: Value): boolean {
+  return typeof value === 'object' && value !== null && !('number' in value);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
+import { post } from './post.ts';
+import { attachFilesFields } from './stage-fields/attach-files.ts';
+
+/** What puts files into a PDF. */
+export const attaching = {
+  attachFiles: {
+    ...post,
+    path: '/attachFiles',
+    summary: 'Attach files to a PDF',
+    description:
+      'The files are attached to the document as a whole, with size, date and checksum, and readers list them by name. Attachments that are there stay, unless a file has the same name.',
+    example: {
+      file: 'report.pdf',
+      attachments: [{ name: 'report.csv', content: 'YSxiCjEsMgo=', relationship: 'Source' }],
+      filename: 'with-data.pdf',
+    },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        files: z
+          .array(uploadedFileField)
+          .max(limits.attachedFiles)
+          .optional()
+          .describe('The files to attach, as files in a multipart form, instead of `attachments`.'),
+        attachments: attachFilesFields.attachments.optional(),
+        ...pdfOutputFields('attached.pdf'),
+      })
+      .apply(exactlyOnePdf)
+      .apply(exactlyOneOf('attachments', 'files')),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { post } from './post.ts';
+
+const format = z
+  .enum(['zip', 'json'])
+  .default('zip')
+  .describe(
+    '`zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.',
+  );
+
+const text = z.string().nullable();
+
+/** What takes files out of a PDF. */
+export const extracting = {
+  extractAttachments: {
+    ...post,
+    path: '/extractAttachments',
+    summary: 'Extract the files attached to a PDF',
+    description:
+      'Those of the document and those of annotations, such as the XML of an electronic invoice. Names are made safe, and each occurs once.',
+    problems: ['nothing_found', 'output_too_large'],
+    example: { file: 'report.pdf', format: 'json' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object({ ...pdfSourceFields, format }).apply(exactlyOnePdf),
+    produces: z.object({
+      attachments: z
+        .array(
+          z.object({
+            name: z.string().describe('File name, as in the ZIP.'),
+            type: text.describe('Media type; null if the PDF does not say it.'),
+            description: text.describe('What the PDF says of it, or null.'),
+            relationship: text.describe('What it is to the document, such as `Source`, or null.'),
+            page: z.int().nullable().describe('Page of its annotation; null if it belongs to the document.'),
+            size: z.int().describe('Size in bytes.'),
+            content_base64: z.base64().describe('The file in base64.'),
+          }),
+        )
+        .describe('The files; empty if there are none.'),
+    }),
+    zips: true,
+  },
+} as const satisfies Endpoints;
