@@ -62,6 +62,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/fillForm', { pdf_base64, fields: {} }),
     post('/flattenPdf', { pdf_base64 }),
     post('/rotatePages', { pdf_base64, degrees: 90 }),
+    post('/compressPdf', { pdf_base64 }),
     post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),
     get(`/files/${document_id}`, '/files/{id}'),

@@ -1,5 +1,6 @@
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { attaching } from './endpoints/attaching.ts';
+import { compressing } from './endpoints/compressing.ts';
 import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
 import { filling } from './endpoints/filling.ts';
@@ -28,6 +29,7 @@ export const pdf = {
   ...extracting,
   ...forms,
   ...filling,
+  ...compressing,
   ...processing,
   ...previewing,
 } as const satisfies Endpoints;

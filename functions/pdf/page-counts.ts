@@ -5,6 +5,7 @@ import { type Pages, parsePages } from '../core/contract/pages.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import type { PageCounts } from '../core/http/dry-run.ts';
+import { countPages } from '../core/pdf/count-pages.ts';
 import { countImages } from '../core/pdf/pdf-to-image.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -12,7 +13,7 @@ import { readSource } from './read-source.ts';
 type Input = z.output<typeof pdf.pdfToImage.request>;
 
 /**
- * How many pages a call draws. A PDF in the request is opened and counted, and of a stored document the record says it.
+ * How many pages a call draws or compresses. A PDF in the request is opened and counted, and of a stored document the record says it.
  * An upload is not opened and a URL not fetched: then only `pages` can say it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
@@ -21,12 +22,17 @@ export const pageCounts: PageCounts<typeof pdf> = {
     if (input.pdf_url !== undefined) return countNamed(input.pages);
     return exactPages(await countImages(await readSource(input, context), input));
   },
+  compressPdf: async (input, context) => {
+    if (input.document_id !== undefined) return countStored(input.document_id, {}, context);
+    if (input.pdf_url !== undefined) return unknownPages;
+    return exactPages(await countPages(await readSource(input, context), input));
+  },
 };
 
 /** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
 async function countStored(
   id: string,
-  { pages }: Input,
+  { pages }: Pick<Input, 'pages'>,
   { accountId, environment, scopes }: CallContext,
 ): Promise<PageBounds> {
   const [{ findReadable }, { isUpload }] = await Promise.all([

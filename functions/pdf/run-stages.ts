@@ -42,7 +42,14 @@ export async function runStages(
     }
     return isTest ? testMarked(settled(current)) : current;
   });
+  // What cannot be made smaller is better left as it is.
+  const isInVain = wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
+  if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
+}
+
+function isCompression({ operation }: Stage): boolean {
+  return operation === 'compressPdf';
 }
 
 /** Which stage it is, and so which fields it takes, `operation` says, and not a type. */

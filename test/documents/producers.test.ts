@@ -40,6 +40,7 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/decryptPdf': [() => ({ pdf_base64: base64() }), 2],
   '/fillForm': [() => ({ pdf_base64: base64(), fields: {} }), 2],
   '/flattenPdf': [() => ({ pdf_base64: base64() }), 2],
+  '/compressPdf': [() => ({ pdf_base64: base64() }), 2],
   '/processPdf': [
     () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),
     3,

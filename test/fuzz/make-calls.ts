@@ -63,6 +63,14 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'extractAttachments', body: { ...source, format: random.pick(['zip', 'json']) } },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
+      operation: 'compressPdf',
+      body: {
+        ...source,
+        level: random.pick(['lossless', 'balanced', 'small']),
+        image_dpi: random.pick([36, 150]),
+      },
+    },
+    {
       operation: 'rotatePages',
       body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
     },
@@ -105,6 +113,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
 function stage(random: Random, image: () => string, other: Buffer): Readonly<Record<string, unknown>> {
   return random.pick([
     () => ({ operation: 'rotatePages', degrees: 90 }),
+    () => ({ operation: 'compressPdf', level: random.pick(['lossless', 'small']) }),
     () => ({ operation: 'extractPages', pages: random.pick(['1', '1-', '1,1']) }),
     () => ({ operation: 'mergePdfs', pdfs_base64: [base64(other)], password: basePassword }),
     () => ({ operation: 'watermarkPdf', ...watermark(random, image) }),

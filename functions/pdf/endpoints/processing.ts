@@ -7,6 +7,7 @@ import { sumOfStages } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { attaching } from './attaching.ts';
+import { compressing } from './compressing.ts';
 import { describing } from './describing.ts';
 import { filling } from './filling.ts';
 import { marking } from './marking.ts';
@@ -24,6 +25,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...protecting,
   ...filling,
   ...attaching,
+  ...compressing,
 };
 
 const stages = z

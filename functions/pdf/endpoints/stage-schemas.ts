@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attachFilesFields } from './stage-fields/attach-files.ts';
+import { compressPdfFields } from './stage-fields/compress-pdf.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
@@ -21,6 +22,7 @@ export const stageSchemas = [
   stage('fillForm', fillFormFields).apply(fillFormRule),
   stage('flattenPdf', flattenPdfFields),
   stage('attachFiles', attachFilesFields),
+  stage('compressPdf', compressPdfFields),
 ] as const;
 
 /** A stage of a call: the name of an operation, and its fields. */

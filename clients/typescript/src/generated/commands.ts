@@ -2238,6 +2238,101 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  compress: {
+    endpoint: 'compressPdf',
+    summary: 'Make a PDF smaller',
+    price: '0.01 credits and 0.01 per page',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'level',
+        field: 'level',
+        kind: 'text',
+        values: ['lossless', 'balanced', 'small'],
+        notes: [
+          '`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.',
+          'Default: `"balanced"`.',
+        ],
+      },
+      {
+        name: 'image-dpi',
+        field: 'image_dpi',
+        kind: 'number',
+        notes: [
+          'Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.',
+          'From 36 to 600.',
+        ],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"compressed.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
   process: {
     endpoint: 'processPdf',
     summary: 'Do several operations on a PDF in one call',

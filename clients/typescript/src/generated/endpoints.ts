@@ -147,6 +147,13 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  compressPdf: {
+    method: 'POST',
+    path: '/compressPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   processPdf: {
     method: 'POST',
     path: '/processPdf',

@@ -12,6 +12,7 @@ import type {
 } from '../operation-types.ts';
 import type {
   AttachFilesRequest,
+  CompressPdfRequest,
   CreateUploadRequest,
   CreateUploadResult,
   CreditsAlert,
@@ -284,6 +285,15 @@ export interface Operations {
    * `POST /flattenPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly flattenPdf: MakesFile<FlattenPdfRequest>;
+
+  /**
+   * Make a PDF smaller.
+   *
+   * Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links, attachments and colour profiles stay. The answer is never larger than the source: a PDF that cannot be made smaller comes back as it is.
+   *
+   * `POST /compressPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
+   */
+  readonly compressPdf: MakesFile<CompressPdfRequest>;
 
   /**
    * Do several operations on a PDF in one call.

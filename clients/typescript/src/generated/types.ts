@@ -88,6 +88,21 @@ export type Call = {
   } | null;
 };
 
+export interface CompressPdfStage {
+  /** What the stage does. */
+  readonly operation: 'compressPdf';
+  /**
+   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.
+   * Default: `"balanced"`.
+   */
+  readonly level?: 'lossless' | 'balanced' | 'small';
+  /**
+   * Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.
+   * From 36 to 600.
+   */
+  readonly image_dpi?: number;
+}
+
 export type Cookies = readonly {
   readonly name: string;
   readonly value: string;
@@ -2127,6 +2142,54 @@ export interface FlattenPdfRequest {
 }
 
 /**
+ * The fields of `POST /compressPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface CompressPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.
+   * Default: `"balanced"`.
+   */
+  readonly level?: 'lossless' | 'balanced' | 'small';
+  /**
+   * Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.
+   * From 36 to 600.
+   */
+  readonly image_dpi?: number;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"compressed.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /processPdf`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`, `files`, `pdfs_base64`, `pdfs_url`, `document_ids`.
  */
@@ -2172,6 +2235,7 @@ export interface ProcessPdfRequest {
     | FillFormStage
     | FlattenPdfStage
     | AttachFilesStage
+    | CompressPdfStage
   )[];
   /**
    * Name of the PDF. `.pdf` is added if missing.

@@ -31,6 +31,8 @@ interface OutputWishes {
   readonly isCompact?: boolean;
   /** By default, the document is not encrypted, even if its source was. */
   readonly encryption?: EncryptionWishes;
+  /** Whether it is to be as small as can be: packed harder, and with equal objects written once. */
+  readonly isSmallest?: boolean;
 }
 
 /** Begins to change a PDF, which itself stays as it is. */

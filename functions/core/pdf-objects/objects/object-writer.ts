@@ -38,6 +38,8 @@ interface OutputOptions {
   readonly version: string;
   /** Whether objects go into compressed object streams, which readers support since PDF 1.5. */
   readonly isCompact: boolean;
+  /** Whether to pack as much into a stream, and as hard, as is worth it. */
+  readonly isSmallest?: boolean;
   readonly expectedBytes: number;
   /** The file's largest size; writing beyond it throws PdfLimitExceeded. */
   readonly maximumBytes?: number;
@@ -45,11 +47,14 @@ interface OutputOptions {
 }
 
 const objectsPerStream = 200;
+/** Readers unpack a whole stream for one object of it, so there is a bound. */
+const objectsPerLargeStream = 1_000;
 
 /** Starts a PDF file. */
 export function objectWriter({
   version,
   isCompact,
+  isSmallest = false,
   expectedBytes,
   maximumBytes,
   encryption,
@@ -57,6 +62,7 @@ export function objectWriter({
   const file = byteSink(expectedBytes, maximumBytes);
   const packed = byteSink(isCompact ? 1 << 16 : 0);
   const places: (Place | undefined)[] = [undefined];
+  const perStream = isSmallest ? objectsPerLargeStream : objectsPerStream;
   let waiting: { number: number; start: number }[] = [];
   appendText(file, `%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
 
@@ -82,6 +88,7 @@ export function objectWriter({
       places[number] = { isInStream: true, place: holder, index: at };
     const data = deflateSync(
       Buffer.concat([Buffer.from(`${index}\n`), packed.buffer.subarray(0, packed.length)]),
+      isSmallest ? { level: 9, memLevel: 9 } : {},
     );
     const dictionary = `<</Type/ObjStm/N ${waiting.length}/First ${index.length + 1}/Filter/FlateDecode/Length ${data.length}>>`;
     stream(holder, (sink) => appendText(sink, dictionary), data);
@@ -93,7 +100,7 @@ export function objectWriter({
       waiting.push({ number, start: packed.length });
       write(packed);
       appendText(packed, '\n');
-      if (waiting.length === objectsPerStream) flush();
+      if (waiting.length === perStream) flush();
       return;
     }
     begin(number);

@@ -31,20 +31,24 @@ export interface AssembledFile {
   readonly maximumBytes: number;
 }
 
+/** What a caller may ask of how a PDF is written: see OutputWishes. */
+interface Wishes {
+  readonly isCompact?: boolean | undefined;
+  readonly isSmallest?: boolean | undefined;
+  readonly encryption?: EncryptionWishes | undefined;
+}
+
 /** Writes one PDF from pages of others, in one pass: see assembleObjects. Compact if one of them is, unless said. */
 export function assemblePdf(
   selections: readonly Selection[],
-  wishes: {
-    readonly isCompact?: boolean | undefined;
-    readonly encryption?: EncryptionWishes | undefined;
-  } = {},
+  { isCompact, isSmallest = false, encryption }: Wishes = {},
 ): Uint8Array {
-  const { encryption } = wishes;
   const output = objectWriter({
-    ...assembledFile(selections, wishes.isCompact),
+    ...assembledFile(selections, isCompact),
+    isSmallest,
     encryption: encryption && objectEncryption(encryption),
   });
-  const { catalog, information, identifiers } = assembleObjects(selections, output);
+  const { catalog, information, identifiers } = assembleObjects(selections, output, isSmallest);
   const info = information > 0 ? `/Info ${information} 0 R` : '';
   const [first, own] = identifiers.map((bytes) => Buffer.from(bytes).toString('hex'));
   return output.finish(`/Root ${catalog} 0 R${info}/ID[<${first}><${own}>]`);
@@ -65,10 +69,14 @@ export function assembledFile(selections: readonly Selection[], isCompact?: bool
 
 /**
  * Writes the objects of one PDF made of pages of others. Copies what the pages refer to, streams byte for byte and what
- * sources have in common once; then joins the documents' structures. Nothing of pages that were not chosen is included.
+ * sources have in common once, and with `sharesEqual` what is equal in a single source; then joins the documents' structures. Nothing of pages that were not chosen is included.
  */
-export function assembleObjects(selections: readonly Selection[], output: ObjectTaker): Roots {
-  const { parts, keepsTags } = placeParts(selections, output);
+export function assembleObjects(
+  selections: readonly Selection[],
+  output: ObjectTaker,
+  sharesEqual = selections.length > 1,
+): Roots {
+  const { parts, keepsTags } = placeParts(selections, output, sharesEqual);
   for (const part of parts) reserveLayers(part);
   const pageTree = { newNumber: output.reserve() };
   const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1));

@@ -17,7 +17,7 @@ export interface Selection extends OpenedSource {
 const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 
 /** Gives every chosen page its number, and prepares each source for copying. */
-export function placeParts(selections: readonly Selection[], output: ObjectTaker) {
+export function placeParts(selections: readonly Selection[], output: ObjectTaker, sharesEqual: boolean) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
   const keepsTags = keyCounts.some((count) => count !== undefined);
@@ -26,7 +26,7 @@ export function placeParts(selections: readonly Selection[], output: ObjectTaker
     selections.length === 1 && areWhole[index] ? noDestinations : chosenDestinations(selection),
   );
   const renamed = clashingDestinations(destinations);
-  const share = selections.length > 1 ? sharing() : undefined;
+  const share = sharesEqual || selections.length > 1 ? sharing() : undefined;
   let structureOffset = 0;
   const parts = selections.map((selection, index): Part => {
     const { file, catalog, sourcePages, indexes } = selection;

@@ -4,6 +4,7 @@ import { Problem } from '../../../contract/problem.ts';
 import type { PictureSize } from '../../../images/decode-image.ts';
 import { webAssembly } from '../../web-assembly.ts';
 import type { loadSharp } from './load-sharp.ts';
+import { type Recoded, type Recoding, recodePicture } from './recode-picture.ts';
 
 /** The jobs of libvips's thread. An image is identified by a number; its pages count from 0. */
 export type LibvipsJobs = {
@@ -11,6 +12,8 @@ export type LibvipsJobs = {
   readonly measure: (image: number, page: number) => Promise<PictureSize>;
   readonly decode: (image: number, page: number, isGrey: boolean) => Promise<Uint8Array>;
   readonly close: (image: number) => void;
+  /** Encodes a picture as JPEG. Throws invalid_image where it cannot be decoded. */
+  readonly recode: (wish: Recoding) => Promise<Recoded>;
 };
 
 /** A higher level hardly makes photographs smaller. */
@@ -44,6 +47,7 @@ export function libvipsJobs(sharp: Awaited<ReturnType<typeof loadSharp>>): Libvi
       return new Uint8Array(await encoded.toBuffer());
     }),
     close: (image) => void images.delete(image),
+    recode: readable((wish) => recodePicture(sharp, wish)),
   };
 }
 

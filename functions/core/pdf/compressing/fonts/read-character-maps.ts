@@ -1,0 +1,135 @@
+import { BrokenFont } from './broken-font.ts';
+
+/** One of a font's maps from characters to glyphs (OpenType, "cmap"). */
+export interface CharacterMap {
+  readonly platform: number;
+  readonly encoding: number;
+  /** Glyphs by character code. */
+  readonly glyphs: ReadonlyMap<number, number>;
+}
+
+const maximumMaps = 16;
+/** The format of which nothing is drawn without setting text. */
+const variations = 14;
+
+/** Every map of a `cmap` table. Throws BrokenFont. */
+export function readCharacterMaps(cmap: Buffer): readonly CharacterMap[] {
+  const count = cmap.readUInt16BE(2);
+  if (count > maximumMaps) throw new BrokenFont('too many maps');
+  return Array.from({ length: count }, (_, index) => {
+    const record = 4 + index * 8;
+    return {
+      platform: cmap.readUInt16BE(record),
+      encoding: cmap.readUInt16BE(record + 2),
+      glyphs: readMap(cmap.subarray(cmap.readUInt32BE(record + 4))),
+    };
+  });
+}
+
+function readMap(map: Buffer): ReadonlyMap<number, number> {
+  const glyphs = new Map<number, number>();
+  const format = map.readUInt16BE(0);
+  if (format === 0)
+    for (let code = 0; code < 256 && code + 6 < map.length; code++)
+      note(glyphs, code, map.readUInt8(6 + code));
+  else if (format === 4) readSegments(map, glyphs);
+  else if (format === 6) {
+    const first = map.readUInt16BE(6);
+    const count = map.readUInt16BE(8);
+    for (let index = 0; index < count && 12 + index * 2 <= map.length; index++)
+      note(glyphs, first + index, map.readUInt16BE(10 + index * 2));
+  } else if (format === 12) {
+    const groups = Math.min(map.readUInt32BE(12), 65_536);
+    for (let group = 0; group < groups; group++) {
+      const at = 16 + group * 12;
+      const [first, last, glyph] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)];
+      if (last - first > 65_536 || glyphs.size > 200_000) throw new BrokenFont('a map too large');
+      for (let code = first; code <= last; code++) note(glyphs, code, glyph + code - first);
+    }
+  } else if (format !== variations) throw new BrokenFont('a map of an unknown format');
+  return glyphs;
+}
+
+function readSegments(map: Buffer, glyphs: Map<number, number>): void {
+  const doubled = map.readUInt16BE(6);
+  for (let at = 0; at < doubled; at += 2) {
+    const last = map.readUInt16BE(14 + at);
+    const first = map.readUInt16BE(16 + doubled + at);
+    const delta = map.readUInt16BE(16 + doubled * 2 + at);
+    const rangeAt = 16 + doubled * 3 + at;
+    const range = map.readUInt16BE(rangeAt);
+    for (let code = first; code <= last; code++) {
+      if (range === 0) {
+        note(glyphs, code, (code + delta) & 0xffff);
+        continue;
+      }
+      const glyphAt = rangeAt + range + (code - first) * 2;
+      const glyph = glyphAt + 2 <= map.length ? map.readUInt16BE(glyphAt) : 0;
+      if (glyph > 0) note(glyphs, code, (glyph + delta) & 0xffff);
+    }
+  }
+}
+
+function note(glyphs: Map<number, number>, code: number, glyph: number): void {
+  if (glyph > 0) glyphs.set(code, glyph);
+}
+
+/** A `cmap` table with only these glyphs' characters. */
+export function writeCharacterMaps(
+  maps: readonly CharacterMap[],
+  isKept: (glyph: number) => boolean,
+): Buffer {
+  const written = maps.map(({ platform, glyphs }) => {
+    const kept = [...glyphs]
+      .filter(([code, glyph]) => code < 0xffff && isKept(glyph))
+      .sort(([one], [other]) => one - other);
+    return platform === 1 ? byteMap(kept) : segmentMap(kept);
+  });
+  const header = Buffer.alloc(4 + maps.length * 8);
+  header.writeUInt16BE(maps.length, 2);
+  let offset = header.length;
+  for (const [index, { platform, encoding }] of maps.entries()) {
+    header.writeUInt16BE(platform, 4 + index * 8);
+    header.writeUInt16BE(encoding, 6 + index * 8);
+    header.writeUInt32BE(offset, 8 + index * 8);
+    offset += written[index]?.length ?? 0;
+  }
+  return Buffer.concat([header, ...written]);
+}
+
+/** Format 6: the glyphs of a run of codes, of which Macintosh encodings have 256. */
+function byteMap(kept: readonly (readonly [number, number])[]): Buffer {
+  const codes = kept.filter(([code]) => code < 256);
+  const first = codes[0]?.[0] ?? 0;
+  const count = codes.length === 0 ? 0 : (codes.at(-1)?.[0] ?? 0) - first + 1;
+  const map = Buffer.alloc(10 + count * 2);
+  map.writeUInt16BE(6, 0);
+  map.writeUInt16BE(map.length, 2);
+  map.writeUInt16BE(first, 6);
+  map.writeUInt16BE(count, 8);
+  for (const [code, glyph] of codes) map.writeUInt16BE(glyph, 10 + (code - first) * 2);
+  return map;
+}
+
+/** Format 4: segments of codes that follow each other as their glyphs do. */
+function segmentMap(kept: readonly (readonly [number, number])[]): Buffer {
+  const segments: { first: number; last: number; delta: number }[] = [];
+  for (const [code, glyph] of kept) {
+    const open = segments.at(-1);
+    const delta = (glyph - code) & 0xffff;
+    if (open && open.last === code - 1 && open.delta === delta) open.last = code;
+    else segments.push({ first: code, last: code, delta });
+  }
+  segments.push({ first: 0xffff, last: 0xffff, delta: 1 });
+  const count = segments.length;
+  const map = Buffer.alloc(16 + count * 8);
+  const power = Math.floor(Math.log2(count));
+  const header = [4, map.length, 0, count * 2, 2 ** power * 2, power, (count - 2 ** power) * 2];
+  for (const [index, value] of header.entries()) map.writeUInt16BE(value, index * 2);
+  for (const [index, { first, last, delta }] of segments.entries()) {
+    map.writeUInt16BE(last, 14 + index * 2);
+    map.writeUInt16BE(first, 16 + (count + index) * 2);
+    map.writeUInt16BE(delta, 16 + (count * 2 + index) * 2);
+  }
+  return map;
+}

@@ -1,0 +1,106 @@
+import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../../pdf-objects/editing/draft.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { entryKind } from '../../../pdf-objects/objects/cross-reference.ts';
+import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
+import { referenceTo, resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { withEntries } from '../../../pdf-objects/objects/values.ts';
+import { withFilters } from '../recompress-streams.ts';
+import type { DrawnSize, Usage } from '../usage/usage.ts';
+import { type PackedImage, packSamples } from './pack-samples.ts';
+import { type ImageStream, readImage } from './read-image.ts';
+import { type Loss, recodeImage } from './recode-image.ts';
+
+/** The most that one image may unpack to. Larger ones keep their samples. */
+const maximumImageBytes = 128 * 1024 * 1024;
+
+/** For all images of a document. */
+const maximumTimeMs = 15_000;
+
+interface Candidate {
+  readonly number: number;
+  readonly image: ImageStream;
+  /** Undefined where it cannot be told: then the image keeps its size. */
+  readonly drawn: DrawnSize | undefined;
+}
+
+/**
+ * Packs images anew: without loss in any case, and with the loss that is allowed, if any. Of each image the smallest
+ * form is taken. Returns the numbers of the images whose samples were packed.
+ */
+export async function recompressImages(
+  draft: Draft,
+  usage: Usage,
+  loss: Loss | undefined,
+): Promise<ReadonlySet<number>> {
+  const endMs = performance.now() + maximumTimeMs;
+  const done = new Set<number>();
+  const candidates = imagesOf(draft, usage);
+  let left = 0;
+  for (const { number, image, drawn } of candidates) {
+    if (performance.now() > endMs) {
+      left++;
+      continue;
+    }
+    const lossless = image.codecs.length === 0 ? packSamples(image) : undefined;
+    const lossy = loss && (await recodeImage(draft.file, image, drawn, loss));
+    const packed = smallest(image.encodedBytes, lossless, lossy);
+    if (image.codecs.length === 0) done.add(number);
+    if (!packed) continue;
+    done.add(number);
+    const entries = withEntries(withFilters(image.dictionary, packed.filters), packed.changes);
+    changeObject(draft, number, entries, packed.data);
+  }
+  if (left > 0)
+    draft.warnings.push(`Time ran out: ${left} of ${candidates.length} images were left as they are.`);
+  return done;
+}
+
+/** The images of a document, the largest first, with the size at which they are drawn. A soft mask has its image's. */
+function imagesOf({ file }: Draft, usage: Usage): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const masks = new Map<number, DrawnSize | undefined>();
+  for (let number = 1; number < file.entries.size; number++) {
+    if (file.entries.kinds[number] === entryKind.inStream) continue;
+    const reference = referenceTo(file, number);
+    const entries = resolveDictionary(file, reference);
+    if (!entries || resolve(file, entries.get('Subtype')) !== 'Image' || entries.has('F')) continue;
+    const image = ifReadable(() => readImage(file, reference, maximumImageBytes));
+    if (!image) continue;
+    const drawn = usage.isComplete ? usage.images.get(number) : undefined;
+    found.push({ number, image, drawn });
+    const mask = numberOf(file, entries.get('SMask'));
+    if (mask > 0) masks.set(mask, masks.has(mask) ? undefined : drawn);
+  }
+  return found
+    .map((one) => (masks.has(one.number) ? { ...one, drawn: masks.get(one.number) } : one))
+    .sort((one, other) => other.image.encodedBytes - one.image.encodedBytes);
+}
+
+function smallest(
+  sourceBytes: number,
+  ...packed: readonly (PackedImage | undefined)[]
+): PackedImage | undefined {
+  let best: PackedImage | undefined;
+  let bestBytes = sourceBytes;
+  for (const one of packed) {
+    if (!one || one.data.length + paletteBytes(one) >= bestBytes) continue;
+    best = one;
+    bestBytes = one.data.length + paletteBytes(one);
+  }
+  return best;
+}
+
+function paletteBytes({ changes }: PackedImage): number {
+  const palette = Array.isArray(changes.ColorSpace) ? changes.ColorSpace[3] : undefined;
+  return palette instanceof Uint8Array ? palette.length : 0;
+}
+
+function ifReadable<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
+    throw error;
+  }
+}

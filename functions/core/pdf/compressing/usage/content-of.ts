@@ -1,0 +1,38 @@
+import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { decodeFilters, streamFilters } from '../../../pdf-objects/objects/decode-filters.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import { resolveStream } from '../../../pdf-objects/objects/read-object.ts';
+import type { Value } from '../../../pdf-objects/objects/values.ts';
+
+/** The joined content of streams; undefined where one cannot be decoded or exceeds the budget, which it reduces. */
+export function contentOf(
+  file: PdfFile,
+  contents: readonly Value[],
+  budget: { bytes: number },
+): Uint8Array | undefined {
+  const pieces: Uint8Array[] = [];
+  for (const content of contents) {
+    const decoded = decode(file, content, budget.bytes);
+    if (!decoded) return undefined;
+    budget.bytes -= decoded.length;
+    // A page's content is split into streams only between tokens.
+    pieces.push(decoded, Buffer.from('\n'));
+  }
+  return pieces.length === 2 ? pieces[0] : Buffer.concat(pieces);
+}
+
+function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array | undefined {
+  const stream = resolveStream(file, content);
+  if (!stream || maximumBytes <= 0) return undefined;
+  try {
+    const { data, filters } = decodeFilters(
+      streamFilters(file, stream.dictionary),
+      stream.data,
+      maximumBytes,
+    );
+    return filters.length === 0 ? data : undefined;
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
+    throw error;
+  }
+}

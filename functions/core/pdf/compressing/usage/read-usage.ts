@@ -1,0 +1,247 @@
+import { DamagedPdf } from '../../../pdf-objects/errors.ts';
+import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import {
+  referenceTo,
+  resolve,
+  resolveArray,
+  resolveDictionary,
+} from '../../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isReference, type Value } from '../../../pdf-objects/objects/values.ts';
+import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
+import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
+import { contentOf } from './content-of.ts';
+import { eachOperation } from './content-operations.ts';
+import { type DrawnSize, identity, type Matrix, multiplied, type ShownCodes, type Usage } from './usage.ts';
+
+/** Bounds for files made to be read forever. Beyond them the usage is not complete. */
+const maximumPlacements = 200_000;
+const maximumNesting = 40;
+const maximumContentBytes = 64 * 1024 * 1024;
+
+/** What one piece of content draws, in its own space. */
+interface Drawn {
+  readonly images: { readonly number: number; readonly matrix: Matrix }[];
+  readonly forms: { readonly number: number; readonly matrix: Matrix }[];
+}
+
+/** Reads all content of a document: what pages, forms, appearances, patterns and Type 3 glyphs draw. */
+export function readUsage({ file, sourcePages }: OpenedSource): Usage {
+  const reader = usageReader(file);
+  for (const page of sourcePages) {
+    const entries = readPage(file, page);
+    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
+    const present = contents.filter((content) => resolve(file, content) !== null);
+    const drawn = reader.read(present, resolveDictionary(file, entries.get('Resources')), undefined);
+    reader.place(drawn, identity, 0);
+    for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
+      reader.appearances(resolveDictionary(file, annotation));
+  }
+  reader.readOthers();
+  return reader.usage();
+}
+
+function usageReader(file: PdfFile) {
+  const fonts = new Map<number, ShownCodes>();
+  const images = new Map<number, DrawnSize | undefined>();
+  const forms = new Map<number, Drawn>();
+  const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
+  let isComplete = true;
+
+  const font = (value: Value | undefined): ShownCodes | undefined => {
+    const number = numberOf(file, value);
+    const entries = resolveDictionary(file, value);
+    if (!entries) return undefined;
+    if (number === 0) isComplete = false;
+    const known = fonts.get(number);
+    if (known) return known;
+    const isComposite = resolve(file, entries.get('Subtype')) === 'Type0';
+    const shown = { bytes: new Uint8Array(256), pairs: isComposite ? new Uint8Array(65_536) : undefined };
+    fonts.set(number, shown);
+    return shown;
+  };
+
+  const read = (contents: readonly Value[], resources: Dictionary | undefined, own: number | undefined) => {
+    const drawn: Drawn = { images: [], forms: [] };
+    if (own !== undefined) forms.set(own, drawn);
+    const content = contentOf(file, contents, budget);
+    if (!content) {
+      isComplete = false;
+      return drawn;
+    }
+    const listed = new Map<string, Dictionary | undefined>();
+    const resource = (kind: string, name: string | undefined) => {
+      if (!listed.has(kind)) listed.set(kind, resolveDictionary(file, resources?.get(kind)));
+      return name === undefined ? undefined : listed.get(kind)?.get(name);
+    };
+    let matrix: Matrix = identity;
+    let shown: ShownCodes | undefined;
+    const saved: { matrix: Matrix; shown: ShownCodes | undefined }[] = [];
+    eachOperation(content, (operator, { numbers, name, strings }) => {
+      switch (operator) {
+        case 'q':
+          if (saved.length < 10_000) saved.push({ matrix, shown });
+          return;
+        case 'Q':
+          ({ matrix, shown } = saved.pop() ?? { matrix, shown });
+          return;
+        case 'cm':
+          if (numbers.length === 6) matrix = multiplied(numbers as unknown as Matrix, matrix);
+          return;
+        case 'Do':
+          return draw(resource('XObject', name), matrix, resources, drawn);
+        case 'Tf':
+          // Where the font is missing, viewers take another, or one of the form's: those are never changed.
+          shown = font(resource('Font', name)) ?? { bytes: new Uint8Array(256), pairs: undefined };
+          return;
+        case 'gs': {
+          const state = resolveDictionary(file, resource('ExtGState', name));
+          const [set] = resolveArray(file, state?.get('Font')) ?? [];
+          if (set !== undefined) shown = font(set);
+          return;
+        }
+        default:
+          for (const string of strings) show(shown, string);
+      }
+    });
+    return drawn;
+  };
+
+  const show = (shown: ShownCodes | undefined, string: Uint8Array) => {
+    if (string.length === 0) return;
+    // A form may show text in the font of what draws it.
+    if (!shown) {
+      isComplete = false;
+      return;
+    }
+    const { bytes, pairs } = shown;
+    for (const byte of string) bytes[byte] = 1;
+    if (!pairs) return;
+    if (string.length % 2 === 1) isComplete = false;
+    for (let at = 0; at + 1 < string.length; at += 2)
+      pairs[((string[at] as number) << 8) | (string[at + 1] as number)] = 1;
+  };
+
+  const draw = (value: Value | undefined, matrix: Matrix, resources: Dictionary | undefined, into: Drawn) => {
+    const number = numberOf(file, value);
+    const entries = resolveDictionary(file, value);
+    if (number === 0 || !entries) return;
+    const subtype = resolve(file, entries.get('Subtype'));
+    if (subtype === 'Image') into.images.push({ number, matrix });
+    else if (subtype === 'Form') {
+      // One without resources uses those of whatever draws it, which may differ from place to place.
+      if (!forms.has(number) || (!entries.has('Resources') && --budget.placements > 0))
+        readForm(number, entries, resources);
+      into.forms.push({ number, matrix: multiplied(matrixOf(entries), matrix) });
+    }
+  };
+
+  let nesting = 0;
+  const readForm = (number: number, entries: Dictionary, resources: Dictionary | undefined) => {
+    if (nesting >= maximumNesting) {
+      isComplete = false;
+      return;
+    }
+    nesting++;
+    read([referenceTo(file, number)], resolveDictionary(file, entries.get('Resources')) ?? resources, number);
+    nesting--;
+  };
+
+  const matrixOf = (entries: Dictionary): Matrix => {
+    const numbers = resolveArray(file, entries.get('Matrix'))?.map((item) => resolve(file, item));
+    const isMatrix = numbers?.length === 6 && numbers.every((item) => typeof item === 'number');
+    return isMatrix ? (numbers as unknown as Matrix) : identity;
+  };
+
+  const place = (drawn: Drawn | undefined, base: Matrix | undefined, depth: number): void => {
+    if (!drawn) return;
+    for (const { number, matrix } of drawn.images)
+      noteImage(number, base && sizeOf(multiplied(matrix, base)));
+    if (depth >= maximumNesting) isComplete = false;
+    else
+      for (const { number, matrix } of drawn.forms) {
+        if (--budget.placements < 0) {
+          isComplete = false;
+          return;
+        }
+        place(forms.get(number), base && multiplied(matrix, base), depth + 1);
+      }
+  };
+
+  const noteImage = (number: number, size: DrawnSize | undefined) => {
+    const known = images.get(number);
+    if (!size || (images.has(number) && !known)) images.set(number, undefined);
+    else
+      images.set(number, {
+        widthPoints: Math.max(size.widthPoints, known?.widthPoints ?? 0),
+        heightPoints: Math.max(size.heightPoints, known?.heightPoints ?? 0),
+      });
+  };
+
+  /** What annotations look like. They are drawn into a rectangle, so the scale of what is in them is not told. */
+  const appearances = (annotation: Dictionary | undefined) => {
+    const states = resolveDictionary(file, annotation?.get('AP'));
+    for (const state of states?.values() ?? []) {
+      const entries = resolveDictionary(file, state);
+      const all = entries?.has('Subtype') || entries?.has('BBox') ? [state] : [...(entries?.values() ?? [])];
+      for (const appearance of all) {
+        const drawn: Drawn = { images: [], forms: [] };
+        draw(isReference(appearance) ? appearance : undefined, identity, undefined, drawn);
+        place(drawn, undefined, 0);
+      }
+    }
+  };
+
+  /** Content that no page was seen to draw: patterns, glyphs, masks, templates, and what only scripts show. */
+  const readOthers = () => {
+    for (let number = 1; number < file.entries.size; number++) {
+      const reference = referenceTo(file, number);
+      const entries = resolveDictionary(file, reference);
+      if (!entries) continue;
+      if (entries.has('CharProcs')) readGlyphs(entries);
+      else if (isContent(entries) && !forms.has(number))
+        read([reference], resolveDictionary(file, entries.get('Resources')), number);
+      else continue;
+      place(forms.get(number), undefined, 0);
+    }
+  };
+
+  const isContent = (entries: Dictionary) =>
+    entries.get('Subtype') === 'Form' || (entries.get('PatternType') === 1 && entries.has('PaintType'));
+
+  const readGlyphs = (entries: Dictionary) => {
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    for (const glyph of resolveDictionary(file, entries.get('CharProcs'))?.values() ?? [])
+      place(read([glyph], resources, undefined), undefined, 0);
+  };
+
+  return {
+    read: guarded(read, () => {
+      isComplete = false;
+      return undefined;
+    }),
+    place,
+    appearances,
+    readOthers,
+    usage: (): Usage => ({ fonts, images, isComplete }),
+  };
+}
+
+/** Content that cannot be parsed is not the file's damage: viewers draw what they can of it. */
+function guarded<Given extends unknown[], Result>(
+  work: (...given: Given) => Result,
+  otherwise: () => Result | undefined,
+) {
+  return (...given: Given): Result | undefined => {
+    try {
+      return work(...given);
+    } catch (error) {
+      if (error instanceof DamagedPdf) return otherwise();
+      throw error;
+    }
+  };
+}
+
+function sizeOf([a, b, c, d]: Matrix): DrawnSize {
+  return { widthPoints: Math.hypot(a, b), heightPoints: Math.hypot(c, d) };
+}

@@ -1,0 +1,34 @@
+/** What the content of a document draws. Objects are told by their numbers. */
+export interface Usage {
+  /** By font: the codes shown with it. */
+  readonly fonts: ReadonlyMap<number, ShownCodes>;
+  /** By image: the largest size at which it is drawn, in points; undefined where that cannot be told. */
+  readonly images: ReadonlyMap<number, DrawnSize | undefined>;
+  /** Whether all content could be read. If not, more may be drawn than is told here. */
+  readonly isComplete: boolean;
+}
+
+export interface DrawnSize {
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+}
+
+/** Codes shown with a font, by the bytes of its strings. */
+export interface ShownCodes {
+  /** 256 flags: the bytes, for a simple font. */
+  readonly bytes: Uint8Array;
+  /** 65,536 flags: the pairs of bytes, for a composite font. */
+  readonly pairs: Uint8Array | undefined;
+}
+
+/** Horizontal and vertical scale, skew and shift, as PDF writes a transformation. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** What is drawn by `first` in a space that `second` places. */
+export function multiplied(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first;
+  const [g, h, i, j, k, l] = second;
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flatPerPage } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { compressPdfFields } from './stage-fields/compress-pdf.ts';
+
+/** What makes PDFs smaller. */
+export const compressing = {
+  compressPdf: {
+    ...post,
+    path: '/compressPdf',
+    summary: 'Make a PDF smaller',
+    description:
+      'Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links, attachments and colour profiles stay. The answer is never larger than the source: a PDF that cannot be made smaller comes back as it is.',
+    problems: ['too_many_pages'],
+    example: { file: 'report.pdf', level: 'balanced', filename: 'small.pdf' },
+    access: ['pdf:generate'],
+    price: flatPerPage,
+    request: z
+      .object({ ...pdfSourceFields, ...compressPdfFields, ...pdfOutputFields('compressed.pdf') })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { beforeAll, expect, test } from '@jest/globals';
+import {
+  type PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  type PDFRef,
+} from 'pdf-lib';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { complaints, pageTexts } from '../structure/read-back.ts';
+
+let service: Service;
+let key: string;
+
+beforeAll(async () => {
+  service = await sharedService();
+  key = (await service.newAccount()).liveKey;
+});
+
+const fontFile = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+
+/** A smooth picture with some noise, as photographs are. */
+function photograph(width: number, height: number): Buffer {
+  const samples = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < samples.length; at++) {
+    const pixel = Math.floor(at / 3);
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const wave = Math.sin(x / 40 + (at % 3)) * 60 + Math.cos(y / 50) * 50;
+    samples[at] = 128 + wave + ((at * 7919) % 7);
+  }
+  return samples;
+}
+
+/** A picture of few colours: stripes. */
+function stripes(width: number, height: number): Buffer {
+  return Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 30) % 5) * 50));
+}
+
+/**
+ * Two pages as poor writers make them: each with its own copy of a whole font, a picture of raw samples, content in
+ * ASCII, and a note that says what is left of the document besides its looks.
+ */
+async function wasteful(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const stream = (entries: Record<string, never>, data: Uint8Array) =>
+    context.register(PDFRawStream.of(context.obj(entries), data));
+  const named = (entries: object) => context.obj(entries as Record<string, never>) as PDFDict;
+  for (const name of ['one', 'two']) {
+    const page = document.addPage([300, 200]);
+    const program = stream({}, fontFile);
+    const descriptor = context.register(
+      named({
+        Type: 'FontDescriptor',
+        FontName: 'DejaVuSans',
+        Flags: 32,
+        FontBBox: [0, 0, 1000, 1000],
+        ItalicAngle: 0,
+        Ascent: 900,
+        Descent: -200,
+        CapHeight: 700,
+        StemV: 80,
+        FontFile2: program,
+      }),
+    );
+    const font = context.register(
+      named({
+        Type: 'Font',
+        Subtype: 'TrueType',
+        BaseFont: 'DejaVuSans',
+        Encoding: 'WinAnsiEncoding',
+        FirstChar: 32,
+        LastChar: 126,
+        Widths: Array.from({ length: 95 }, () => 600),
+        FontDescriptor: descriptor,
+      }),
+    );
+    const image = (width: number, height: number, samples: Uint8Array): PDFRef =>
+      stream(
+        {
+          Type: PDFName.of('XObject'),
+          Subtype: PDFName.of('Image'),
+          Width: PDFNumber.of(width),
+          Height: PDFNumber.of(height),
+          BitsPerComponent: PDFNumber.of(8),
+          ColorSpace: PDFName.of('DeviceRGB'),
+        } as never,
+        samples,
+      );
+    page.node.set(
+      PDFName.of('Resources'),
+      named({
+        Font: { F1: font },
+        XObject: {
+          Photo: image(600, 400, photograph(600, 400)),
+          Stripes: image(200, 100, stripes(200, 100)),
+        },
+      }),
+    );
+    const content = `BT /F1 20 Tf 20 160 Td (page ${name}) Tj ET q 90 0 0 60 20 20 cm /Photo Do Q q 100 0 0 50 150 20 cm /Stripes Do Q`;
+    page.node.set(
+      PDFName.of('Contents'),
+      stream(
+        { Filter: PDFName.of('ASCIIHexDecode') } as never,
+        Buffer.from(`${Buffer.from(content).toString('hex')}>`),
+      ),
+    );
+  }
+  document.catalog.set(PDFName.of('Lang'), PDFHexString.of(Buffer.from('en').toString('hex')));
+  return new Uint8Array(await document.save({ useObjectStreams: false }));
+}
+
+async function compress(pdf: Uint8Array, fields: object = {}) {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
+  const response = await service.call('POST', '/compressPdf', { key, json });
+  expect(response.status).toBe(200);
+  return { pdf: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+}
+
+/** The pages as PDFium draws them. */
+async function drawn(pdf: Uint8Array): Promise<readonly string[]> {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), dpi: 100 };
+  const response = await service.call('POST', '/pdfToImage', { key, json });
+  const { images } = (await response.json()) as { images: { image_base64: string }[] };
+  return images.map(({ image_base64 }) => image_base64);
+}
+
+/** The dictionaries of all streams, as pdf-lib reads them. */
+async function streams(pdf: Uint8Array): Promise<readonly PDFDict[]> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object.dict] : []));
+}
+
+function images(dictionaries: readonly PDFDict[]): readonly PDFDict[] {
+  return dictionaries.filter((entries) => entries.get(PDFName.of('Subtype')) === PDFName.of('Image'));
+}
+
+test('makes a PDF smaller whose pages look as before, pixel by pixel', async () => {
+  const source = await wasteful();
+  const { pdf, headers } = await compress(source, { level: 'lossless' });
+  expect(headers.get('x-credits-used')).toBe('0.03');
+  expect(headers.get('x-warning')).toBeNull();
+  expect(pdf.length).toBeLessThan(source.length / 5);
+  expect(complaints(pdf)).toBe('');
+  expect(await drawn(pdf)).toEqual(await drawn(source));
+  expect(await pageTexts(pdf)).toEqual(['page one', 'page two']);
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  expect(document.catalog.get(PDFName.of('Lang'))?.toString()).toContain('en');
+  const found = await streams(pdf);
+  // What was there twice is there once, and few colours are a palette.
+  expect(images(found)).toHaveLength(2);
+  const spaces = images(found).map((entries) => String(entries.get(PDFName.of('ColorSpace'))));
+  expect(spaces.sort()[1]).toContain('/Indexed /DeviceRGB 4');
+  expect(found.filter((entries) => entries.has(PDFName.of('Length1')))).toHaveLength(1);
+});
+
+test('never makes a PDF larger: one that is small already comes back as it was', async () => {
+  const { pdf } = await compress(await wasteful(), { level: 'lossless' });
+  const again = await compress(pdf, { level: 'lossless' });
+  expect(Buffer.compare(again.pdf, pdf)).toBe(0);
+});
+
+test('keeps images at the resolution asked for, where they are drawn', async () => {
+  const source = await wasteful();
+  const { pdf } = await compress(source, { level: 'balanced', image_dpi: 100 });
+  expect(complaints(pdf)).toBe('');
+  const [photo] = images(await streams(pdf)).filter(
+    (entries) => entries.get(PDFName.of('Filter')) === PDFName.of('DCTDecode'),
+  );
+  // 90 by 60 points at 100 pixels an inch.
+  expect(photo?.get(PDFName.of('Width'))).toEqual(PDFNumber.of(125));
+  expect(photo?.get(PDFName.of('Height'))).toEqual(PDFNumber.of(84));
+  expect(photo?.get(PDFName.of('ColorSpace'))).toBe(PDFName.of('DeviceRGB'));
+  expect(await pageTexts(pdf)).toEqual(['page one', 'page two']);
+});
+
+test('takes out private data only where pixels may be lost', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([100, 100]);
+  const data = PDFRawStream.of(document.context.obj({}), deflateSync(Buffer.from('private '.repeat(50))));
+  const piece = document.context.obj({ Maker: { Private: document.context.register(data) } });
+  page.node.set(PDFName.of('PieceInfo'), piece);
+  const source = new Uint8Array(await document.save({ useObjectStreams: false }));
+  const kept = async (level: string) => {
+    const { pdf } = await compress(source, { level });
+    const [first] = (await PDFDocument.load(pdf)).getPages();
+    return first?.node.has(PDFName.of('PieceInfo'));
+  };
+  expect(await kept('lossless')).toBe(true);
+  expect(await kept('balanced')).toBe(false);
+});
