@@ -83,7 +83,6 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
 };
 
 /** Unpacks Flate data. Throws DamagedPdf where it ends early or its checksum is wrong. */
-export function inflated(data: Uint8Array, maximumBytes: number): Uint8Array {
 function inflated(data: Uint8Array, maximumBytes: number): Uint8Array {
   try {
     return inflateSync(data, {

@@ -64,7 +64,6 @@ function undoPng(data: Uint8Array, { rowBytes, pixelBytes }: Layout): Uint8Array
 }
 
 /** What a row's filter predicts of a byte (PNG, 9.2). */
-export function predicted(filter: number, left: number, up: number, upLeft: number): number {
 function predicted(filter: number, left: number, up: number, upLeft: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
