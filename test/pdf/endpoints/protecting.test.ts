@@ -90,6 +90,13 @@ test.each(['reader', 'Grüße 你好', longest])(
   },
 );
 
+test('what lies in object streams is encrypted with them', async () => {
+  const document = await PDFDocument.load(plain);
+  const { pdf } = await encrypt({ user_password: 'u' }, await document.save({ useObjectStreams: true }));
+  expect(await read(pdf, 'u')).toMatchObject({ text: 'secret', title: 'A (title)' });
+  expect(pdf.includes('/ObjStm')).toBe(true);
+});
+
 test('without a user’s password everyone opens the PDF, within the permissions', async () => {
   const { pdf } = await encrypt({ owner_password: 'owner', permissions: ['fill_forms'] });
   const { permissions } = (await read(pdf)) as { permissions: number[] };

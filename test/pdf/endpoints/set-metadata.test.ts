@@ -157,6 +157,14 @@ test('XMP is merged: what other schemas say stays, and a claim of PDF/A does', a
   expect(text).toContain('<xmp:CreatorTool>Tool</xmp:CreatorTool>');
 });
 
+test('a PDF that claims PDF/A-4 has its metadata in XMP alone', async () => {
+  const xmp = `${open}<r:Description r:about="" xmlns:a="http://www.aiim.org/pdfa/ns/id/" a:part="4" a:rev="2020"/>${close}`;
+  const file = Buffer.from(Buffer.from(withXmp(xmp)).toString('latin1').replace('/Info 6 0 R', ''), 'latin1');
+  const { pdf } = await set(file, { title: 'New', custom: { Mine: 'x' } });
+  expect((await info(pdf)).metadata).toMatchObject({ title: 'New', custom: {}, differs: [] });
+  expect(pdf.includes('/Info')).toBe(false);
+});
+
 test.each([
   [
     'entities',

@@ -43,7 +43,7 @@ export function hashRepeatedly(password: Uint8Array, salt: Uint8Array, beside: U
   let key = Buffer.from(hashOnce(password, salt, beside));
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const once = Buffer.concat([password, key, beside]);
-    const repeated = Buffer.concat(Array.from({ length: 64 }, () => once));
+    const repeated = Buffer.alloc(64 * once.length, once);
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32));
     const encrypted = cipher.setAutoPadding(false).update(repeated);
     // The first 16 bytes as a number modulo 3: 256 is 1 modulo 3, so the sum of the bytes has the same remainder.

@@ -49,8 +49,15 @@ export function setInformation(draft: Draft, fields: TextFields): void {
       fields.language === null ? null : { kind: 'unordered', items: [fields.language] },
     );
   setCustom(fields.custom ?? {}, stated, information, properties);
-  changeInformation(draft, information);
+  if (!isWithoutInfo(draft, stated)) changeInformation(draft, information);
+  else if (Object.values(fields.custom ?? {}).some((text) => text !== null))
+    draft.warnings.push('`custom` is left out, because PDF/A-4 has no place for it.');
   writeXmp(draft, reference, mergeXmp(xmp, properties));
+}
+
+/** Whether a document claims PDF/A-4, which has metadata in XMP alone. */
+function isWithoutInfo({ file }: Draft, stated: XmpProperties | undefined): boolean {
+  return stated?.get(`${xmpNamespaces.pdfaid}part`)?.[0] === '4' && !file.trailer.has('Info');
 }
 
 /** Sets one text in both places, or makes the two agree: what Info says counts, as readers show that. */
