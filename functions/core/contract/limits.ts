@@ -44,7 +44,7 @@ export const limits = {
   formFields: 10_000,
   fieldNameCharacters: 2_000,
   /** Of an outline, whether read or written. */
-  bookmarks: { count: 10_000, levels: 10, titleCharacters: 10_000 },
+  bookmarks: { count: 10_000, levels: 10, titleCharacters: 2_000 },
   /** Characters of text either side of a match. */
   grepContext: 1_000,
   /** Matches that an answer may list; counting alone has no bound. */

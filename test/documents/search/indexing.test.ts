@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { accountOf } from '../../../functions/core/contract/tenant.ts';
@@ -53,9 +55,12 @@ test('makes a stored PDF one that both searches find, page by page', async () =>
   }
 });
 
-test('finds a PDF that cannot be read by its name', async () => {
+test.each([
+  ['damaged', Buffer.from('%PDF-1.7\nno more than that')],
+  ['encrypted', readFileSync(join(import.meta.dirname, '../../pdf/objects/encrypted/aes-256-r6.pdf'))],
+])('finds a PDF that cannot be read by its name: %s', async (_, bytes) => {
   const { indexStoredPdf } = await import('../../../functions/indexer/index-stored-pdf.ts');
-  const document = await storeBytes(Buffer.from('%PDF-1.7\nno more than that'));
+  const document = await storeBytes(bytes);
   await indexStoredPdf(document);
   const { hits } = await library.search(document.tenant, 'scan');
   expect(hits).toMatchObject([{ document: { id: document.id }, snippet: '' }]);

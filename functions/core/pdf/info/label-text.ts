@@ -21,9 +21,11 @@ const romanDigits: readonly (readonly [value: number, digits: string])[] = [
 /** Beyond this, numbers in Roman digits or letters are written in decimal: they would only grow longer. */
 const maximumSpelled = 10_000;
 
+const maximumPrefix = 100;
+
 /** A page's label as readers show it (ISO 32000-2, 12.4.2). */
 export function labelText({ style, prefix, number }: Label): string {
-  return cutText(prefix ? decodeTextString(prefix) : '') + numberText(style, number);
+  return cutText(prefix ? decodeTextString(prefix) : '', maximumPrefix) + numberText(style, number);
 }
 
 function numberText(style: Label['style'], number: number): string {

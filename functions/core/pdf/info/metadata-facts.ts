@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { isoDate } from '../../pdf-objects/metadata/pdf-date.ts';
 import type { XmpProperties } from '../../pdf-objects/metadata/read-xmp.ts';
 import { xmpNamespaces, xmpOfInfo } from '../../pdf-objects/metadata/xmp-names.ts';
@@ -19,6 +20,7 @@ const fields = [
 
 type Field = (typeof fields)[number][0];
 
+const { textCharacters } = limits.metadata;
 const maximumCustom = 1_000;
 
 /**
@@ -31,12 +33,12 @@ export function metadataFacts({ file, catalog }: OpenedSource, xmp: XmpPropertie
   const differs: Field[] = [];
   for (const [field, key] of fields) {
     const isDate = key.endsWith('Date');
-    const stated = textEntry(file, information, key);
+    const stated = textEntry(file, information, key, textCharacters);
     const own = isDate && stated !== null ? (isoDate(stated) ?? null) : stated;
     const values = xmp?.get(xmpOfInfo[key]) ?? [];
     const other = key === 'Author' ? values.join('; ') : values[0];
     if (own && other && !isSame(own, other, isDate)) differs.push(field);
-    texts[field] = own || (other ? cutText(other) : null);
+    texts[field] = own || (other ? cutText(other, textCharacters) : null);
   }
   const custom = [...(information ?? [])].flatMap(([key, value]) => {
     const text = resolve(file, value);
@@ -50,7 +52,7 @@ export function metadataFacts({ file, catalog }: OpenedSource, xmp: XmpPropertie
         .slice(0, maximumCustom)
         .map((key) => [
           cutText(Buffer.from(key, 'latin1').toString()),
-          textEntry(file, information, key) ?? '',
+          textEntry(file, information, key, textCharacters) ?? '',
         ]),
     ),
     has_xmp: xmp !== undefined,

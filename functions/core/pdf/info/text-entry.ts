@@ -3,13 +3,18 @@ import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 
-/** Texts in an answer are cut here: titles are short, and a file may be made to have long ones. */
-const maximumCharacters = 10_000;
+/** Texts in an answer are cut here: names are short, and a file may be made to say a long one ten thousand times. */
+const maximumCharacters = 2_000;
 
 /** The text of an entry, or null if it has none. */
-export function textEntry(file: PdfFile, entries: Dictionary | undefined, key: string): string | null {
+export function textEntry(
+  file: PdfFile,
+  entries: Dictionary | undefined,
+  key: string,
+  maximum = maximumCharacters,
+): string | null {
   const value = resolve(file, entries?.get(key));
-  return isString(value) ? cutText(decodeTextString(value)) : null;
+  return isString(value) ? cutText(decodeTextString(value), maximum) : null;
 }
 
 /** The name that an entry is, or null. */
@@ -19,6 +24,6 @@ export function nameEntry(file: PdfFile, entries: Dictionary | undefined, key: s
 }
 
 /** A text without what is beyond the bound, and without half a character at its end. */
-export function cutText(text: string): string {
-  return text.slice(0, maximumCharacters).toWellFormed();
+export function cutText(text: string, maximum = maximumCharacters): string {
+  return text.slice(0, maximum).toWellFormed();
 }
