@@ -28,25 +28,21 @@ const placed: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A font with only these glyphs and .notdef, and what they call. With `keepsIndexes` the others stay as empty glyphs, so
- * that each glyph has the index it had; otherwise glyphs are found by their names or CIDs. Throws BrokenFont.
+ * A font with only these glyphs and .notdef, and what they call. Glyphs get new indexes: they are found by their names,
+ * codes or CIDs. Throws BrokenFont.
  */
-export function subsetCff(cff: Cff, wanted: Iterable<number>, keepsIndexes: boolean): Buffer {
+export function subsetCff(cff: Cff, wanted: Iterable<number>): Buffer {
   const glyphs = new Set([0, ...wanted]);
   const called = traceCharStrings(cff, glyphs);
-  const order = keepsIndexes ? [...cff.charStrings.keys()] : inOrder(cff, glyphs);
+  const order = inOrder(cff, glyphs);
   const strings = stringTable(cff);
   const renamed = (entries: readonly DictEntry[]) => entries.map((entry) => strings.inEntry(entry));
   const top = renamed(cff.top.filter((entry) => !placed.has(entry.operator)));
-  const isKept = (glyph: number) => glyphs.has(glyph);
-  const charset = charsetOf(order, cff, isKept, strings.number);
-  // Where glyphs keep their indexes, these are what the font is asked for.
-  const encoding = keepsIndexes ? undefined : encodingOf(cff, order, strings.number);
+  const charset = charsetOf(order, cff, strings.number);
+  const encoding = encodingOf(cff, order, strings.number);
   const select = cff.isCidKeyed ? selectOf(order.map((glyph) => cff.partOf[glyph] as number)) : undefined;
   const none = Buffer.alloc(0);
-  const charStrings = writeIndex(
-    order.map((glyph) => (isKept(glyph) ? (cff.charStrings[glyph] as Buffer) : none)),
-  );
+  const charStrings = writeIndex(order.map((glyph) => cff.charStrings[glyph] as Buffer));
   const globals = writeIndex(cff.globalSubrs.map((subr, number) => (called.globals[number] ? subr : none)));
   const privates = cff.parts.map(({ privateDict, subrs }, part) =>
     writePrivate(
@@ -155,14 +151,13 @@ function stringTable(cff: Cff) {
 function charsetOf(
   order: readonly number[],
   { charset, isCidKeyed }: Cff,
-  isKept: (glyph: number) => boolean,
   number: (old: number) => number,
 ): Buffer {
   const bytes = Buffer.alloc(order.length * 2 - 1);
   for (const [index, glyph] of order.entries()) {
     if (index === 0) continue;
     const old = charset[glyph] as number;
-    bytes.writeUInt16BE(isCidKeyed ? old : isKept(glyph) ? number(old) : 0, index * 2 - 1);
+    bytes.writeUInt16BE(isCidKeyed ? old : number(old), index * 2 - 1);
   }
   return bytes;
 }

@@ -98,7 +98,7 @@ function type1Subset(file: PdfFile, font: Buffer, users: readonly FontUser[]): S
   if (users.some((user) => resolve(file, user.font.get('Subtype')) !== 'Type1')) return undefined;
   const cff = type1ToCff(readType1(font));
   const glyphs = users.flatMap((user) => [...simpleCffGlyphs(file, user, cff)]);
-  return { program: subsetCff(cff, glyphs, false), subtype: 'Type1C' };
+  return { program: subsetCff(cff, glyphs), subtype: 'Type1C' };
 }
 
 function cffSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Subset | undefined {
@@ -111,14 +111,14 @@ function cffSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Sub
   if (subtype === 'CIDFontType0') {
     const cids = users.flatMap((user) => shownCids(file, user));
     const indexes = new Map([...cff.charset].map((cid, glyph) => [cid, glyph]));
-    const glyphs = cff.isCidKeyed
-      ? cids.flatMap((cid) => indexes.get(cid) ?? [])
-      : cids.filter((cid) => cid < cff.charStrings.length);
-    return { program: subsetCff(cff, glyphs, !cff.isCidKeyed), subtype: 'CIDFontType0C' };
+    // Of others, CIDs are indexes, which would change.
+    if (!cff.isCidKeyed) return undefined;
+    const glyphs = cids.flatMap((cid) => indexes.get(cid) ?? []);
+    return { program: subsetCff(cff, glyphs), subtype: 'CIDFontType0C' };
   }
   if (subtype !== 'Type1') return undefined;
   const glyphs = users.flatMap((user) => [...simpleCffGlyphs(file, user, cff)]);
-  return { program: subsetCff(cff, glyphs, false), subtype: 'Type1C' };
+  return { program: subsetCff(cff, glyphs), subtype: 'Type1C' };
 }
 
 function replaceProgram(

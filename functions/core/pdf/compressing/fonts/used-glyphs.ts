@@ -5,7 +5,7 @@ import { glyphText } from '../../mending/glyph-text.ts';
 import { contentOf } from '../usage/content-of.ts';
 import { BrokenFont } from './broken-font.ts';
 import type { FontUser } from './find-font-users.ts';
-import { macintoshCode, predefinedTexts } from './glyph-names.ts';
+import { macintoshCode, namedTexts, predefinedTexts } from './glyph-names.ts';
 import { type Cff, stringOf } from './read-cff.ts';
 import type { CharacterMap } from './read-character-maps.ts';
 
@@ -69,16 +69,17 @@ export function simpleGlyphs(
     for (const base of [0, 0xf000, 0xf100, 0xf200]) byMap(base + code);
     if (maps.length === 0) glyphs.add(code);
     const name = names.get(code);
-    const text = name === undefined ? undefined : glyphText(name);
-    for (const one of text === undefined ? predefinedTexts(code) : [text]) {
+    // One character at a time: a map knows no others.
+    const named = name === undefined ? [] : namedTexts(name).filter((text) => [...text].length === 1);
+    for (const one of name === undefined ? predefinedTexts(code) : named) {
       byMap(one.codePointAt(0) ?? 0);
       byMap(macintoshCode(one), ({ platform }) => platform === 1);
     }
     if (name === undefined) continue;
-    const isFound = text !== undefined && hasGlyph(maps, text);
     const glyph = postNames.indexOf(name);
     if (glyph >= 0) glyphs.add(glyph);
-    else if (name !== '.notdef' && !isFound) throw new BrokenFont('a glyph of an unknown name');
+    else if (name !== '.notdef' && !named.some((text) => hasGlyph(maps, text)))
+      throw new BrokenFont('a glyph of an unknown name');
   }
   return glyphs;
 }
@@ -107,8 +108,7 @@ export function simpleCffGlyphs(file: PdfFile, user: FontUser, cff: Cff): Readon
       glyphs.add(own);
       continue;
     }
-    const text = name === undefined ? undefined : glyphText(name);
-    for (const one of text === undefined ? predefinedTexts(code) : [text])
+    for (const one of name === undefined ? predefinedTexts(code) : namedTexts(name))
       for (const glyph of texts.get(one) ?? []) glyphs.add(glyph);
   }
   return glyphs;

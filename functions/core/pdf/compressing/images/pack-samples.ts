@@ -21,15 +21,18 @@ export interface Samples {
 
 const none: PackedImage['changes'] = {};
 
-/** The smallest of the ways to pack an image's samples by Flate. Every sample keeps its colour. */
-export function packSamples(image: ImageStream): PackedImage | undefined {
+/**
+ * The smallest of the ways to pack an image's samples by Flate. Every sample keeps its colour. A soft mask is always gray,
+ * and may have no palette.
+ */
+export function packSamples(image: ImageStream, mayHavePalette: boolean): PackedImage | undefined {
   const { width, height, bits, space, data } = image;
   if (!space || ![1, 2, 4, 8, 16].includes(bits)) return undefined;
   const samples: Samples = { data, width, components: space.components, bits };
   const expected = rowBytesOf(samples) * height;
   if (data.length < expected) return undefined;
   const whole = { ...samples, data: data.subarray(0, expected) };
-  const indexed = withPalette(image, whole);
+  const indexed = mayHavePalette ? withPalette(image, whole) : undefined;
   const packed = packedByFlate(whole, none);
   if (!indexed) return packed;
   const other = packedByFlate(indexed.samples, indexed.changes);

@@ -22,6 +22,8 @@ interface Candidate {
   readonly image: ImageStream;
   /** Undefined where it cannot be told: then the image keeps its size. */
   readonly drawn: DrawnSize | undefined;
+  /** Whether it is the opacity of another image. */
+  readonly isSoftMask: boolean;
 }
 
 /**
@@ -37,12 +39,12 @@ export async function recompressImages(
   const done = new Set<number>();
   const candidates = imagesOf(draft, usage);
   let left = 0;
-  for (const { number, image, drawn } of candidates) {
+  for (const { number, image, drawn, isSoftMask } of candidates) {
     if (performance.now() > endMs) {
       left++;
       continue;
     }
-    const lossless = image.codecs.length === 0 ? packSamples(image) : undefined;
+    const lossless = image.codecs.length === 0 ? packSamples(image, !isSoftMask) : undefined;
     const lossy = loss && (await recodeImage(draft.file, image, drawn, loss));
     const packed = smallest(image.encodedBytes, lossless, lossy);
     if (image.codecs.length === 0) done.add(number);
@@ -68,12 +70,12 @@ function imagesOf({ file }: Draft, usage: Usage): readonly Candidate[] {
     const image = ifReadable(() => readImage(file, reference, maximumImageBytes));
     if (!image) continue;
     const drawn = usage.isComplete ? usage.images.get(number) : undefined;
-    found.push({ number, image, drawn });
+    found.push({ number, image, drawn, isSoftMask: false });
     const mask = numberOf(file, entries.get('SMask'));
     if (mask > 0) masks.set(mask, masks.has(mask) ? undefined : drawn);
   }
   return found
-    .map((one) => (masks.has(one.number) ? { ...one, drawn: masks.get(one.number) } : one))
+    .map((one) => (masks.has(one.number) ? { ...one, drawn: masks.get(one.number), isSoftMask: true } : one))
     .sort((one, other) => other.image.encodedBytes - one.image.encodedBytes);
 }
 
