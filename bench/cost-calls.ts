@@ -54,6 +54,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/splitPdf', { pdf_base64, every: 1 }, '/splitPdf, 10 pages'),
     post('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
     post('/extractAttachments', { pdf_base64, format: 'json' }),
+    post('/extractImages', { pdf_base64, format: 'json' }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     post('/setMetadata', { pdf_base64, title: 'Ten pages' }),
     post('/encryptPdf', { pdf_base64, user_password: 'okapi' }),

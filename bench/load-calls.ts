@@ -38,6 +38,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/splitPdf', { pdf_base64, every: 2 }),
     call('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
     call('/extractAttachments', { pdf_base64, format: 'json' }),
+    call('/extractImages', { pdf_base64, format: 'json' }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),
     call('/setMetadata', { pdf_base64, title: 'Ten pages' }),
     call('/encryptPdf', { pdf_base64, user_password: 'okapi' }),

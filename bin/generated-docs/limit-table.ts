@@ -39,6 +39,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   attachedFiles: ['Files that one `/attachFiles` attaches', numberText(limits.attachedFiles)],
   attachments: ['Attachments that `/extractAttachments` extracts', numberText(limits.attachments)],
   attachmentTextCharacters: ['`description` of an attachment', characters(limits.attachmentTextCharacters)],
+  extractedImages: ['Images that `/extractImages` extracts', numberText(limits.extractedImages)],
+  extractedMegapixels: [
+    'Those of them that are not kept as they lie in the PDF',
+    `${numberText(limits.extractedMegapixels)} megapixels`,
+  ],
   splitParts: ['Parts that `/splitPdf` makes in one call', numberText(limits.splitParts)],
   storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],

@@ -3,13 +3,9 @@ import { answerLimits } from './answer-limits.ts';
 import { parseCutJson } from './parse-cut-json.ts';
 import { readAnswerText } from './read-answer-text.ts';
 
-/** An answer of /pdfToImage, as far as it was read. */
-interface DrawnPages {
-  readonly images?: readonly {
-    readonly page: number;
-    readonly format: string;
-    readonly image_base64: string;
-  }[];
+/** An answer with images, as far as it was read. */
+interface AnswerWithImages {
+  readonly images?: readonly { readonly format: string; readonly image_base64: string }[];
   readonly total_pages?: number;
 }
 
@@ -19,21 +15,28 @@ interface DrawnPages {
  */
 export async function showImages(body: AsyncIterable<Uint8Array>): Promise<CallToolResult> {
   const { text, isWhole } = await readAnswerText(body, answerLimits.imagesBytes);
-  const { images: drawn = [], total_pages } = parseCutJson(text) as DrawnPages;
+  const { images: drawn = [], total_pages } = parseCutJson(text) as AnswerWithImages;
   const structuredContent = {
-    images: drawn.map(({ page, format }) => ({ page, format })),
+    images: drawn.map(({ image_base64: _, ...facts }) => facts),
     ...(total_pages !== undefined && { total_pages }),
   };
-  const shown: ImageContent[] = drawn.map(({ format, image_base64: data }) => ({
-    type: 'image',
-    data,
-    mimeType: `image/${format}`,
-  }));
+  const shown = drawn
+    .filter(({ format }) => shownFormats.has(format))
+    .map(
+      ({ format, image_base64: data }): ImageContent => ({
+        type: 'image',
+        data,
+        mimeType: `image/${format}`,
+      }),
+    );
   return {
     content: [{ type: 'text', text: note(structuredContent, isWhole) }, ...shown],
     structuredContent,
   };
 }
+
+/** What a model can look at; an extracted image may have another format. */
+const shownFormats = new Set(['png', 'jpeg']);
 
 function note(answer: { readonly images: readonly unknown[] }, isWhole: boolean): string {
   const text = JSON.stringify(answer);

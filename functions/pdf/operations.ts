@@ -8,6 +8,7 @@ import { textToPdf } from '../core/pdf/text-to-pdf.ts';
 import { answerAttachments } from './answer-attachments.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
+import { answerPageImages } from './answer-page-images.ts';
 import { answerPreview } from './answer-preview.ts';
 import { answerText } from './answer-text.ts';
 import { changeSource, mergeSources, processSource } from './change-source.ts';
@@ -61,6 +62,7 @@ export const operations: Operations<typeof pdf> = {
     return changeSource(input, context, { operation: 'attachFiles', attachments });
   },
   extractAttachments: answerAttachments,
+  extractImages: answerPageImages,
   previewFile: answerPreview,
 };
 

@@ -61,6 +61,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'decryptPdf', body: source },
     { operation: 'attachFiles', body: { ...source, attachments: [attachment(random)] } },
     { operation: 'extractAttachments', body: { ...source, format: random.pick(['zip', 'json']) } },
+    { operation: 'extractImages', body: { ...source, format: random.pick(['zip', 'json']) } },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
     {
       operation: 'compressPdf',

@@ -135,6 +135,8 @@ export interface FilesResult {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** The name of the ZIP. */
   readonly filename: string;
+  /** What could not be put into it, for people. */
+  readonly warnings?: readonly string[];
 }
 
 /** A file that is read only when and as far as the response needs it. It never changes, so its ETag identifies its bytes. */

@@ -29,6 +29,9 @@ export const limits = {
   attachedFiles: 100,
   attachments: 1_000,
   attachmentTextCharacters: 1_000,
+  /** Images of pages that one call extracts, and the pixels of those that have to be decoded for it. */
+  extractedImages: 2_000,
+  extractedMegapixels: 200,
   /** Parts that a PDF is split into, and as many as can be stored in one step: DynamoDB's bound of a transaction. */
   splitParts: 1_000,
   storedParts: 100,

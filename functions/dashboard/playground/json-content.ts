@@ -35,12 +35,14 @@ function wayOn(json: unknown, { baseUrl }: VisitContext): Markup | '' {
 }
 
 interface Picture {
-  readonly page: number;
+  /** The page that it shows, or the first of the pages that have it. */
+  readonly page?: number;
+  readonly pages?: readonly number[];
   readonly format: 'png' | 'jpeg';
   readonly image_base64: string;
 }
 
-/** The images of /pdfToImage's answer. */
+/** The images of an answer that a browser can show. */
 function picturesOf(json: unknown): readonly Picture[] {
   const { images } = json as { images?: unknown };
   return Array.isArray(images) ? images.filter(isPicture) : [];
@@ -52,8 +54,8 @@ function isPicture(value: unknown): value is Picture {
   return (format === 'png' || format === 'jpeg') && typeof image_base64 === 'string';
 }
 
-function pictureMarkup({ page, format, image_base64 }: Picture): Markup {
-  return markup`<p><img class="drawn" src="data:image/${format};base64,${image_base64}" alt="Page ${page}"></p>`;
+function pictureMarkup({ page, pages, format, image_base64 }: Picture): Markup {
+  return markup`<p><img class="drawn" src="data:image/${format};base64,${image_base64}" alt="${page === undefined ? 'Image of page' : 'Page'} ${page ?? pages?.[0] ?? ''}"></p>`;
 }
 
 function shortened(name: string, value: unknown): unknown {

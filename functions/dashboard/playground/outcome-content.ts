@@ -28,6 +28,10 @@ function shownContent(shown: Shown, context: VisitContext): Markup {
   if ('pictureBase64' in shown) {
     return markup`<p><img class="drawn" src="data:${shown.type};base64,${shown.pictureBase64}" alt="The image that the request returned"></p>`;
   }
+  if ('zipBase64' in shown) {
+    const { zipBase64, filename, sizeBytes } = shown;
+    return markup`<p><a href="data:application/zip;base64,${zipBase64}" download="${filename}">Download ${filename}</a> <span class="dim">${sizeText(sizeBytes)}</span></p>`;
+  }
   return pdfContent(shown.pdf, context);
 }
 

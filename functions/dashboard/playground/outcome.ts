@@ -21,6 +21,7 @@ export type Shown =
   | { readonly pdf: { readonly id: string; readonly filename: string; readonly sizeBytes: number } }
   | { readonly json: unknown }
   | { readonly pictureBase64: string; readonly type: string }
+  | { readonly zipBase64: string; readonly filename: string; readonly sizeBytes: number }
   /** Why there is nothing to show. */
   | { readonly nothing: string };
 
@@ -50,6 +51,10 @@ async function shownOf(answer: FamilyAnswer, context: VisitContext): Promise<Sho
   }
   if (type.startsWith('application/json')) return { json: JSON.parse(bytes.toString()) };
   if (type.startsWith('image/')) return { pictureBase64: bytes.toString('base64'), type };
+  if (type === 'application/zip') {
+    const zipBase64 = bytes.toString('base64');
+    return { zipBase64, filename: filenameOf(answer), sizeBytes: bytes.length };
+  }
   if (type !== 'application/pdf') return { nothing: 'The response has no body.' };
   return keptPdf(bytes, filenameOf(answer), context);
 }

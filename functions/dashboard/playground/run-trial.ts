@@ -63,5 +63,6 @@ async function run(endpoint: PlayableEndpoint, request: ApiRequest, context: Vis
 
 function savedAs({ shown }: Outcome): string | undefined {
   if ('pdf' in shown) return shown.pdf.filename;
+  if ('zipBase64' in shown) return shown.filename;
   return 'pictureBase64' in shown ? 'preview.jpg' : undefined;
 }

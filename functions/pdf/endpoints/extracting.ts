@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
+import { sourceAndPages } from './page-fields.ts';
 import { post } from './post.ts';
 
 const format = z
@@ -42,5 +43,37 @@ export const extracting = {
         .describe('The files; empty if there are none.'),
     }),
     zips: true,
+  },
+  extractImages: {
+    ...post,
+    path: '/extractImages',
+    summary: 'Extract the images on pages of a PDF',
+    description:
+      'JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG, with palette, colour profile and transparency, or TIFF if they are inks. An image on several pages comes once.',
+    problems: ['nothing_found', 'output_too_large'],
+    example: { file: 'report.pdf', pages: '1-', format: 'json' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object({ ...sourceAndPages, format }).apply(exactlyOnePdf),
+    produces: z.object({
+      images: z
+        .array(
+          z.object({
+            name: z.string().describe('File name, as in the ZIP.'),
+            format: z.enum(['jpeg', 'jp2', 'png', 'tiff', 'jbig2']).describe('Format of the file.'),
+            pages: z.array(z.int()).describe('The pages that have it, of those selected.'),
+            width: z.int().describe('Width in pixels.'),
+            height: z.int().describe('Height in pixels.'),
+            is_mask: z
+              .boolean()
+              .describe('Whether it is the transparency of the image before it, whose file cannot hold it.'),
+            image_base64: z.base64().describe('The file in base64.'),
+          }),
+        )
+        .describe('The images, in the order of pages; empty if there are none.'),
+      warnings: z.array(z.string()).describe('Which images were left out, because they cannot be read.'),
+    }),
+    zips: true,
+    agents: { showsImages: true },
   },
 } as const satisfies Endpoints;

@@ -24,6 +24,7 @@ from ._types import (
     Delivery,
     EncryptPdfStage,
     ExtractAttachmentsResult,
+    ExtractImagesResult,
     ExtractPagesStage,
     ExtractTextResult,
     FillFormStage,
@@ -1326,6 +1327,51 @@ class Operations(Calls):
             "format": format,
         }
         return self._unzip("/extractAttachments", fields, ExtractAttachmentsResult)
+
+    def extract_images(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        format: Optional[Literal["zip", "json"]] = None,
+    ) -> Union[MadeFile, ExtractImagesResult]:
+        """Extract the images on pages of a PDF.
+
+        JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG,
+        with palette, colour profile and transparency, or TIFF if they are inks. An image on
+        several pages comes once.
+
+        POST /extractImages. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            format: `zip` for a ZIP of the files, `json` for a list that describes them,
+                with their content in base64. Default: `"zip"`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+            "format": format,
+        }
+        return self._unzip("/extractImages", fields, ExtractImagesResult)
 
     def list_fields(
         self,

@@ -540,6 +540,34 @@ class ExtractAttachmentsResult:
 
 
 @dataclass(frozen=True)
+class ExtractImagesResultImage:
+    name: str
+    """File name, as in the ZIP."""
+    format: Literal["jpeg", "jp2", "png", "tiff", "jbig2"]
+    """Format of the file."""
+    pages: List[int]
+    """The pages that have it, of those selected."""
+    width: int
+    """Width in pixels."""
+    height: int
+    """Height in pixels."""
+    is_mask: bool
+    """Whether it is the transparency of the image before it, whose file cannot hold it."""
+    image_base64: str
+    """The file in base64."""
+
+
+@dataclass(frozen=True)
+class ExtractImagesResult:
+    images: List[ExtractImagesResultImage]
+    """The images, in the order of pages; empty if there are none."""
+    warnings: List[str]
+    """Which images were left out, because they cannot be read."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
 class ListFieldsResultFieldOption:
     value: str
     """What the field’s value becomes."""

@@ -26,7 +26,9 @@ export async function writeAnswer(
   for (const warning of meta?.warnings ?? []) terminal.stderr.write(`Warning: ${warning}\n`);
   if (isFile(answer)) return writeFileAnswer(answer, output, terminal);
   const images = (answer as { images?: readonly Image[] }).images;
-  if (images && output !== undefined && output !== '-') return writeImages(images, output, terminal);
+  const isOfPages = images?.every(({ page }) => page !== undefined);
+  if (images && isOfPages && output !== undefined && output !== '-')
+    return writeImages(images, output, terminal);
   const text = print === undefined ? JSON.stringify(answer, null, 2) : fieldText(answer, print);
   if (output === undefined || output === '-') terminal.stdout.write(`${text}\n`);
   else await writeFile(output, `${text}\n`);

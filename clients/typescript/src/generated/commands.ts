@@ -2035,6 +2035,42 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'extract-images': {
+    endpoint: 'extractImages',
+    summary: 'Extract the images on pages of a PDF',
+    price: '0.01 credits',
+    gives: 'zip',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pages',
+        field: 'pages',
+        kind: 'value',
+        notes: [
+          'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
+        ],
+      },
+      {
+        name: 'format',
+        field: 'format',
+        kind: 'text',
+        values: ['zip', 'json'],
+        notes: [
+          '`zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.',
+          'Default: `"zip"`.',
+        ],
+      },
+    ],
+  },
   'list-fields': {
     endpoint: 'listFields',
     summary: 'List the form fields of a PDF with their values, options and places',

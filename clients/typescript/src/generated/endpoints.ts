@@ -126,6 +126,13 @@ export const endpoints = {
     gives: 'zip',
     takesKey: true,
   },
+  extractImages: {
+    method: 'POST',
+    path: '/extractImages',
+    accepts: ['json', 'multipart'],
+    gives: 'zip',
+    takesKey: true,
+  },
   listFields: {
     method: 'POST',
     path: '/listFields',

@@ -24,6 +24,8 @@ import type {
   EncryptPdfRequest,
   ExtractAttachmentsRequest,
   ExtractAttachmentsResult,
+  ExtractImagesRequest,
+  ExtractImagesResult,
   ExtractPagesRequest,
   ExtractTextRequest,
   ExtractTextResult,
@@ -258,6 +260,15 @@ export interface Operations {
    * `POST /extractAttachments`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly extractAttachments: GivesZip<ExtractAttachmentsRequest, ExtractAttachmentsResult>;
+
+  /**
+   * Extract the images on pages of a PDF.
+   *
+   * JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG, with palette, colour profile and transparency, or TIFF if they are inks. An image on several pages comes once.
+   *
+   * `POST /extractImages`. Price: 0.01 credits. Scope: `pdf:extract`.
+   */
+  readonly extractImages: GivesZip<ExtractImagesRequest, ExtractImagesResult>;
 
   /**
    * List the form fields of a PDF with their values, options and places.

@@ -1964,6 +1964,55 @@ export interface ExtractAttachmentsResult {
 }
 
 /**
+ * The fields of `POST /extractImages`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ExtractImagesRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * `zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.
+   * Default: `"zip"`.
+   */
+  readonly format?: 'zip' | 'json';
+}
+
+/** The answer of `POST /extractImages`. */
+export interface ExtractImagesResult {
+  /** The images, in the order of pages; empty if there are none. */
+  readonly images: readonly {
+    /** File name, as in the ZIP. */
+    readonly name: string;
+    /** Format of the file. */
+    readonly format: 'jpeg' | 'jp2' | 'png' | 'tiff' | 'jbig2';
+    /** The pages that have it, of those selected. */
+    readonly pages: readonly number[];
+    /** Width in pixels. */
+    readonly width: number;
+    /** Height in pixels. */
+    readonly height: number;
+    /** Whether it is the transparency of the image before it, whose file cannot hold it. */
+    readonly is_mask: boolean;
+    /** The file in base64. */
+    readonly image_base64: string;
+  }[];
+  /** Which images were left out, because they cannot be read. */
+  readonly warnings: readonly string[];
+}
+
+/**
  * The fields of `POST /listFields`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */

@@ -9,6 +9,7 @@ import { fileAnswer } from './file-answer.ts';
 import { madeAnswer, zipAnswer } from './made-answer.ts';
 import { pageHeaders } from './page-headers.ts';
 import { standardHeaders } from './standard-headers.ts';
+import { warningHeader } from './warning-header.ts';
 
 /** What happened to a result: what was paid for it, and where it is stored. */
 interface Outcome {
@@ -31,7 +32,10 @@ export async function answer(
     ...own,
   };
   if (isMade(result)) return madeAnswer(event, headers, result, stored);
-  if ('files' in result) return zipAnswer(headers, result);
+  if ('files' in result) {
+    const warnings = [...event.call.warnings, ...(result.warnings ?? [])];
+    return zipAnswer({ ...headers, ...warningHeader(warnings) }, result);
+  }
   if ('file' in result) return fileAnswer(event, headers, result);
   if ('html' in result) return pageAnswer(event, headers, result);
   if ('redirect' in result && event.call.endpoint.produces === 'page')
