@@ -1,6 +1,7 @@
 import {
   coverPage,
   encryptedPdfs,
+  formPdfs,
   type SampleFile,
   sampleImages,
   samplePdfs,
@@ -35,6 +36,15 @@ export async function jobsOf(folder: string): Promise<readonly Job[]> {
       form: formOf(field, [file, ...more], fields),
       inputs: [file, ...more].map(({ path }) => path),
     }));
+  const forms = await formPdfs(folder);
+  const onForm = (file: SampleFile, endpoint: MeasuredEndpoint, fields = {}): Job => ({
+    endpoint,
+    name: file.name,
+    form: formOf('file', [file], fields),
+    inputs: [file.path],
+  });
+  const content = Buffer.from(properties.bytes).toString('base64');
+  const attachments = JSON.stringify([{ name: properties.name, content }]);
   return [
     ...onEach(pdfs, 'extractText', 'file', {}),
     ...onEach(pdfs, 'grepPdf', 'file', { pattern: 'the' }),
@@ -54,8 +64,19 @@ export async function jobsOf(folder: string): Promise<readonly Job[]> {
       ...job,
       inputs: [...job.inputs, properties.path],
     })),
+    ...forms.map((form) => ({
+      ...onForm(form, 'fillForm', { xfdf: form.xfdf }),
+      inputs: [form.path, form.valuesPath],
+    })),
+    ...forms.map((form) => onForm(form, 'flattenPdf')),
+    ...onEach(pdfs, 'attachFiles', 'file', { attachments }).map((job) => ({
+      ...job,
+      inputs: [...job.inputs, properties.path],
+    })),
+    ...onEach(pdfs, 'extractImages', 'file', {}),
+    ...onEach(pdfs, 'compressPdf', 'file', { level: 'lossless' }),
     ...onEach(pdfs, 'pdfInfo', 'file', {}),
-    ...onEach(pdfs, 'listFields', 'file', {}),
+    ...forms.map((form) => onForm(form, 'listFields')),
     ...onEach(pdfs, 'processPdf', 'file', { stages: JSON.stringify(stages) }).map((job) => ({
       ...job,
       inputs: [...job.inputs, cover.path],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFTextField, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { isInstalled } from './peers.ts';
 
@@ -63,6 +63,54 @@ export function coverPage(folder: string): Promise<SampleFile> {
 /** What pdftk reads a title from. */
 export function titleForPdftk(folder: string): Promise<SampleFile> {
   return saved(folder, 'title.txt', Buffer.from('InfoBegin\nInfoKey: Title\nInfoValue: A title\n'));
+}
+
+/** A PDF with text fields, and values for them, for the service and for tools. */
+interface FormFile extends SampleFile {
+  readonly xfdf: string;
+  readonly valuesPath: string;
+}
+
+/** The PDFs of the corpus that have text fields; one made here where no corpus is named. */
+export async function formPdfs(folder: string): Promise<readonly FormFile[]> {
+  const files = process.env.PDF_CORPUS
+    ? (await samplePdfs(folder, Number.POSITIVE_INFINITY)).filter(({ bytes }) =>
+        Buffer.from(bytes).includes('/AcroForm'),
+      )
+    : [await saved(folder, 'form.pdf', madeForm())];
+  const forms: FormFile[] = [];
+  for (const file of files) {
+    const names = await textFieldsOf(file.bytes);
+    if (names.length === 0) continue;
+    const fields = names.map((name) => `<field name="${name}"><value>7</value></field>`).join('');
+    const xfdf = `<?xml version="1.0"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><fields>${fields}</fields></xfdf>`;
+    const { path } = await saved(folder, `${file.name}.xfdf`, Buffer.from(xfdf));
+    forms.push({ ...file, xfdf, valuesPath: path });
+  }
+  return forms;
+}
+
+/** The names of text fields as pdf-lib finds them, if no name needs to be escaped; none where it cannot read the file. */
+async function textFieldsOf(bytes: Uint8Array): Promise<readonly string[]> {
+  try {
+    const form = (await PDFDocument.load(bytes, { updateMetadata: false })).getForm();
+    return form.getFields().flatMap((field) => {
+      const isPlain = field instanceof PDFTextField && /^\w+$/.test(field.getName()) && !field.isReadOnly();
+      return isPlain ? [field.getName()] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+async function madeForm(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  for (let number = 1; number <= 20; number++) {
+    const place = { x: 60, y: 800 - 30 * number, width: 200, height: 20 };
+    document.getForm().createTextField(`field${number}`).addToPage(page, place);
+  }
+  return document.save();
 }
 
 /** The same PDFs, encrypted for the password `reader` by qpdf, but for those that it refuses; none where it is missing. */

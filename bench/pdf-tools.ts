@@ -82,6 +82,32 @@ const tools = {
       return ['pdftk', input, 'update_info_utf8', properties, 'output', output];
     }),
   ],
+  fillForm: [
+    tool('pdftk', ([input = '', values = ''], output) => {
+      return ['pdftk', input, 'fill_form', values, 'output', output];
+    }),
+  ],
+  flattenPdf: [
+    qpdf('qpdf', ([input = ''], output) => {
+      return ['qpdf', '--generate-appearances', '--flatten-annotations=all', input, output];
+    }),
+  ],
+  attachFiles: [
+    qpdf('qpdf', ([input = '', attached = ''], output) => {
+      return ['qpdf', input, '--add-attachment', attached, '--replace', '--', output];
+    }),
+    tool('pdftk', ([input = '', attached = ''], output) => {
+      return ['pdftk', input, 'attach_files', attached, 'output', output];
+    }),
+  ],
+  extractImages: [tool('pdfimages', ([input = ''], output) => ['pdfimages', '-all', input, output])],
+  compressPdf: [
+    qpdf('qpdf', ([input = ''], output) => {
+      const flate = ['--recompress-flate', '--compression-level=9'] as const;
+      return ['qpdf', '--object-streams=generate', ...flate, input, output];
+    }),
+    tool('mutool clean', ([input = ''], output) => ['mutool', 'clean', '-gggg', '-z', input, output]),
+  ],
   pdfInfo: [tool('pdfinfo', (inputs) => ['pdfinfo', ...inputs])],
   listFields: [tool('pdftk', ([input = '']) => ['pdftk', input, 'dump_data_fields_utf8'])],
   processPdf: [
