@@ -1,5 +1,6 @@
 import { addObject, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import {
   referenceTo,
   resolve,
@@ -38,6 +39,8 @@ interface Drawing {
   readonly resources: Value | undefined;
   /** How much content of the document may still be read, to see whether it restores the graphics state. */
   readonly budget: ContentBudget;
+  /** How many entries of pages' resources may still be written again, each page with its own. */
+  readonly resourceBudget: { entries: number };
 }
 
 /**
@@ -80,6 +83,8 @@ export function drawOverPage(
     drawn.push(`${tag ? `${tag} ` : ''}${begin}${form}${end}${tag ? ' EMC' : ''}\n`);
   }
   if (drawn.length === 0) return;
+  drawing.resourceBudget.entries -= forms.size + layers.size;
+  if (drawing.resourceBudget.entries < 0) throw new PdfLimitExceeded('outputBytes');
   changePage(draft, index, {
     Resources: withEntries(resources, {
       XObject: forms,

@@ -2,7 +2,7 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolveArray, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 import type { FormField, Widget } from './read-form.ts';
-import { nameText, readText, type TextBudget } from './text-budget.ts';
+import { nameText, readText, spend, type TextBudget } from './text-budget.ts';
 
 /** What a field lets people choose: the value that the field then has, and the text that people read. */
 export interface FieldOption {
@@ -43,7 +43,9 @@ export function optionsOf(file: PdfFile, field: FormField, budget: TextBudget): 
 }
 
 function listedOptions(file: PdfFile, list: Value | undefined, budget: TextBudget): readonly FieldOption[] {
-  return (resolveArray(file, list) ?? []).slice(0, maximumOptions).flatMap((item) => {
+  const items = resolveArray(file, list) ?? [];
+  spend(budget, items.length);
+  return items.slice(0, maximumOptions).flatMap((item) => {
     const pair = resolveArray(file, item);
     const value = readText(file, pair ? pair[0] : item, budget);
     if (value === undefined) return [];
@@ -57,6 +59,7 @@ function listedOptions(file: PdfFile, list: Value | undefined, budget: TextBudge
  */
 export function onStates(file: PdfFile, field: FormField, budget: TextBudget): readonly OnState[] {
   const texts = resolveArray(file, field.entries.get('Opt'));
+  spend(budget, texts?.length ?? 0);
   return field.widgets.map((widget, index) => {
     const name = stateNames(file, widget.entries).find((state) => state !== off);
     const text = readText(file, texts?.[index], budget);

@@ -34,6 +34,9 @@ const maximumAnnotations = 500_000;
 /** How much content of one document is read to see whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
+/** Entries of the resources of all flattened pages together. Only hostile files have more. */
+const maximumResources = 2_000_000;
+
 /** What becomes of an annotation: it is drawn and removed, only removed because it is not seen, or left as it is. */
 type Fate = 'drawn' | 'removed' | 'left' | 'left without appearance';
 
@@ -86,6 +89,7 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
     changePage(draft, index, { Annots: remaining.length > 0 ? remaining : undefined });
   }
   const budget = { bytes: maximumReadBytes };
+  const resourceBudget = { entries: maximumResources };
   const tags = tagFlattened(draft, flattened);
   const resources = resolveDictionary(file, draft.catalog.get('AcroForm'))?.get('DR');
   for (const [page, group] of Map.groupBy(flattened, (one) => one.page))
@@ -93,7 +97,7 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
       draft,
       page,
       group.filter(({ isDrawn }) => isDrawn),
-      { tags, resources, budget },
+      { tags, resources, budget, resourceBudget },
     );
   if (includes.fields) changeCatalog(draft, { AcroForm: undefined, NeedsRendering: undefined });
   if (unseen > 0)

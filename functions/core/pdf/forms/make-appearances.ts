@@ -18,11 +18,12 @@ import { type Form, type FormField, readForm, type Widget } from './read-form.ts
 import { setStates } from './set-states.ts';
 import { readText, type TextBudget, textBudget } from './text-budget.ts';
 import { anyScript, hasText, ownFont } from './typeface.ts';
-import { type Frame, frameOf } from './widget-frame.ts';
+import { type Frame, frameOf, roomFor } from './widget-frame.ts';
 import { writeAppearance } from './write-appearance.ts';
 
-/** Characters that are set for all widgets of a form together. */
-const maximumCharacters = 2_000_000;
+/** Characters that are set for all widgets of a form together, and what a widget counts beside its own. */
+const maximumCharacters = 500_000;
+const ofEachWidget = 20;
 
 /** How much of old appearances is read to keep what surrounds their text. */
 const maximumLookBytes = 32 * 1024 * 1024;
@@ -59,8 +60,8 @@ export async function makeAppearances(draft: Draft, isWanted: (field: FormField)
       if (!isFilled && !isAsked && !isMissing) continue;
       const frame = frameOf(draft.file, widget.entries);
       if (!frame || widget.number === 0) continue;
-      budget.characters -= text.length;
-      jobs.push({ field, widget, frame, text, ...fonts(field, widget, text) });
+      const seen = field.kind === 'list' ? text : text.slice(0, roomFor(frame));
+      jobs.push({ field, widget, frame, text: seen, ...fonts(field, widget, seen) });
     }
   }
   // A viewer that makes appearances keeps nothing of the old ones.
@@ -75,7 +76,7 @@ async function drawAll(
   budget: TextBudget,
 ): Promise<void> {
   const set = jobs.filter(({ font }) => !font).map(({ text }) => text);
-  if (jobs.reduce((sum, { text }) => sum + text.length, 0) > maximumCharacters)
+  if (jobs.reduce((sum, { text }) => sum + ofEachWidget + text.length, 0) > maximumCharacters)
     throw new Problem('payload_too_large', 'The fields of the form show too much text.');
   const writer = draftWriter(draft);
   const setter = set.some((text) => text !== '') ? await textSetter(set.join('\n'), writer) : undefined;

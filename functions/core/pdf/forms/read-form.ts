@@ -41,7 +41,7 @@ export interface Form {
 
 const maximumDepth = 64;
 /** Dictionaries of a form, fields or not. It bounds how far a hostile tree is followed. */
-const maximumNodes = 100_000;
+const maximumNodes = 250_000;
 
 /** What a field takes from its ancestors. The standard does not name all of them, but viewers agree. */
 const inheritable = ['FT', 'Ff', 'V', 'DV', 'DA', 'Q', 'MaxLen', 'Opt', 'TI', 'I'];
@@ -97,7 +97,7 @@ export function readForm(
     if (fields.size === maximumFields && !fields.has(key))
       throw new Problem('payload_too_large', `The PDF has more than ${maximumFields} form fields.`);
     fields.set(key, known);
-    if (number > 0 && !known.numbers.includes(number)) known.numbers.push(number);
+    if (number > 0) known.numbers.push(number);
     for (const widget of widgets) known.widgets.push(widget);
   };
   const walk = (value: Value, parent: Node, depth: number) => {
@@ -108,10 +108,12 @@ export function readForm(
     const widgets: Widget[] = [];
     if (isWidget(file, own)) widgets.push({ number, entries: own, page: pages.get(number) ?? -1 });
     let isGroup = false;
-    for (const kid of resolveArray(file, own.get('Kids')) ?? []) {
+    const kids = resolveArray(file, own.get('Kids')) ?? [];
+    left -= kids.length;
+    for (const kid of left > 0 ? kids : []) {
       const entries = resolveDictionary(file, kid);
       const kidNumber = numberOf(file, kid);
-      if (!entries || left <= 0) continue;
+      if (!entries) continue;
       if (entries.has('T') || entries.has('Kids')) {
         isGroup = true;
         walk(kid, node, depth + 1);
@@ -121,13 +123,15 @@ export function readForm(
     }
     if (!isGroup || widgets.length > 0) collect(node, widgets);
   };
+  const ancestors = new Map<number, Dictionary>();
   /** A widget that no list of the form leads to: it says itself which field it belongs to. */
   const takeUnlisted = (widget: PageWidget) => {
-    const line = ancestorsOf(file, widget.entries);
+    const line = ancestorsOf(file, widget.entries, ancestors);
     walk(line.at(-1) ?? widget.value, root, 0);
     if (widget.number > 0 ? !isNew(widget.number) : line.length === 0) return;
     const parent = line.reduceRight(
-      (node, ancestor) => nodeOf(file, node, resolveDictionary(file, ancestor), numberOf(file, ancestor)),
+      (node, ancestor) =>
+        nodeOf(file, node, ancestors.get(numberOf(file, ancestor)), numberOf(file, ancestor)),
       root,
     );
     const isField = widget.entries.has('T') || line.length === 0;
@@ -135,7 +139,16 @@ export function readForm(
   };
   for (const field of resolveArray(file, form.get('Fields')) ?? []) walk(field, root, 0);
   for (const widget of shown) if (widget.number === 0 || !seen.has(widget.number)) takeUnlisted(widget);
-  return { entries: form, hasXfa: resolve(file, form.get('XFA')) !== null, fields: [...fields.values()] };
+  return {
+    entries: form,
+    hasXfa: resolve(file, form.get('XFA')) !== null,
+    fields: [...fields.values()].map(withOwnNumbers),
+  };
+}
+
+/** Several widgets may have named the same field. */
+function withOwnNumbers(field: FormField): FormField {
+  return { ...field, numbers: [...new Set(field.numbers)] };
 }
 
 /** What a document's form is. */
@@ -159,33 +172,33 @@ function nodeOf(file: PdfFile, parent: Node, own: Dictionary = new Map(), number
   };
 }
 
-/** Some entries, with their values instead of references. */
+/** Some entries. Those that say what a field is are resolved; others may be long, and are read where they are needed. */
 function picked(file: PdfFile, entries: Dictionary, keys: readonly string[]): Dictionary {
   return new Map(
-    keys.filter((key) => entries.has(key)).map((key) => [key, heldValue(file, entries.get(key))] as const),
+    keys
+      .filter((key) => entries.has(key))
+      .map((key) => {
+        const value = entries.get(key) ?? null;
+        return [key, key === 'FT' || key === 'Ff' ? resolve(file, value) : value] as const;
+      }),
   );
-}
-
-/** A value may be a stream, which only its reference leads to. */
-function heldValue(file: PdfFile, value: Value | undefined): Value {
-  const resolved = resolve(file, value);
-  return resolved instanceof Map ? (value ?? null) : resolved;
 }
 
 function isWidget(file: PdfFile, entries: Dictionary): boolean {
   return resolve(file, entries.get('Subtype')) === 'Widget' || (entries.has('Rect') && !entries.has('Kids'));
 }
 
-/** A widget's ancestors, the nearest first. */
-function ancestorsOf(file: PdfFile, entries: Dictionary): readonly Value[] {
+/** A widget's ancestors, the nearest first. Each dictionary is read once, and kept in `read`. */
+function ancestorsOf(file: PdfFile, entries: Dictionary, read: Map<number, Dictionary>): readonly Value[] {
   const line: Value[] = [];
   const seen = new Set<number>();
   let parent = entries.get('Parent');
   while (line.length < maximumDepth && parent !== undefined) {
     const number = numberOf(file, parent);
-    const next = resolveDictionary(file, parent);
+    const next = read.get(number) ?? resolveDictionary(file, parent);
     if (number === 0 || !next || seen.has(number)) break;
     seen.add(number);
+    read.set(number, next);
     line.push(parent);
     parent = next.get('Parent');
   }

@@ -6,7 +6,7 @@ import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
 
-/** How many characters of a form may still be read, where each text counts as one more. A small file can state a long text for each of its fields. */
+/** How much of a form's texts may still be read. A small file can state long texts and lists for each of its fields. */
 export interface TextBudget {
   characters: number;
 }
@@ -14,6 +14,15 @@ export interface TextBudget {
 /** More than the forms of people have. */
 export function textBudget(): TextBudget {
   return { characters: 20_000_000 };
+}
+
+/** What a text takes besides its characters, even if it is empty. */
+const ofEachText = 32;
+
+/** Throws output_too_large for more than is left. */
+export function spend(budget: TextBudget, characters: number): void {
+  budget.characters -= characters;
+  if (budget.characters < 0) throw new Problem('output_too_large', 'The texts of the form are too long.');
 }
 
 /**
@@ -27,8 +36,7 @@ export function readText(file: PdfFile, value: Value | undefined, budget: TextBu
     : typeof resolved === 'string'
       ? nameText(resolved)
       : streamText(file, value, budget);
-  budget.characters -= 1 + (text?.length ?? 0);
-  if (budget.characters < 0) throw new Problem('output_too_large', 'The texts of the form are too long.');
+  spend(budget, ofEachText + (text?.length ?? 0));
   return text;
 }
 

@@ -57,6 +57,12 @@ export function frameOf(file: PdfFile, widget: Dictionary): Frame | undefined {
   };
 }
 
+/** More characters than a frame has room for: those that follow are never seen. */
+export function roomFor({ width, height }: Frame): number {
+  const [narrowest, lowest] = [0.4, 4];
+  return Math.ceil(width / narrowest + 100) * Math.ceil(height / lowest + 1);
+}
+
 /** Operands of a colour, as many as its colour space takes; undefined for none, which is transparent. */
 function colorAt(file: PdfFile, looks: Dictionary, key: string): string | undefined {
   for (const count of [1, 3, 4]) {

@@ -60,6 +60,9 @@ export function writeAppearance(
   changeObject(draft, number, withEntries(widget, { AP: appearances, AS: undefined }));
 }
 
+/** Of one appearance: those of fields are small. */
+const maximumLookBytes = 1_000_000;
+
 /** Undefined where the old appearance has another size, does not say which part is its text, or cannot be read. */
 function keptLook(
   file: PdfFile,
@@ -74,11 +77,18 @@ function keptLook(
   const isSameSize =
     Math.abs(box.left) + Math.abs(box.bottom) < 0.01 &&
     Math.abs(box.right - frame.width) + Math.abs(box.top - frame.height) < 1;
-  const content = isSameSize && decodeContent(file, [referenceTo(file, look.number)], budget);
+  if (!isSameSize || budget.bytes < maximumLookBytes) return undefined;
+  const own = { bytes: maximumLookBytes };
+  const content = decodeContent(file, [referenceTo(file, look.number)], own);
+  budget.bytes -= content ? content.length : maximumLookBytes;
   if (!content) return undefined;
-  const own = resolveDictionary(file, resolveDictionary(file, look.dictionary.get('Resources'))?.get('Font'));
+  const fontsBefore = resolveDictionary(
+    file,
+    resolveDictionary(file, look.dictionary.get('Resources'))?.get('Font'),
+  );
   const added = resolveDictionary(file, fonts) ?? new Map<string, Value>();
-  if ([...added].some(([name, font]) => own?.has(name) && !isSame(own.get(name), font))) return undefined;
+  if ([...added].some(([name, font]) => fontsBefore?.has(name) && !isSame(fontsBefore.get(name), font)))
+    return undefined;
   const text = textRange(content);
   if (!text) return undefined;
   return {
