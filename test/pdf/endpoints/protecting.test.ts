@@ -26,12 +26,12 @@ async function post(
   const key = environment === 'live' ? service.liveKey : service.testKey;
   const response = await service.call('POST', path, { key, environment, json });
   const body = Buffer.from(await response.arrayBuffer());
-  const isPdf = response.headers.get('content-type') === 'application/pdf';
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
   return {
     status: response.status,
     warning: response.headers.get('x-warning'),
     pdf: body,
-    json: (isPdf ? {} : JSON.parse(body.toString())) as Record<string, unknown>,
+    json: (isJson ? JSON.parse(body.toString()) : {}) as Record<string, unknown>,
   };
 }
 
@@ -183,6 +183,7 @@ test('every change of a signed PDF says whose signature is lost, and reading it 
     'The PDF was signed by Ada Lovelace. The signature is removed, because what was signed has changed.';
   expect((await post('/rotatePages', { pdf_base64, degrees: 90 })).warning).toBe(lost);
   expect((await post('/encryptPdf', { pdf_base64, user_password: 'u' })).warning).toBe(lost);
+  expect((await post('/splitPdf', { pdf_base64, every: 1 })).warning).toBe(lost);
   const merged = await post('/mergePdfs', {
     pdfs_base64: [Buffer.from(plain).toString('base64'), pdf_base64],
   });

@@ -3,6 +3,7 @@ import { entryNames } from '../../contract/entry-names.ts';
 import { Problem } from '../../contract/problem.ts';
 import { assemblePdf } from '../../pdf-objects/structure/assemble-pdf.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { lostSignatures } from '../signatures/lost-signatures.ts';
 import { withOpenedPdfs } from '../with-opened-pdfs.ts';
 import { bookmarkParts } from './bookmark-parts.ts';
 import { checkedPageCount, partsSize, tooManyParts } from './part-bounds.ts';
@@ -43,14 +44,16 @@ export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions)
   const { password, name, maximumParts, sizeOf = async ({ length }) => length } = options;
   return withOpenedPdfs([{ bytes: pdf, password }], async ([source]) => {
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
+    const lost = [lostSignatures(source) ?? []].flat();
     const assemble: Assemble = async (indexes) => {
       await setImmediate(); // so that the call can end between two parts, if its time is over
       return assemblePdf([{ ...source, indexes }]);
     };
     if ('maximumBytes' in cut) {
       const pageCount = checkedPageCount(source.sourcePages.length);
-      const { parts, warnings } = await partsBySize(pageCount, assemble, { ...cut, maximumParts, sizeOf });
-      return { pdfs: named(parts, name), ...(warnings.length > 0 && { warnings }) };
+      const bySize = await partsBySize(pageCount, assemble, { ...cut, maximumParts, sizeOf });
+      const warnings = [...bySize.warnings, ...lost];
+      return { pdfs: named(bySize.parts, name), ...(warnings.length > 0 && { warnings }) };
     }
     const planned = plannedParts(source, cut, maximumParts);
     checkedPageCount(planned.reduce((sum, { indexes }) => sum + indexes.length, 0));
@@ -61,7 +64,7 @@ export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions)
       size.add(assembled);
       parts.push({ ...part, pdf: assembled });
     }
-    return { pdfs: named(parts, name) };
+    return { pdfs: named(parts, name), ...(lost.length > 0 && { warnings: lost }) };
   });
 }
 
