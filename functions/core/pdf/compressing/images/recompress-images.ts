@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
@@ -46,10 +47,9 @@ export async function recompressImages(
     }
     const lossless = image.codecs.length === 0 ? packSamples(image, !isSoftMask) : undefined;
     const lossy = loss && (await recodeImage(draft.file, image, drawn, loss));
-    const packed = smallest(image.encodedBytes, lossless, lossy);
+    const packed = smallest(sizeBytes(image), lossless, lossy);
     if (image.codecs.length === 0) done.add(number);
     if (!packed) continue;
-    done.add(number);
     const entries = withEntries(withFilters(image.dictionary, packed.filters), packed.changes);
     changeObject(draft, number, entries, packed.data);
   }
@@ -77,6 +77,11 @@ function imagesOf({ file }: Draft, usage: Usage): readonly Candidate[] {
   return found
     .map((one) => (masks.has(one.number) ? { ...one, drawn: masks.get(one.number), isSoftMask: true } : one))
     .sort((one, other) => other.image.encodedBytes - one.image.encodedBytes);
+}
+
+/** What an image takes without a loss. Some JPEGs have much in them that is no image, and deflates. */
+function sizeBytes({ codecs, data, encodedBytes }: ImageStream): number {
+  return codecs.length === 0 ? encodedBytes : Math.min(encodedBytes, deflateSync(data).length);
 }
 
 function smallest(
