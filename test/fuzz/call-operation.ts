@@ -8,6 +8,7 @@ import type {
   PdfsResult,
 } from '../../functions/core/contract/endpoint.ts';
 import { Problem } from '../../functions/core/contract/problem.ts';
+import { allScopes } from '../../functions/core/contract/scopes.ts';
 import { pdf } from '../../functions/pdf/endpoints.ts';
 import { operations } from '../../functions/pdf/operations.ts';
 import { readBack } from '../pdf/structure/read-back.ts';
@@ -62,7 +63,7 @@ const context: CallContext = {
   environment: 'live',
   requestId: 'fuzz',
   baseUrl: 'http://localhost',
-  scopes: [],
+  scopes: allScopes,
   clientAddress: '127.0.0.1',
 };
 
