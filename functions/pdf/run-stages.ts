@@ -29,10 +29,12 @@ export async function runStages(
   }
   const isTest = call.environment === 'test';
   let pricedPages = 0;
+  let isSound = false;
   const result = await changePdf([input, ...inputs.flat()], async (draft, opened) => {
     const unused = opened.values();
     let current: Draft | Assembly = draft;
     pricedPages = 0;
+    isSound = draft.file.bytes === input.bytes && !draft.file.isRepaired;
     for (const [index, stage] of wanted.entries()) {
       const before = settled(current);
       const isPricedByPage = stageEndpoints[stage.operation].price.perPageHundredths > 0;
@@ -42,8 +44,8 @@ export async function runStages(
     }
     return isTest ? testMarked(settled(current)) : current;
   });
-  // What cannot be made smaller is better left as it is.
-  const isInVain = wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
+  // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
+  const isInVain = isSound && wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
 }

@@ -140,8 +140,16 @@ interface Parameter {
   readonly disabled?: boolean;
 }
 
-/** What needs more than a key: a role, a receiver of webhooks, an access token, an app. */
-const needsMore = ['account/storage', 'credits/alert', 'webhooks/test', 'mcp', 'oauth/token', 'oauth/revoke'];
+/** What needs more than a key and any PDF: a role, a receiver of webhooks, an access token, an app, a form. */
+const needsMore = [
+  'account/storage',
+  'credits/alert',
+  'webhooks/test',
+  'mcp',
+  'oauth/token',
+  'oauth/revoke',
+  'fillForm',
+];
 
 test('every request of the collection that Postman imports succeeds on the first Send', async () => {
   const settings = 'parametersResolution=Example,enableOptionalParameters=false,folderStrategy=Tags';
