@@ -45,7 +45,8 @@ export async function runStages(
     return isTest ? testMarked(settled(current)) : current;
   });
   // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
-  const isInVain = isSound && wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
+  const isInVain =
+    isSound && wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
 }
