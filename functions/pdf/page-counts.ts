@@ -2,19 +2,23 @@ import type { z } from 'zod';
 import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { type Pages, parsePages } from '../core/contract/pages.ts';
+import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import type { PageCounts } from '../core/http/dry-run.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { countImages } from '../core/pdf/pdf-to-image.ts';
+import { namesSeveral } from './check-stages.ts';
+import { stageEndpoints } from './endpoints/processing.ts';
+import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 
 type Input = z.output<typeof pdf.pdfToImage.request>;
 
 /**
- * How many pages a call draws or compresses. A PDF in the request is opened and counted, and of a stored document the record says it.
- * An upload is not opened and a URL not fetched: then only `pages` can say it.
+ * How many pages a call draws or compresses. A PDF in the request is opened and counted, and of a stored document the
+ * record says it. An upload is not opened and a URL not fetched: then only `pages` can say it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
   pdfToImage: async (input, context) => {
@@ -22,12 +26,36 @@ export const pageCounts: PageCounts<typeof pdf> = {
     if (input.pdf_url !== undefined) return countNamed(input.pages);
     return exactPages(await countImages(await readSource(input, context), input));
   },
-  compressPdf: async (input, context) => {
-    if (input.document_id !== undefined) return countStored(input.document_id, {}, context);
-    if (input.pdf_url !== undefined) return unknownPages;
-    return exactPages(await countPages(await readSource(input, context), input));
+  compressPdf: countAll,
+  processPdf: async (input, context) => {
+    let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
+    let priced: PageBounds = exactPages(0);
+    for (const stage of input.stages) {
+      if (stageEndpoints[stage.operation].price.perPageHundredths > 0) priced = sum(priced, pages);
+      pages = pagesAfter(stage, pages);
+    }
+    return priced;
   },
 };
+
+/** All pages of the PDF that a call names. */
+async function countAll(source: PdfSource, context: CallContext): Promise<PageBounds> {
+  if (source.document_id !== undefined) return countStored(source.document_id, {}, context);
+  if (source.pdf_url !== undefined) return unknownPages;
+  return exactPages(await countPages(await readSource(source, context), source));
+}
+
+/** The pages that a document has after a stage. */
+function pagesAfter(stage: Stage, before: PageBounds): PageBounds {
+  if (stage.operation === 'mergePdfs') return { ...unknownPages, minimum: before.minimum };
+  if (stage.operation !== 'extractPages') return before;
+  const isKnown = before.minimum === before.maximum;
+  return isKnown ? exactPages(parsePages(stage.pages, before.minimum).length) : countNamed(stage.pages);
+}
+
+function sum(one: PageBounds, other: PageBounds): PageBounds {
+  return { minimum: one.minimum + other.minimum, maximum: one.maximum + other.maximum };
+}
 
 /** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
 async function countStored(

@@ -163,6 +163,17 @@ test('says before it is done what the stages cost', async () => {
   expect(body).toEqual({ endpoint: '/processPdf', credits: { minimum: 0.02, maximum: 0.02 } });
 });
 
+test('counts the pages of each stage that has a price for them, as they are before it', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const compress = { operation: 'compressPdf', level: 'lossless' };
+  const stages = [compress, { operation: 'extractPages', pages: '2' }, compress];
+  const json = { pdf_base64: base64(report), stages };
+  const { body } = await post('/processPdf', { key, json: { ...json, dry_run: true } });
+  expect(body).toMatchObject({ credits: { minimum: 0.07, maximum: 0.07 } });
+  const { headers } = await post('/processPdf', { key, json });
+  expect(headers.get('x-credits-used')).toBe('0.07');
+});
+
 test('marks the result of the test environment once, however many stages there are', async () => {
   const { testKey: key } = await service.newAccount();
   const stages = [
