@@ -1,7 +1,6 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { attachFiles } from '../core/pdf/attachments/attach-files.ts';
-import { compressPdf } from '../core/pdf/compress-pdf.ts';
 import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
 import { encryptPdf } from '../core/pdf/encrypt-pdf.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
@@ -80,7 +79,10 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   fillForm: { change: (draft, { flatten, ...values }) => fillForm(draft, values, { flatten }) },
   flattenPdf: { change: (draft, { what }) => flattenPdf(draft, what) },
   compressPdf: {
-    change: (draft, { level, image_dpi }) => compressPdf(draft, { level, imageDpi: image_dpi }),
+    change: async (draft, { level, image_dpi }) => {
+      const { compressPdf } = await import('../core/pdf/compress-pdf.ts');
+      return compressPdf(draft, { level, imageDpi: image_dpi });
+    },
   },
 };
 

@@ -38,7 +38,7 @@ export async function compressPdf(draft: Draft, { level, imageDpi }: Compression
   const loss = losses[level];
   if (loss) dropPrivateData(draft);
   const usage = readUsage(draft);
-  subsetFonts(draft, usage);
+  subsetFonts(draft, usage, loss === undefined);
   const images = await recompressImages(draft, usage, loss && { ...loss, dpi: imageDpi ?? loss.dpi });
   recompressStreams(
     draft,

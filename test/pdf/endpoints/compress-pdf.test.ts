@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import {
   type PDFDict,
@@ -11,6 +11,7 @@ import {
   PDFRawStream,
   type PDFRef,
 } from 'pdf-lib';
+import { readSfnt } from '../../../functions/core/typesetting/fonts/sfnt.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';
@@ -143,6 +144,18 @@ function images(dictionaries: readonly PDFDict[]): readonly PDFDict[] {
   return dictionaries.filter((entries) => entries.get(PDFName.of('Subtype')) === PDFName.of('Image'));
 }
 
+/** The tables of the TrueType font that a document embeds. */
+async function fontTables(pdf: Uint8Array): Promise<readonly string[]> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  const programs = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && object.dict.has(PDFName.of('Length1')) ? [object.contents] : [],
+    );
+  expect(programs).toHaveLength(1);
+  return programs.flatMap((program) => [...readSfnt(inflateSync(program)).keys()]);
+}
+
 test('makes a PDF smaller whose pages look as before, pixel by pixel', async () => {
   const source = await wasteful();
   const { pdf, headers } = await compress(source, { level: 'lossless' });
@@ -180,6 +193,27 @@ test('keeps images at the resolution asked for, where they are drawn', async () 
   expect(photo?.get(PDFName.of('Height'))).toEqual(PDFNumber.of(84));
   expect(photo?.get(PDFName.of('ColorSpace'))).toBe(PDFName.of('DeviceRGB'));
   expect(await pageTexts(pdf)).toEqual(['page one', 'page two']);
+});
+
+test('takes the instructions out of TrueType fonts only where pixels may be lost', async () => {
+  const source = await wasteful();
+  const tables = async (level: string) => {
+    const { pdf } = await compress(source, { level });
+    return fontTables(pdf);
+  };
+  expect(await tables('lossless')).toEqual(expect.arrayContaining(['cvt ', 'fpgm', 'glyf', 'prep']));
+  const left = await tables('balanced');
+  expect(left).toContain('glyf');
+  expect(left).not.toContain('fpgm');
+  expect(left).not.toContain('prep');
+});
+
+test('keeps the instructions of fonts whose shapes need them', async () => {
+  const source = Buffer.from(await wasteful())
+    .toString('latin1')
+    .replaceAll('/DejaVuSans', '/PMingLiUxx');
+  const { pdf } = await compress(new Uint8Array(Buffer.from(source, 'latin1')), { level: 'balanced' });
+  expect(await fontTables(pdf)).toContain('fpgm');
 });
 
 test('takes out private data only where pixels may be lost', async () => {

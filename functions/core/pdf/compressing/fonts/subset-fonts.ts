@@ -37,15 +37,16 @@ interface Subset {
 
 /**
  * Takes out of embedded fonts the glyphs that the document never shows, where that can be told with certainty: all
- * content could be read, no form's field may write with the font, and its codes and glyphs are understood.
+ * content could be read, no form's field may write with the font, and its codes and glyphs are understood. Of the
+ * glyphs of TrueType fonts the instructions for coarse screens go too, unless they are to be kept.
  */
-export function subsetFonts(draft: Draft, usage: Usage): void {
+export function subsetFonts(draft: Draft, usage: Usage, keepsInstructions: boolean): void {
   if (!usage.isComplete) return;
   const { file } = draft;
   for (const equal of equalPrograms(file, findFontUsers(file, usage, fontsOfForm(draft)))) {
     const [first] = equal;
     const users = equal.flatMap((program) => program.users);
-    const subset = first && ifUnderstood(() => subsetOf(draft, { ...first, users }));
+    const subset = first && ifUnderstood(() => subsetOf(draft, { ...first, users }, keepsInstructions));
     if (subset) for (const program of equal) replaceProgram(draft, program, subset);
   }
 }
@@ -67,15 +68,24 @@ function fontsOfForm({ file, catalog }: Draft): ReadonlySet<number> {
   return new Set([...(fonts?.values() ?? [])].map((font) => numberOf(file, font)));
 }
 
-function subsetOf({ file }: Draft, { number, key, users }: FontProgram): Subset | undefined {
+function subsetOf(
+  { file }: Draft,
+  { number, key, users }: FontProgram,
+  keepsInstructions: boolean,
+): Subset | undefined {
   const bytes = contentOf(file, [referenceTo(file, number)], { bytes: maximumProgramBytes });
   if (!bytes) return undefined;
   const font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (key === 'FontFile2') return { program: glyfSubset(file, font, users) };
+  if (key === 'FontFile2') return { program: glyfSubset(file, font, users, keepsInstructions) };
   return key === 'FontFile3' ? cffSubset(file, font, users) : type1Subset(file, font, users);
 }
 
-function glyfSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Buffer {
+function glyfSubset(
+  file: PdfFile,
+  font: Buffer,
+  users: readonly FontUser[],
+  keepsInstructions: boolean,
+): Buffer {
   const tables = readSfnt(font);
   const cmap = tables.get('cmap');
   const maps = cmap ? readCharacterMaps(cmap) : [];
@@ -90,6 +100,8 @@ function glyfSubset(file: PdfFile, font: Buffer, users: readonly FontUser[]): Bu
     // Viewers copy text of a composite font by its ToUnicode, or else look into the font.
     characterMaps: users.some(({ composite }) => !composite?.has('ToUnicode')),
     glyphNames: users.some((user) => !user.composite && differences(file, user.font).size > 0),
+    instructions: keepsInstructions,
+    names: users.map(({ font: entries }) => String(resolve(file, entries.get('BaseFont')))),
   });
 }
 

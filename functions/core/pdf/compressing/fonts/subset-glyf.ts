@@ -1,9 +1,11 @@
 import { readSfnt, writeSfnt } from '../../../typesetting/fonts/sfnt.ts';
 import { BrokenFont } from './broken-font.ts';
 import { readCharacterMaps, writeCharacterMaps } from './read-character-maps.ts';
+import { componentBytes, drawsWithoutInstructions, withoutInstructions } from './without-instructions.ts';
 
 /** The tables that draw glyphs (ISO 32000-2, 9.9.1). The others are for setting text. */
-const drawing = ['cvt ', 'fpgm', 'prep', 'hhea', 'maxp'];
+const drawing = ['hhea', 'maxp'];
+const instructing = ['cvt ', 'fpgm', 'prep'];
 
 const maximumDepth = 16;
 
@@ -11,6 +13,10 @@ const maximumDepth = 16;
 export interface KeptTables {
   readonly characterMaps: boolean;
   readonly glyphNames: boolean;
+  /** Whether instructions are kept even where the shapes are the same without them. */
+  readonly instructions: boolean;
+  /** The names of the font in the PDF. */
+  readonly names: readonly string[];
 }
 
 /** A TrueType font in which only these glyphs and what they are composed of have outlines. Throws BrokenFont. */
@@ -34,19 +40,20 @@ export function subsetGlyf(font: Buffer, wanted: Iterable<number>, kept: KeptTab
     return glyf.subarray(from, to);
   };
   const glyphs = withComponents(wanted, count, outline);
+  const isInstructed = kept.instructions || !drawsWithoutInstructions(source, glyphs, kept.names);
   const pieces: Buffer[] = [];
   const places: number[] = [0];
   let place = 0;
   for (let glyph = 0; glyph < count; glyph++) {
     if (glyphs.has(glyph)) {
-      const bytes = outline(glyph);
+      const bytes = isInstructed ? outline(glyph) : withoutInstructions(outline(glyph));
       pieces.push(bytes, Buffer.alloc(-bytes.length & 3));
       place += (bytes.length + 3) & ~3;
     }
     places.push(place);
   }
   const tables = new Map<string, Uint8Array>();
-  for (const tag of drawing) {
+  for (const tag of isInstructed ? [...drawing, ...instructing] : drawing) {
     const bytes = source.get(tag);
     if (bytes) tables.set(tag, bytes);
   }
@@ -80,7 +87,7 @@ function withComponents(
     for (let at = 10, flags = 0x20; flags & 0x20; ) {
       flags = bytes.readUInt16BE(at);
       add(bytes.readUInt16BE(at + 2), depth + 1);
-      at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
+      at += componentBytes(flags);
     }
   };
   add(0, 0);
