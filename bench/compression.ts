@@ -101,7 +101,10 @@ function tool(command: string, given: (path: string, output: string) => readonly
 }
 
 if (import.meta.main) {
-  const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Name a folder of PDFs: node bench/compression.ts folder');
-  console.log(await measureCompression(folder));
+  const [folder = process.env.PDF_CORPUS] = process.argv.slice(2);
+  console.log(
+    folder
+      ? await measureCompression(folder)
+      : 'Not measured: neither the command nor `PDF_CORPUS` names a folder of PDFs.',
+  );
 }

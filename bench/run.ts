@@ -12,6 +12,7 @@ const sections = {
   'Documents that others wrote': 'fidelity.ts',
   'PDF operations, warm': 'pdf-operations.ts',
   'Six stages in one call': 'stages.ts',
+  'PDFs made smaller': 'compression.ts',
   'Sending a large PDF': 'transport.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',
