@@ -27,6 +27,12 @@ export function checkStages(input: Input, scopes: readonly Scope[]): void {
     if (refused) throw toldAt(index, refused);
     if (stage.operation === 'encryptPdf' && index < stages.length - 1)
       throw misplaced(index, 'must be the last stage, because an encrypted PDF can no longer be changed');
+    if (stage.operation === 'compressPdf' && stage.web && stages.at(-1)?.operation === 'encryptPdf')
+      throw fault(
+        'invalid_field',
+        `stages[${index}].web`,
+        'must be false, because the PDF is encrypted by a later stage: a linearized PDF cannot be encrypted here',
+      );
     if (stage.operation === 'decryptPdf' && index > 0)
       throw misplaced(index, 'must be the first stage: the PDF is decrypted when it is opened');
     if (stage.operation === 'mergePdfs') checkSources(stage, index, namesSeveral(input));

@@ -46,13 +46,14 @@ export async function runStages(
   });
   // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
   const isInVain =
-    isSound && wanted.every(isCompression) && !isTest && result.pdf.length >= input.bytes.length;
+    isSound && wanted.every(isMereCompression) && !isTest && result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
 }
 
-function isCompression({ operation }: Stage): boolean {
-  return operation === 'compressPdf';
+/** Whether a stage has no other purpose than a smaller file. */
+function isMereCompression(stage: Stage): boolean {
+  return stage.operation === 'compressPdf' && !stage.web;
 }
 
 /** Which stage it is, and so which fields it takes, `operation` says, and not a type. */

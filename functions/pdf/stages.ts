@@ -79,9 +79,9 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   fillForm: { change: (draft, { flatten, ...values }) => fillForm(draft, values, { flatten }) },
   flattenPdf: { change: (draft, { what }) => flattenPdf(draft, what) },
   compressPdf: {
-    change: async (draft, { level, image_dpi }) => {
+    change: async (draft, { level, image_dpi, web }) => {
       const { compressPdf } = await import('../core/pdf/compress-pdf.ts');
-      return compressPdf(draft, { level, imageDpi: image_dpi });
+      return compressPdf(draft, { level, imageDpi: image_dpi, isLinearized: web });
     },
   },
 };

@@ -69,6 +69,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
         ...source,
         level: random.pick(['lossless', 'balanced', 'small']),
         image_dpi: random.pick([36, 150]),
+        web: random.pick([true, false]),
       },
     },
     {

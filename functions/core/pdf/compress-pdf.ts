@@ -16,6 +16,8 @@ interface CompressionOptions {
   readonly level: CompressionLevel;
   /** The resolution that images keep where they are drawn, in pixels per inch; the level's own by default. */
   readonly imageDpi?: number | undefined;
+  /** Whether it is written to be shown from its first page on, while it arrives. */
+  readonly isLinearized?: boolean;
 }
 
 /** What images may lose at each level. The similarity is of what is seen at that resolution. */
@@ -30,7 +32,10 @@ const losses: Readonly<Record<CompressionLevel, Loss | undefined>> = {
  * glyphs that are shown. All that is not pixels stays: tags, forms, links, attachments, colour spaces and profiles.
  * Throws too_many_pages.
  */
-export async function compressPdf(draft: Draft, { level, imageDpi }: CompressionOptions): Promise<Draft> {
+export async function compressPdf(
+  draft: Draft,
+  { level, imageDpi, isLinearized = false }: CompressionOptions,
+): Promise<Draft> {
   const pageCount = draft.sourcePages.length;
   if (pageCount > limits.pages)
     throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are allowed.`);
@@ -44,6 +49,11 @@ export async function compressPdf(draft: Draft, { level, imageDpi }: Compression
     draft,
     (number, stream) => images.has(number) || (isPdfA1 && stream.get('Type') === 'Metadata'),
   );
-  draft.output = { ...draft.output, isSmallest: true, isCompact: !isPdfA1 };
+  draft.output = {
+    ...draft.output,
+    isSmallest: true,
+    isCompact: !isPdfA1,
+    isLinearized: isLinearized || draft.output.isLinearized === true,
+  };
   return draft;
 }

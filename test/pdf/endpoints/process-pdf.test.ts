@@ -117,6 +117,17 @@ test.each<[string, object, string, string]>([
     'stages[1]',
   ],
   [
+    'a linearized PDF that is to be encrypted',
+    {
+      stages: [
+        { operation: 'compressPdf', web: true },
+        { operation: 'encryptPdf', user_password: 'secret' },
+      ],
+    },
+    'invalid_field',
+    'stages[0].web',
+  ],
+  [
     'a merge with nothing',
     { stages: [{ operation: 'mergePdfs' }] },
     'missing_field',

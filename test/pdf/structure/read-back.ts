@@ -73,13 +73,13 @@ async function objectTexts(pdf: Uint8Array): Promise<readonly string[]> {
   });
 }
 
-/** What `qpdf --check` complains of: nothing where it finds no fault, or is not installed. */
-export function complaints(pdf: Uint8Array): string {
+/** What qpdf complains of: nothing where it finds no fault, or is not installed. It exits with a status if it complains. */
+export function complaints(pdf: Uint8Array, check: '--check' | '--check-linearization' = '--check'): string {
   if (!isInstalled('qpdf')) return '';
   const folder = mkdtempSync(join(tmpdir(), 'read-back-'));
   try {
     writeFileSync(join(folder, 'in.pdf'), pdf);
-    execFileSync('qpdf', ['--check', join(folder, 'in.pdf')], { stdio: 'pipe' });
+    execFileSync('qpdf', [check, join(folder, 'in.pdf')], { stdio: 'pipe' });
     return '';
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }; // as execFileSync throws

@@ -1540,6 +1540,7 @@ class Operations(Calls):
         password: Optional[str] = None,
         level: Optional[Literal["lossless", "balanced", "small"]] = None,
         image_dpi: Optional[float] = None,
+        web: Optional[bool] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1568,6 +1569,9 @@ class Operations(Calls):
                 `"balanced"`.
             image_dpi: Resolution in pixels per inch that images keep where they are drawn.
                 150 by default, 96 with `small`. Not with `lossless`. From 36 to 600.
+            web: Whether browsers are to show the first page before the rest has arrived:
+                the PDF is linearized. It can then be larger than before. Not before
+                `encryptPdf`. Default: `false`.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"compressed.pdf"`.
             storage: Where to store the PDF.
@@ -1584,6 +1588,7 @@ class Operations(Calls):
             "password": password,
             "level": level,
             "image_dpi": image_dpi,
+            "web": web,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,

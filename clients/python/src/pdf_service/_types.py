@@ -938,6 +938,10 @@ class CompressPdfStage(_CompressPdfStageNeeds, total=False):
     """Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with
     `small`. Not with `lossless`. From 36 to 600.
     """
+    web: bool
+    """Whether browsers are to show the first page before the rest has arrived: the PDF is
+    linearized. It can then be larger than before. Not before `encryptPdf`. Default: `false`.
+    """
 
 
 @dataclass(frozen=True)

@@ -2310,6 +2310,15 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'web',
+        field: 'web',
+        kind: 'flag',
+        notes: [
+          'Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.',
+          'Default: `false`.',
+        ],
+      },
+      {
         name: 'filename',
         field: 'filename',
         kind: 'text',

@@ -101,6 +101,11 @@ export interface CompressPdfStage {
    * From 36 to 600.
    */
   readonly image_dpi?: number;
+  /**
+   * Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.
+   * Default: `false`.
+   */
+  readonly web?: boolean;
 }
 
 export type Cookies = readonly {
@@ -2217,6 +2222,11 @@ export interface CompressPdfRequest {
    * From 36 to 600.
    */
   readonly image_dpi?: number;
+  /**
+   * Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.
+   * Default: `false`.
+   */
+  readonly web?: boolean;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"compressed.pdf"`.

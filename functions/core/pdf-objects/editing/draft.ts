@@ -33,6 +33,8 @@ interface OutputWishes {
   readonly encryption?: EncryptionWishes;
   /** Whether it is to be as small as can be: packed harder, and with equal objects written once. */
   readonly isSmallest?: boolean;
+  /** Whether its first page is to be shown before the rest has arrived. Not together with encryption. */
+  readonly isLinearized?: boolean;
 }
 
 /** Begins to change a PDF, which itself stays as it is. */

@@ -1,37 +1,66 @@
+import { linearizePdf } from '../linearization/linearize-pdf.ts';
 import { emptyCrossReference } from '../objects/cross-reference.ts';
-import { pdfFile } from '../objects/pdf-file.ts';
-import { dictionary } from '../objects/values.ts';
+import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';
+import { readCatalog } from '../objects/read-object.ts';
+import { dictionary, isDictionary, isReference, withEntries } from '../objects/values.ts';
 import { assembledFile, assembleObjects, assemblePdf } from '../structure/assemble-pdf.ts';
 import { openSource } from '../structure/open-source.ts';
 import type { Selection } from '../structure/place-parts.ts';
+import { reachableObjects } from '../structure/reachable-objects.ts';
 import { type Assembly, type Draft, draftOf } from './draft.ts';
-import { memoryWriter } from './memory-writer.ts';
+import { addValue, memoryWriter, replaceValue } from './memory-writer.ts';
 
 /** The finished PDF. What nothing in the document refers to is left out. */
 export function writeDraft(draft: Draft | Assembly): Uint8Array {
-  return assemblePdf(selectionsOf(draft), draft.output);
+  const { output } = draft;
+  return output.isLinearized ? linearized(draft) : assemblePdf(selectionsOf(draft), output);
 }
 
 /** A draft that can be changed: an assembly becomes one document, in memory, in which streams are not copied. */
 export function settled(draft: Draft | Assembly): Draft {
   if (!('selections' in draft)) return draft;
   const { selections, warnings, output } = draft;
-  const { version, isCompact, maximumBytes } = assembledFile(selections);
+  return { ...draftOf(openSource(assembledInMemory(selections))), warnings, output };
+}
+
+/** Objects are put in order when all of them are known. */
+function linearized(draft: Draft | Assembly): Uint8Array {
+  const { output } = draft;
+  const selections = selectionsOf(draft);
+  const { isCompact, maximumBytes } = assembledFile(selections, output.isCompact);
+  const file = assembledInMemory(selections, output);
+  const catalog = readCatalog(file);
+  const outlines = catalog.get('Outlines');
+  const root = file.trailer.get('Root');
+  // The outlines have hints of their own, and so must be an object.
+  if (isDictionary(outlines) && isReference(root))
+    replaceValue(file, root.number, withEntries(catalog, { Outlines: addValue(file, outlines) }));
+  const objects = [...reachableObjects(file)].map(([number]) => number);
+  const pages = openSource(file).sourcePages.map(({ number }) => number);
+  return linearizePdf(file, objects, pages, { isCompact, maximumBytes });
+}
+
+/** One document of pages of others, all of whose objects are in memory. Streams are not copied. */
+function assembledInMemory(
+  selections: readonly Selection[],
+  { isCompact, isSmallest }: Assembly['output'] = {},
+): PdfFile {
+  const form = assembledFile(selections, isCompact);
   const file = pdfFile({
     bytes: new Uint8Array(0),
-    version,
+    version: form.version,
     trailer: new Map(),
-    entries: emptyCrossReference(maximumBytes),
-    hasStreams: isCompact,
+    entries: emptyCrossReference(form.maximumBytes),
+    hasStreams: form.isCompact,
     isRepaired: selections.some(({ file: { isRepaired } }) => isRepaired),
   });
-  const roots = assembleObjects(selections, memoryWriter(file, maximumBytes));
+  const roots = assembleObjects(selections, memoryWriter(file, form.maximumBytes), isSmallest);
   const trailer = dictionary({
     Root: { number: roots.catalog, generation: 0 },
     Info: roots.information > 0 ? { number: roots.information, generation: 0 } : undefined,
     ID: roots.identifiers,
   });
-  return { ...draftOf(openSource({ ...file, trailer })), warnings, output };
+  return { ...file, trailer };
 }
 
 /** The number of pages that the document will have. */

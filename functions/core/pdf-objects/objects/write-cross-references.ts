@@ -15,12 +15,25 @@ export function appendCrossReferenceTable(
   trailer: string,
 ): void {
   const start = file.length;
-  let table = `xref\n0 ${places.length}\n`;
-  for (const [number, place] of places.entries())
+  appendTableSection(file, places, 0, trailer);
+  appendText(file, `startxref\n${start}\n%%EOF\n`);
+}
+
+/** Writes a table of the numbers from `first` on, with its trailer. */
+export function appendTableSection(
+  file: ByteSink,
+  places: readonly (Place | undefined)[],
+  first: number,
+  trailer: string,
+): void {
+  let table = `xref\n${first} ${places.length - first}\n`;
+  for (let number = first; number < places.length; number++) {
+    const place = places[number];
     table += place
       ? `${String(place.place).padStart(10, '0')} ${String(place.index).padStart(5, '0')} n \n`
       : `0000000000 ${number === 0 ? '65535' : '00001'} f \n`;
-  appendText(file, `${table}trailer\n<</Size ${places.length}${trailer}>>\nstartxref\n${start}\n%%EOF\n`);
+  }
+  appendText(file, `${table}trailer\n<</Size ${places.length}${trailer}>>\n`);
 }
 
 /** Ends a file with a cross-reference stream (ISO 32000-2, 7.5.8), which is the object `number`. */
@@ -32,22 +45,44 @@ export function appendCrossReferenceStream(
 ): void {
   const start = file.length;
   const placeWidth = start > 0xffffff ? 4 : 3;
+  appendStreamSection(file, places, { number, first: 0, placeWidth, isDeflated: true }, trailer);
+  appendText(file, `startxref\n${start}\n%%EOF\n`);
+}
+
+interface StreamSection {
+  /** The stream's own number, which is placed where it is written. */
+  readonly number: number;
+  /** The number of the first object that the stream tells the place of. */
+  readonly first: number;
+  readonly placeWidth: 3 | 4;
+  readonly isDeflated: boolean;
+}
+
+/** Writes a cross-reference stream of the numbers from `first` on. Not deflated, its length depends on nothing else. */
+export function appendStreamSection(
+  file: ByteSink,
+  places: readonly (Place | undefined)[],
+  { number, first, placeWidth, isDeflated }: StreamSection,
+  trailer: string,
+): void {
   const rowWidth = placeWidth + 3;
-  const rows = Buffer.alloc(places.length * rowWidth);
-  const self: Place = { isInStream: false, place: start, index: 0 };
-  for (const [row, known] of places.entries()) {
-    const place = row === number ? self : known;
+  const rows = Buffer.alloc((places.length - first) * rowWidth);
+  const self: Place = { isInStream: false, place: file.length, index: 0 };
+  for (let at = first; at < places.length; at++) {
+    const place = at === number ? self : places[at];
     if (!place) continue;
-    rows[row * rowWidth] = place.isInStream ? 2 : 1;
-    rows.writeUIntBE(place.place, row * rowWidth + 1, placeWidth);
-    rows.writeUInt16BE(place.index & 0xffff, row * rowWidth + 1 + placeWidth);
+    const row = (at - first) * rowWidth;
+    rows[row] = place.isInStream ? 2 : 1;
+    rows.writeUIntBE(place.place, row + 1, placeWidth);
+    rows.writeUInt16BE(place.index & 0xffff, row + 1 + placeWidth);
   }
-  const data = deflateSync(withUpPredictor(rows, rowWidth));
-  const parameters = `/W[1 ${placeWidth} 2]/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${rowWidth}>>`;
-  appendText(file, `${number} 0 obj\n<</Type/XRef/Size ${places.length}${parameters}${trailer}`);
-  appendText(file, `/Length ${data.length}>>\nstream\n`);
+  const data = isDeflated ? deflateSync(withUpPredictor(rows, rowWidth)) : rows;
+  const filter = isDeflated ? `/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns ${rowWidth}>>` : '';
+  const index = first > 0 ? `/Index[${first} ${places.length - first}]` : '';
+  const parameters = `/Size ${places.length}/W[1 ${placeWidth} 2]${index}${filter}`;
+  appendText(file, `${number} 0 obj\n<</Type/XRef${parameters}${trailer}/Length ${data.length}>>\nstream\n`);
   appendBytes(file, data);
-  appendText(file, `\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`);
+  appendText(file, '\nendstream\nendobj\n');
 }
 
 /** Applies PNG's Up filter: rows similar to the one above then compress to almost nothing. */

@@ -16,4 +16,10 @@ export const compressPdfFields = {
     .describe(
       'Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.',
     ),
+  web: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.',
+    ),
 };
