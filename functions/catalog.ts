@@ -31,10 +31,13 @@ export const programEndpoints = allEndpoints.filter(({ audience }) => audience !
 
 /**
  * The family that gets every request to a path of these endpoints, whatever its method, and answers 405 itself. Only where
- * they are of one family, and none of them has the gateway ask for a credential.
+ * they are of one family, and the gateway asks for a credential for all of them or for none.
  */
-export function openFamilyOf(endpoints: readonly CatalogEntry[]): CatalogEntry['family'] | undefined {
+export function onlyFamilyOf(
+  endpoints: readonly CatalogEntry[],
+): { readonly family: CatalogEntry['family']; readonly isOpen: boolean } | undefined {
   const [family, ...others] = new Set(endpoints.map((endpoint) => endpoint.family));
-  const isOpen = endpoints.every(({ access }) => !needsCredential(access));
-  return isOpen && others.length === 0 ? family : undefined;
+  const [isOpen, ...otherwise] = new Set(endpoints.map(({ access }) => !needsCredential(access)));
+  if (family === undefined || isOpen === undefined) return undefined;
+  return others.length === 0 && otherwise.length === 0 ? { family, isOpen } : undefined;
 }

@@ -9,7 +9,7 @@ import {
   ResponseTransferMode,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { allEndpoints, openFamilyOf } from '../functions/catalog.ts';
+import { allEndpoints, onlyFamilyOf } from '../functions/catalog.ts';
 import { methodsOf, needsCredential } from '../functions/core/contract/endpoint.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
@@ -23,28 +23,30 @@ interface RoutesProps {
 
 /**
  * Routes every endpoint of the catalog to its family, through the authorizer where it asks for a credential, and
- * everything else to the function that answers 404 and 405. A path that is open to anyone is one route for all methods:
- * a stack may have 500 resources, and each method is one.
+ * everything else to the function that answers 404 and 405. A path whose endpoints are of one kind is one route for all
+ * methods: a stack may have 500 resources, and each method is one.
  */
 export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;
   const taken = new Set<IResource>();
   for (const [path, endpoints] of Map.groupBy(allEndpoints, (endpoint) => endpoint.path)) {
     const resource = api.root.resourceForPath(path);
-    const openFamily = openFamilyOf(endpoints);
-    if (openFamily) {
+    const asking = { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM };
+    const only = onlyFamilyOf(endpoints);
+    if (only) {
       taken.add(resource);
-      acceptOpen(
-        resource.addMethod('ANY', integrationOf(functions, openFamily)),
-        'Its endpoints are open to anyone, or know the session that a browser sends as a cookie.',
-      );
+      const options = only.isOpen ? {} : asking;
+      const method = resource.addMethod('ANY', integrationOf(functions, only.family), options);
+      if (only.isOpen)
+        acceptOpen(
+          method,
+          'Its endpoints are open to anyone, or know the session that a browser sends as a cookie.',
+        );
       continue;
     }
     for (const { method, family, access } of endpoints) {
       const integration = integrationOf(functions, family);
-      const options = needsCredential(access)
-        ? { authorizer: authorizerOf(path), authorizationType: AuthorizationType.CUSTOM }
-        : {};
+      const options = needsCredential(access) ? asking : {};
       for (const name of methodsOf({ method })) {
         const added = resource.addMethod(name, integration, options);
         if (!needsCredential(access)) acceptOpen(added, 'The contract leaves this endpoint open to anyone.');

@@ -1,4 +1,4 @@
-import { allEndpoints, type CatalogEntry, openFamilyOf } from '../../functions/catalog.ts';
+import { allEndpoints, type CatalogEntry, onlyFamilyOf } from '../../functions/catalog.ts';
 import { methodsOf, needsCredential } from '../../functions/core/contract/endpoint.ts';
 import { isHeaderRequired } from '../../functions/core/contract/gateway-responses.ts';
 
@@ -36,13 +36,13 @@ export function findRoute(method: string, path: string): Route {
     return { functionName: fallback, resource: '/{proxy+}', pathParameters, ...open };
   }
   const endpoint = resource.endpoints.find((candidate) => methodsOf(candidate).includes(method));
+  const only = onlyFamilyOf(resource.endpoints);
+  const isAsked = endpoint ? needsCredential(endpoint.access) : only?.isOpen === false;
   return {
-    functionName: endpoint?.family ?? openFamilyOf(resource.endpoints) ?? fallback,
+    functionName: endpoint?.family ?? only?.family ?? fallback,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
-    ...(endpoint && needsCredential(endpoint.access)
-      ? { needsAuthorizer: true, needsHeader: isHeaderRequired(resource.path) }
-      : open),
+    ...(isAsked ? { needsAuthorizer: true, needsHeader: isHeaderRequired(resource.path) } : open),
   };
 }
 

@@ -37,19 +37,20 @@ test.each(allEndpoints)(
   },
 );
 
-/** A path whose endpoints are open to anyone, and of one family, has one route for every method. */
+/** A path whose endpoints are of one family, and all open to anyone or none, has one route for every method. */
 function routeOf({ method, path }: Pick<CatalogEntry, 'method' | 'path'>): string {
   const sharing = allEndpoints.filter((endpoint) => endpoint.path === path);
-  return sharing.every(({ access }) => typeof access === 'string') ? 'ANY' : method;
+  const kinds = new Set(sharing.map(({ access, family }) => `${family} ${typeof access}`));
+  return kinds.size === 1 ? 'ANY' : method;
 }
 
-test('every path that is routed at all sends its other methods to a function that says so, open to anyone', () => {
+test('every path that is routed at all sends its other methods to a function that says so', () => {
   const paths = new Set(routes.map(({ path }) => path));
   for (const path of paths) {
     const own = allEndpoints.find((endpoint) => endpoint.path === path);
     const family = own && routeOf(own) === 'ANY' ? own.family : 'service';
     expect(routes.find((route) => route.path === path && route.method === 'ANY')).toMatchObject({
-      authorizationType: 'NONE',
+      authorizationType: family === 'service' || typeof own?.access === 'string' ? 'NONE' : 'CUSTOM',
       target: expect.stringContaining(`Functions${family}Function`),
     });
   }

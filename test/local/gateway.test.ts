@@ -105,14 +105,25 @@ test.each([
   ['GET', '/a/b%20c', '/{proxy+}', { proxy: 'a/b c' }],
   ['GET', '/htmlToPdf/', '/{proxy+}', { proxy: 'htmlToPdf/' }],
   ['GET', '//htmlToPdf', '/{proxy+}', { proxy: '/htmlToPdf' }],
-  ['DELETE', '/htmlToPdf', '/htmlToPdf', null],
-  ['PUT', '/credits', '/credits', null],
 ])(
   'sends %s %s, which has no route, to the function that says so, unauthorized',
   async (method, path, resource, pathParameters) => {
     const response = await send(method, path);
     expect(response.headers['x-from']).toBe('service');
     expect(JSON.parse(await text(response))).toMatchObject({ resource, pathParameters });
+  },
+);
+
+test.each([
+  ['DELETE', '/htmlToPdf', 'html'],
+  ['PUT', '/credits', 'account'],
+])(
+  'sends %s %s, a method that no endpoint has, to the path’s own function, authorized',
+  async (method, path, name) => {
+    expect((await send(method, path)).statusCode).toBe(401);
+    const response = await send(method, path, { headers: allowed });
+    expect(response.headers['x-from']).toBe(name);
+    expect(JSON.parse(await text(response))).toMatchObject({ resource: path });
   },
 );
 
