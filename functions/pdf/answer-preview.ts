@@ -3,8 +3,8 @@ import { limits } from '../core/contract/limits.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { imageKind } from '../core/images/image-kind.ts';
 import type { Render } from '../core/images/read-svg.ts';
+import { previewPage } from '../core/pdf/drawing/preview-page.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
-import { previewPage } from '../core/pdf/preview-page.ts';
 import { readStored } from './read-stored.ts';
 import { renderFor } from './render-for.ts';
 

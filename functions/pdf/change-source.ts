@@ -3,7 +3,7 @@ import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
-import type { PdfInput } from '../core/pdf/read-source.ts';
+import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { atStage, checkStages, namesSeveral } from './check-stages.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';

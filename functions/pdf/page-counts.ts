@@ -7,7 +7,7 @@ import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import type { PageCounts } from '../core/http/dry-run.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
-import { countImages } from '../core/pdf/pdf-to-image.ts';
+import { countImages } from '../core/pdf/drawing/pdf-to-image.ts';
 import { namesSeveral } from './check-stages.ts';
 import { stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';

@@ -1,7 +1,7 @@
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { changePdf } from '../core/pdf/change-pdf.ts';
 import { testMarked } from '../core/pdf/mark-as-test.ts';
-import type { PdfInput } from '../core/pdf/read-source.ts';
+import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import { settled } from '../core/pdf-objects/editing/write-draft.ts';
 import { stageEndpoints } from './endpoints/processing.ts';

@@ -8,7 +8,7 @@ import { fillForm } from '../core/pdf/forms/fill-form.ts';
 import { flattenPdf } from '../core/pdf/forms/flatten-pdf.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
 import { setMetadata } from '../core/pdf/metadata/set-metadata.ts';
-import type { PdfInput } from '../core/pdf/read-source.ts';
+import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { rotatePages } from '../core/pdf/rotate-pages.ts';
 import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';

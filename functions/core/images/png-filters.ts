@@ -1,4 +1,4 @@
-import { paeth } from '../pdf-objects/objects/decode-stream.ts';
+import { paeth } from '../pdf-objects/filters/decode-stream.ts';
 import { BrokenImage } from './broken-image.ts';
 
 /** Undoes a row's filter in place (PNG, 9.2). `above` is the unfiltered row before it; `pixelBytes` is at least 1. */

@@ -2,9 +2,9 @@ import type { PdfResult } from '../contract/endpoint.ts';
 import { type Assembly, type Draft, draftOf } from '../pdf-objects/editing/draft.ts';
 import { pagesOf, writeDraft } from '../pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
-import type { PdfInput } from './read-source.ts';
+import type { PdfInput } from './opening/read-source.ts';
+import { withOpenedPdfs } from './opening/with-opened-pdfs.ts';
 import { lostSignatures } from './signatures/lost-signatures.ts';
-import { withOpenedPdfs } from './with-opened-pdfs.ts';
 
 /** Changes a draft, perhaps with pages of other PDFs. */
 export type ChangeDraft = (

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
-import { openPdf } from './open-pdf.ts';
-import { withOpenedPdfs } from './with-opened-pdfs.ts';
+import { openPdf } from './opening/open-pdf.ts';
+import { withOpenedPdfs } from './opening/with-opened-pdfs.ts';
 
 /**
  * The number of pages in a PDF: the leaves of its page tree, whatever its counts say. For a PDF that can be read but

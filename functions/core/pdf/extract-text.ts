@@ -1,7 +1,7 @@
 import { type Pages, parsePages } from '../contract/pages.ts';
 import { inBatches } from '../in-batches.ts';
 import { legiblePdf } from './mending/mended-pdf.ts';
-import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { type OpenPdf, openPdf } from './opening/open-pdf.ts';
 
 export interface PageText {
   readonly page: number;

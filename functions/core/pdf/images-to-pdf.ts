@@ -8,7 +8,7 @@ import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
 import { imageDecoder } from './image-decoder.ts';
-import { translateLimits } from './translate-limits.ts';
+import { translateLimits } from './opening/translate-limits.ts';
 
 /**
  * Makes a PDF of images, one page per image and one for each page of a TIFF. `field` is the list's name in the

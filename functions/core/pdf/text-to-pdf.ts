@@ -15,7 +15,7 @@ import { type LineGrid, pageContent } from '../typesetting/page-content.ts';
 import { expandTabs, plainText, wrapPlain } from '../typesetting/plain-text.ts';
 import { splitParagraphs } from '../typesetting/split-paragraphs.ts';
 import { cellWidth } from '../typesetting/units.ts';
-import { translateLimits } from './translate-limits.ts';
+import { translateLimits } from './opening/translate-limits.ts';
 
 const defaultMargins = {
   top: defaultTextMarginPoints,

@@ -2,7 +2,7 @@ import type { PdfResult } from '../../../functions/core/contract/endpoint.ts';
 import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
 import { extractPages as extractFrom } from '../../../functions/core/pdf/extract-pages.ts';
 import { mergePdfs as mergeInto } from '../../../functions/core/pdf/merge-pdfs.ts';
-import type { PdfInput } from '../../../functions/core/pdf/read-source.ts';
+import type { PdfInput } from '../../../functions/core/pdf/opening/read-source.ts';
 import {
   watermarkPdf as mark,
   type Watermark,

@@ -1,5 +1,5 @@
+import type { CrossReference } from '../cross-references/cross-reference.ts';
 import type { EncryptionWishes } from '../encryption/object-encryption.ts';
-import type { CrossReference } from '../objects/cross-reference.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog } from '../objects/read-object.ts';
 import type { Dictionary } from '../objects/values.ts';

@@ -1,7 +1,7 @@
+import { entryKind, setEntry } from '../cross-references/cross-reference.ts';
 import { PdfLimitExceeded } from '../errors.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { type ByteSink, byteSink } from '../objects/byte-sink.ts';
-import { entryKind, setEntry } from '../objects/cross-reference.ts';
 import type { ObjectTaker } from '../objects/object-writer.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { type Dictionary, type Reference, type Value, withEntries } from '../objects/values.ts';

@@ -1,5 +1,5 @@
+import { emptyCrossReference } from '../cross-references/cross-reference.ts';
 import { linearizePdf } from '../linearization/linearize-pdf.ts';
-import { emptyCrossReference } from '../objects/cross-reference.ts';
 import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';
 import { readCatalog } from '../objects/read-object.ts';
 import { dictionary, isDictionary, isReference, withEntries } from '../objects/values.ts';

@@ -1,7 +1,7 @@
+import { emptyCrossReference, entryKind, noteEntry } from '../cross-references/cross-reference.ts';
 import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../errors.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from '../objects/byte-sink.ts';
-import { emptyCrossReference, entryKind, noteEntry } from '../objects/cross-reference.ts';
 import { objectAtOffset } from '../objects/object-at-offset.ts';
 import { parseValue } from '../objects/parse-value.ts';
 import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import { appendStreamSection, appendTableSection } from '../cross-references/write-cross-references.ts';
 import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from '../objects/byte-sink.ts';
 import { knownNumber } from '../objects/locate-object.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog } from '../objects/read-object.ts';
 import { isReference, type Value } from '../objects/values.ts';
-import { appendStreamSection, appendTableSection } from '../objects/write-cross-references.ts';
 import { type Arrangement, arrangeObjects } from './arrange-objects.ts';
 import { hintTables } from './hint-tables.ts';
 import { numberObjects } from './number-objects.ts';

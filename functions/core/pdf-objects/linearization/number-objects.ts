@@ -1,11 +1,11 @@
-import type { Place } from '../objects/write-cross-references.ts';
+import type { Place } from '../cross-references/write-cross-references.ts';
 import type { Arrangement, Unit } from './arrange-objects.ts';
 
 /** The new numbers of a linearized file: first of its second half, then of what is read to show the first page. */
 export interface NumberedObjects {
   /** By the old numbers; 0 for an object that is not written. */
   readonly numbers: Int32Array;
-  /** By the units' first objects, for a packed unit the number of its object stream. */
+  /** The number of each unit's first object, or of a packed unit's object stream. */
   readonly unitNumbers: ReadonlyMap<Unit, number>;
   /** By the new numbers, of objects in object streams; the others are not placed yet. */
   readonly places: (Place | undefined)[];

@@ -1,5 +1,5 @@
 import { ifReadable, PdfLimitExceeded } from '../errors.ts';
-import { decodeStream } from '../objects/decode-stream.ts';
+import { decodeStream } from '../filters/decode-stream.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolveStream } from '../objects/read-object.ts';
 import type { Value } from '../objects/values.ts';

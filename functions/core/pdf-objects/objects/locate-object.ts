@@ -1,5 +1,5 @@
+import { entryKind } from '../cross-references/cross-reference.ts';
 import { DamagedPdf } from '../errors.ts';
-import { entryKind } from './cross-reference.ts';
 import { objectAtOffset } from './object-at-offset.ts';
 import { indexesOf, objectStream } from './object-streams.ts';
 import type { MemoryObject, PdfFile } from './pdf-file.ts';

@@ -1,6 +1,6 @@
+import { entryKind } from '../cross-references/cross-reference.ts';
+import { objectHeader } from '../cross-references/cross-reference-stream.ts';
 import { DamagedPdf } from '../errors.ts';
-import { entryKind } from './cross-reference.ts';
-import { objectHeader } from './cross-reference-stream.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt, nextToken, token } from './tokens.ts';
 import type { Value } from './values.ts';

@@ -1,5 +1,5 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
-import { decodeStream } from './decode-stream.ts';
+import { decodeStream } from '../filters/decode-stream.ts';
 import { objectAtOffset } from './object-at-offset.ts';
 import { parseDictionary } from './parse-value.ts';
 import type { ObjectStream, PdfFile } from './pdf-file.ts';

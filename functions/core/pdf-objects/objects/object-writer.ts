@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from './byte-sink.ts';
 import {
   appendCrossReferenceStream,
   appendCrossReferenceTable,
   type Place,
-} from './write-cross-references.ts';
+} from '../cross-references/write-cross-references.ts';
+import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from './byte-sink.ts';
 
 /** Takes the objects of a PDF. Numbers are assigned on request; objects may be written in any order. */
 export interface ObjectTaker {

@@ -1,8 +1,8 @@
+import { hasMisplacedEntry } from '../cross-references/check-entries.ts';
+import { readCrossReferences } from '../cross-references/read-cross-references.ts';
 import { decryptFile } from '../encryption/decrypt-file.ts';
 import { DamagedPdf } from '../errors.ts';
-import { hasMisplacedEntry } from './check-entries.ts';
 import type { PdfFile } from './pdf-file.ts';
-import { readCrossReferences } from './read-cross-references.ts';
 
 /**
  * Opens a PDF and checks its cross-references; objects are read when they are needed. The bytes are not copied and must

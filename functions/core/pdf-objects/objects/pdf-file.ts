@@ -1,5 +1,5 @@
+import type { CrossReference } from '../cross-references/cross-reference.ts';
 import type { StandardSecurity } from '../encryption/security.ts';
-import type { CrossReference } from './cross-reference.ts';
 import type { Dictionary } from './values.ts';
 
 /** A PDF opened for reading. Unpacked and scanned objects are kept, because several copies may need them. */

@@ -1,4 +1,4 @@
-import { entryKind } from './cross-reference.ts';
+import { entryKind } from '../cross-references/cross-reference.ts';
 import { knownNumber, locateObject } from './locate-object.ts';
 import { parseValue } from './parse-value.ts';
 import type { PdfFile } from './pdf-file.ts';

@@ -1,14 +1,14 @@
-import { appendValue } from './append-value.ts';
-import { appendBytes, appendText, byteSink, writtenBytes } from './byte-sink.ts';
-import { entryKind } from './cross-reference.ts';
-import { findHeader } from './header.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { isReference, type Value } from './values.ts';
+import { entryKind } from '../cross-references/cross-reference.ts';
 import {
   appendCrossReferenceStream,
   appendCrossReferenceTable,
   type Place,
-} from './write-cross-references.ts';
+} from '../cross-references/write-cross-references.ts';
+import { appendValue } from './append-value.ts';
+import { appendBytes, appendText, byteSink, writtenBytes } from './byte-sink.ts';
+import { findHeader } from './header.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { isReference, type Value } from './values.ts';
 
 /**
  * A repaired or decrypted file as bytes that other programs can open: its own, followed by cross-references to all of

@@ -1,7 +1,7 @@
+import { entryKind } from '../cross-references/cross-reference.ts';
+import { tableAt } from '../cross-references/cross-reference-table.ts';
 import { appendValue } from '../objects/append-value.ts';
 import { appendBytes, appendText, byteSink, writtenBytes } from '../objects/byte-sink.ts';
-import { entryKind } from '../objects/cross-reference.ts';
-import { tableAt } from '../objects/cross-reference-table.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../objects/values.ts';
 

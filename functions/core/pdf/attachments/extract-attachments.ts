@@ -2,11 +2,11 @@ import { entryNames } from '../../contract/entry-names.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
-import { decodeFilters, streamFilters } from '../../pdf-objects/objects/decode-filters.ts';
+import { decodeFilters, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Reference } from '../../pdf-objects/objects/values.ts';
-import { withOpenedPdfs } from '../with-opened-pdfs.ts';
+import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { type Attachment, findAttachments } from './find-attachments.ts';
 
 /** A file from a PDF, with a name that is safe on every system and that no other has. */

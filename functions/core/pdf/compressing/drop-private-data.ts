@@ -1,6 +1,6 @@
+import { entryKind } from '../../pdf-objects/cross-references/cross-reference.ts';
 import { changeCatalog, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
-import { entryKind } from '../../pdf-objects/objects/cross-reference.ts';
 import { referenceTo, resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';

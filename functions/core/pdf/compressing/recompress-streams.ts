@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
+import { entryKind } from '../../pdf-objects/cross-references/cross-reference.ts';
 import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
-import { entryKind } from '../../pdf-objects/objects/cross-reference.ts';
-import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/objects/decode-filters.ts';
+import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { referenceTo, resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';

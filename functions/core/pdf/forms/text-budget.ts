@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import { ifReadable } from '../../pdf-objects/errors.ts';
-import { decodeStream } from '../../pdf-objects/objects/decode-stream.ts';
+import { decodeStream } from '../../pdf-objects/filters/decode-stream.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';

@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { DamagedPdf } from '../../pdf-objects/errors.ts';
-import { streamFilters } from '../../pdf-objects/objects/decode-filters.ts';
+import { streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
-import { withOpenedPdfs } from '../with-opened-pdfs.ts';
+import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { type FoundImage, findImages } from './find-images.ts';
 import { type ImageFacts, type ImageFile, imageFacts, imageFile } from './image-file.ts';
 import { alphaFile, imageMask } from './image-mask.ts';

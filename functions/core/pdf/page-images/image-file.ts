@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/objects/decode-filters.ts';
+import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';

@@ -1,4 +1,4 @@
-import { decodeFilters, streamFilters } from '../../pdf-objects/objects/decode-filters.ts';
+import { decodeFilters, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { isReference, type Reference } from '../../pdf-objects/objects/values.ts';

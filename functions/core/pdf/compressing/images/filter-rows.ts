@@ -1,4 +1,4 @@
-import { paeth } from '../../../pdf-objects/objects/decode-stream.ts';
+import { paeth } from '../../../pdf-objects/filters/decode-stream.ts';
 
 /**
  * The rows of samples with PNG's filters before them (PNG, 9): for each row the one whose differences are smallest in

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { StreamFilter } from '../../../pdf-objects/objects/decode-filters.ts';
+import type { StreamFilter } from '../../../pdf-objects/filters/decode-filters.ts';
 import { dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
 import { filterRows } from './filter-rows.ts';
 import type { ImageStream } from './read-image.ts';

@@ -2,7 +2,7 @@ import {
   decodeFilters,
   type StreamFilter,
   streamFilters,
-} from '../../../pdf-objects/objects/decode-filters.ts';
+} from '../../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import {
   resolve,

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import { entryKind } from '../../../pdf-objects/cross-references/cross-reference.ts';
 import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
-import { entryKind } from '../../../pdf-objects/objects/cross-reference.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../../pdf-objects/objects/values.ts';

@@ -1,5 +1,5 @@
 import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
-import { decodeFilters, streamFilters } from '../../../pdf-objects/objects/decode-filters.ts';
+import { decodeFilters, streamFilters } from '../../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';

@@ -1,6 +1,6 @@
-import { isDigit, isWhitespace } from './characters.ts';
+import { isDigit, isWhitespace } from '../objects/characters.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
 import { entryKind } from './cross-reference.ts';
-import type { PdfFile } from './pdf-file.ts';
 
 /** Entries at offset 0 are usually unused. More of them than this are not looked for in the file. */
 const maximumSearched = 16;

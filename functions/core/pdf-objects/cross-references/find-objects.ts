@@ -1,9 +1,9 @@
 import { ifReadable } from '../errors.ts';
-import { isDigit, isWhitespace } from './characters.ts';
-import { parseValue } from './parse-value.ts';
-import { endsStream, streamDataStart } from './stream-data.ts';
-import { cursorAt } from './tokens.ts';
-import { type Dictionary, isDictionary, type Value } from './values.ts';
+import { isDigit, isWhitespace } from '../objects/characters.ts';
+import { parseValue } from '../objects/parse-value.ts';
+import { endsStream, streamDataStart } from '../objects/stream-data.ts';
+import { cursorAt } from '../objects/tokens.ts';
+import { type Dictionary, isDictionary, type Value } from '../objects/values.ts';
 
 /** An object that was found by its `12 0 obj`. */
 export interface FoundObject {

@@ -1,5 +1,5 @@
-import { Problem, type ProblemCode } from '../contract/problem.ts';
-import { type PdfLimit, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { type PdfLimit, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 
 const problemOf = {
   unpackedBytes: ['payload_too_large', 'The PDF is too large once decompressed.'],

@@ -1,11 +1,11 @@
-import { parsePages } from '../contract/pages.ts';
+import { parsePages } from '../../contract/pages.ts';
+import type { Drawing } from '../engines/engine-jobs.ts';
+import type { ReadOptions } from '../extract-text.ts';
+import { drawablePdf } from '../mending/mended-pdf.ts';
+import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
 import { encodeDrawing } from './encode-drawing.ts';
-import type { Drawing } from './engines/engine-jobs.ts';
-import type { ReadOptions } from './extract-text.ts';
 import { type ImageSize, imageSizes } from './image-sizes.ts';
 import { markDrawing } from './mark-drawing.ts';
-import { drawablePdf } from './mending/mended-pdf.ts';
-import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface ImageOptions extends ReadOptions {
   readonly format: 'png' | 'jpeg';

@@ -1,15 +1,15 @@
-import { Problem } from '../contract/problem.ts';
-import { ifReadable } from '../pdf-objects/errors.ts';
-import { appendValue } from '../pdf-objects/objects/append-value.ts';
-import { appendBytes, appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
-import { entryKind, setEntry } from '../pdf-objects/objects/cross-reference.ts';
-import type { PdfFile, ScannedObject } from '../pdf-objects/objects/pdf-file.ts';
-import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
-import { editKind, scanObject } from '../pdf-objects/objects/scan-object.ts';
-import { isReference } from '../pdf-objects/objects/values.ts';
-import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
-import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
-import { rewritePdf } from './engines/pdfium/rewrite-pdf.ts';
+import { Problem } from '../../contract/problem.ts';
+import { entryKind, setEntry } from '../../pdf-objects/cross-references/cross-reference.ts';
+import { ifReadable } from '../../pdf-objects/errors.ts';
+import { appendValue } from '../../pdf-objects/objects/append-value.ts';
+import { appendBytes, appendText, byteSink, writtenBytes } from '../../pdf-objects/objects/byte-sink.ts';
+import type { PdfFile, ScannedObject } from '../../pdf-objects/objects/pdf-file.ts';
+import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { editKind, scanObject } from '../../pdf-objects/objects/scan-object.ts';
+import { isReference } from '../../pdf-objects/objects/values.ts';
+import { readableBytes } from '../../pdf-objects/objects/write-readable.ts';
+import { type OpenedSource, openSource } from '../../pdf-objects/structure/open-source.ts';
+import { rewritePdf } from '../engines/pdfium/rewrite-pdf.ts';
 import { type PdfInput, readRebuilt, rebuiltFile } from './read-source.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Drawing } from './engines/engine-jobs.ts';
+import type { Drawing } from '../engines/engine-jobs.ts';
 
 /** A rectangle of a letter, in a box 60 wide and 100 high whose origin is at the top left. */
 type Stroke = readonly [left: number, top: number, right: number, bottom: number];

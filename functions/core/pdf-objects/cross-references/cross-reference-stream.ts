@@ -1,10 +1,10 @@
 import { DamagedPdf } from '../errors.ts';
+import { decodeStream } from '../filters/decode-stream.ts';
+import { parseDictionary } from '../objects/parse-value.ts';
+import { streamDataStart } from '../objects/stream-data.ts';
+import { type Cursor, cursorAt, nextToken, token, tokenIs } from '../objects/tokens.ts';
+import { type Dictionary, isArray, type Value } from '../objects/values.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { decodeStream } from './decode-stream.ts';
-import { parseDictionary } from './parse-value.ts';
-import { streamDataStart } from './stream-data.ts';
-import { type Cursor, cursorAt, nextToken, token, tokenIs } from './tokens.ts';
-import { type Dictionary, isArray, type Value } from './values.ts';
 
 const maximumBytes = 64 * 1024 * 1024;
 

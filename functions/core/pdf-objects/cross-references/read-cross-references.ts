@@ -1,11 +1,11 @@
 import { DamagedPdf } from '../errors.ts';
+import { findHeader, versionAt } from '../objects/header.ts';
+import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';
+import { cursorAt, nextToken, token } from '../objects/tokens.ts';
+import { type Dictionary, isReference, withEntries } from '../objects/values.ts';
 import { type CrossReference, emptyCrossReference, noteEntry } from './cross-reference.ts';
 import { readCrossReferenceStream } from './cross-reference-stream.ts';
 import { readCrossReferenceTable, tableAt } from './cross-reference-table.ts';
-import { findHeader, versionAt } from './header.ts';
-import { type PdfFile, pdfFile } from './pdf-file.ts';
-import { cursorAt, nextToken, token } from './tokens.ts';
-import { type Dictionary, isReference, withEntries } from './values.ts';
 
 const maximumSections = 1_024;
 /** `startxref` must be this close to the file's end. */

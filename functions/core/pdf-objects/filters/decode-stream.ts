@@ -1,6 +1,6 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
-import { type Dictionary, isArray, isDictionary, type Value } from './values.ts';
+import { type Dictionary, isArray, isDictionary, type Value } from '../objects/values.ts';
 
 /**
  * Decodes a stream's data. Supports no filter, Flate and Brotli, with or without a predictor: the structure of a PDF

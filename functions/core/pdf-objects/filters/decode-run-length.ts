@@ -1,5 +1,5 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
-import { appendBytes, byteSink, writtenBytes } from './byte-sink.ts';
+import { appendBytes, byteSink, writtenBytes } from '../objects/byte-sink.ts';
 
 const endOfData = 128;
 

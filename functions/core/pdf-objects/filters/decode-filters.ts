@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
+import type { PdfFile } from '../objects/pdf-file.ts';
+import { resolve, resolveDictionary } from '../objects/read-object.ts';
+import { type Dictionary, isArray, type Value } from '../objects/values.ts';
 import { decodeAscii85, decodeAsciiHex } from './decode-ascii.ts';
 import { decodeLzw } from './decode-lzw.ts';
 import { decodeRunLength } from './decode-run-length.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { resolve, resolveDictionary } from './read-object.ts';
 import { undoPredictor } from './undo-predictor.ts';
-import { type Dictionary, isArray, type Value } from './values.ts';
 
 /** A filter of a stream and its parameters (ISO 32000-2, 7.4). */
 export interface StreamFilter {

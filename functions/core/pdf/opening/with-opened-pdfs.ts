@@ -1,8 +1,8 @@
-import { Problem } from '../contract/problem.ts';
-import { DamagedPdf } from '../pdf-objects/errors.ts';
-import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
-import { scanObject } from '../pdf-objects/objects/scan-object.ts';
-import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { Problem } from '../../contract/problem.ts';
+import { DamagedPdf } from '../../pdf-objects/errors.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 

@@ -1,5 +1,14 @@
 import { decryptFile } from '../encryption/decrypt-file.ts';
 import { DamagedPdf, ifReadable } from '../errors.ts';
+import { findHeader, versionAt } from '../objects/header.ts';
+import { knownNumber } from '../objects/locate-object.ts';
+import { objectStream } from '../objects/object-streams.ts';
+import { parseDictionary } from '../objects/parse-value.ts';
+import { type PdfFile, pdfFile } from '../objects/pdf-file.ts';
+import { resolveDictionary } from '../objects/read-object.ts';
+import { scanObject } from '../objects/scan-object.ts';
+import { cursorAt } from '../objects/tokens.ts';
+import { type Dictionary, isReference, type Value } from '../objects/values.ts';
 import { isObjectAt } from './check-entries.ts';
 import {
   type CrossReference,
@@ -9,16 +18,7 @@ import {
   setEntry,
 } from './cross-reference.ts';
 import { findObjects } from './find-objects.ts';
-import { findHeader, versionAt } from './header.ts';
-import { knownNumber } from './locate-object.ts';
-import { objectStream } from './object-streams.ts';
-import { parseDictionary } from './parse-value.ts';
-import { type PdfFile, pdfFile } from './pdf-file.ts';
 import { readCrossReferences } from './read-cross-references.ts';
-import { resolveDictionary } from './read-object.ts';
-import { scanObject } from './scan-object.ts';
-import { cursorAt } from './tokens.ts';
-import { type Dictionary, isReference, type Value } from './values.ts';
 
 /**
  * Opens a damaged file from the objects in it. Cross-references that are right are kept; for the rest, the last object

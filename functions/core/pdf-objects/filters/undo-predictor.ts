@@ -1,6 +1,6 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
+import type { Dictionary, Value } from '../objects/values.ts';
 import { paeth } from './decode-stream.ts';
-import type { Dictionary, Value } from './values.ts';
 
 const maximumColumns = 1 << 20;
 

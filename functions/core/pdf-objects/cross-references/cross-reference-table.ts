@@ -1,8 +1,8 @@
 import { DamagedPdf } from '../errors.ts';
+import { parseDictionary } from '../objects/parse-value.ts';
+import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from '../objects/tokens.ts';
+import type { Dictionary } from '../objects/values.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
-import { parseDictionary } from './parse-value.ts';
-import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from './tokens.ts';
-import type { Dictionary } from './values.ts';
 
 /**
  * A section's trailer, and the kinds of its numbers without an offset. These hide older objects, but not those in the

@@ -1,9 +1,9 @@
-import { Problem } from '../contract/problem.ts';
-import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
-import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
-import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
-import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
-import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { Problem } from '../../contract/problem.ts';
+import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { readableBytes } from '../../pdf-objects/objects/write-readable.ts';
+import { assemblePdf } from '../../pdf-objects/structure/assemble-pdf.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { readRewritten } from './read-rewritten.ts';
 import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 

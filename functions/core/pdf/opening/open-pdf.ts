@@ -1,8 +1,8 @@
-import { Problem } from '../contract/problem.ts';
-import type { Drawing, PageSize, PdfJobs } from './engines/engine-jobs.ts';
-import type { EngineThread } from './engines/engine-thread.ts';
-import { pdfiumThread, secondPdfiumThread } from './engines/pdfium/pdfium-engine.ts';
-import { pdfjsThread } from './engines/pdfjs/pdfjs-engine.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { Drawing, PageSize, PdfJobs } from '../engines/engine-jobs.ts';
+import type { EngineThread } from '../engines/engine-thread.ts';
+import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
+import { pdfjsThread } from '../engines/pdfjs/pdfjs-engine.ts';
 import { looksLikePdf } from './looks-like-pdf.ts';
 import { type AdaptPdf, type ReadablePdf, toReadablePdf } from './readable-pdf.ts';
 

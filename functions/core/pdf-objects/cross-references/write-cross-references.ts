@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { appendBytes, appendText, type ByteSink } from './byte-sink.ts';
+import { appendBytes, appendText, type ByteSink } from '../objects/byte-sink.ts';
 
 /** Where an object was written: at an offset with its generation, or at an index in an object stream. */
 export interface Place {

@@ -1,7 +1,7 @@
-import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
-import { inBatches } from '../in-batches.ts';
-import type { OpenPdf } from './open-pdf.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problem.ts';
+import { inBatches } from '../../in-batches.ts';
+import type { OpenPdf } from '../opening/open-pdf.ts';
 
 export interface ImageSize {
   readonly page: number;

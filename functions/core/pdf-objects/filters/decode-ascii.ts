@@ -1,5 +1,5 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
-import { characterClasses, hexDigit, whitespace } from './characters.ts';
+import { characterClasses, hexDigit, whitespace } from '../objects/characters.ts';
 
 /** Decodes ASCIIHexDecode's data (ISO 32000-2, 7.4.2). Throws DamagedPdf and PdfLimitExceeded. */
 export function decodeAsciiHex(data: Uint8Array, maximumBytes: number): Uint8Array {

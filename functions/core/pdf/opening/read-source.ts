@@ -1,9 +1,9 @@
-import { Problem } from '../contract/problem.ts';
-import { DamagedPdf, EncryptedPdf } from '../pdf-objects/errors.ts';
-import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';
-import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
-import { rebuildPdf } from '../pdf-objects/objects/rebuild-pdf.ts';
-import { type OpenedSource, openSource } from '../pdf-objects/structure/open-source.ts';
+import { Problem } from '../../contract/problem.ts';
+import { rebuildPdf } from '../../pdf-objects/cross-references/rebuild-pdf.ts';
+import { DamagedPdf, EncryptedPdf } from '../../pdf-objects/errors.ts';
+import { parsePdf } from '../../pdf-objects/objects/parse-pdf.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { type OpenedSource, openSource } from '../../pdf-objects/structure/open-source.ts';
 
 /** A PDF as received, with the password that opens it. */
 export interface PdfInput {

@@ -1,8 +1,8 @@
+import type { PageSize } from '../engines/engine-jobs.ts';
+import { drawablePdf } from '../mending/mended-pdf.ts';
+import { openPdf } from '../opening/open-pdf.ts';
 import { encodeDrawing } from './encode-drawing.ts';
-import type { PageSize } from './engines/engine-jobs.ts';
 import { markDrawing } from './mark-drawing.ts';
-import { drawablePdf } from './mending/mended-pdf.ts';
-import { openPdf } from './open-pdf.ts';
 
 /** The longer side of a preview, whatever the size of the page. */
 const sidePixels = 1_200;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Drawing } from './engines/engine-jobs.ts';
+import type { Drawing } from '../engines/engine-jobs.ts';
 
 const jpeg = { quality: 85 };
 
