@@ -255,10 +255,11 @@ test('a delivery is replayed at once, and then goes on as it would have', async 
   answerBy(500);
   await attempt(0, 1);
   answerBy(204);
-  const arrived = receiver.next();
+  let arrival = receiver.next();
   const replay = await asked('POST', `/webhooks/deliveries/msg_${job.id}/replay`);
   expect(replay).toMatchObject({ status: 202, body: { job_id: job.id, status: 'pending' } });
-  await arrived;
+  // What other tests have caused may arrive, too.
+  for (; told().length < 2; arrival = receiver.next()) await arrival;
   await attempt(1, 1); // the one that was due anyway comes too late
   expect(told()).toHaveLength(2);
   for (const id of [
