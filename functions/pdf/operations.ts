@@ -1,9 +1,7 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/uploaded-file.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
-import { listFields } from '../core/pdf/forms/list-fields.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
-import { pdfInfo } from '../core/pdf/info/pdf-info.ts';
 import { textToPdf } from '../core/pdf/text-to-pdf.ts';
 import { answerAttachments } from './answer-attachments.ts';
 import { answerImages } from './answer-images.ts';
@@ -41,10 +39,14 @@ export const operations: Operations<typeof pdf> = {
   pageCount: async (input, context) => ({
     json: { page_count: await countPages(await readSource(input, context), input) },
   }),
-  pdfInfo: async (input, context) => ({ json: await pdfInfo(await readSource(input, context), input) }),
-  listFields: async (input, context) => ({
-    json: await listFields(await readSource(input, context), input),
-  }),
+  pdfInfo: async (input, context) => {
+    const { pdfInfo } = await import('../core/pdf/info/pdf-info.ts');
+    return { json: await pdfInfo(await readSource(input, context), input) };
+  },
+  listFields: async (input, context) => {
+    const { listFields } = await import('../core/pdf/forms/list-fields.ts');
+    return { json: await listFields(await readSource(input, context), input) };
+  },
   rotatePages: (input, context) => changeSource(input, context, { ...input, operation: 'rotatePages' }),
   extractPages: (input, context) => changeSource(input, context, { ...input, operation: 'extractPages' }),
   mergePdfs: mergeSources,

@@ -1,13 +1,8 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
-import { attachFiles } from '../core/pdf/attachments/attach-files.ts';
 import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
-import { encryptPdf } from '../core/pdf/encrypt-pdf.ts';
 import { extractPages } from '../core/pdf/extract-pages.ts';
-import { fillForm } from '../core/pdf/forms/fill-form.ts';
-import { flattenPdf } from '../core/pdf/forms/flatten-pdf.ts';
 import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
-import { setMetadata } from '../core/pdf/metadata/set-metadata.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { rotatePages } from '../core/pdf/rotate-pages.ts';
 import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
@@ -35,7 +30,7 @@ export interface StageWork<Name extends StageName> {
   ): Draft | Assembly | Promise<Draft | Assembly>;
 }
 
-/** Every stage of /processPdf, which is also what the endpoint of its name does. */
+/** Every stage of /processPdf, which is also what the endpoint of its name does. What few calls need is loaded for them. */
 export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   rotatePages: {
     change: (draft, { pages, degrees }) => rotatePages(draft, chosen(draft, pages), degrees),
@@ -49,7 +44,10 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     change: (draft, _, { others }) => mergePdfs(draft, others),
   },
   attachFiles: {
-    change: (draft, { attachments }) => attachFiles(draft, attachments),
+    change: async (draft, { attachments }) => {
+      const { attachFiles } = await import('../core/pdf/attachments/attach-files.ts');
+      return attachFiles(draft, attachments);
+    },
   },
   watermarkPdf: {
     change: (draft, { text = '', image_base64, pages, rotation, font_size, ...options }, { call }) =>
@@ -61,23 +59,32 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       }),
   },
   setMetadata: {
-    change: (draft, { title, author, subject, keywords, language, custom, page_labels, outline }) =>
-      setMetadata(draft, {
-        ...{ title, author, subject, keywords, language, custom, outline },
-        pageLabels: page_labels,
-      }),
+    change: async (draft, { page_labels, ...properties }) => {
+      const { setMetadata } = await import('../core/pdf/metadata/set-metadata.ts');
+      const { title, author, subject, keywords, language, custom, outline } = properties;
+      const changes = { title, author, subject, keywords, language, custom, outline };
+      return setMetadata(draft, { ...changes, pageLabels: page_labels });
+    },
   },
   decryptPdf: { change: decryptPdf },
   encryptPdf: {
-    change: (draft, { user_password, owner_password, permissions }) =>
-      encryptPdf(draft, {
-        userPassword: user_password,
-        ownerPassword: owner_password,
-        permissions,
-      }),
+    change: async (draft, { user_password, owner_password, permissions }) => {
+      const { encryptPdf } = await import('../core/pdf/encrypt-pdf.ts');
+      return encryptPdf(draft, { userPassword: user_password, ownerPassword: owner_password, permissions });
+    },
   },
-  fillForm: { change: (draft, { flatten, ...values }) => fillForm(draft, values, { flatten }) },
-  flattenPdf: { change: (draft, { what }) => flattenPdf(draft, what) },
+  fillForm: {
+    change: async (draft, { flatten, ...values }) => {
+      const { fillForm } = await import('../core/pdf/forms/fill-form.ts');
+      return fillForm(draft, values, { flatten });
+    },
+  },
+  flattenPdf: {
+    change: async (draft, { what }) => {
+      const { flattenPdf } = await import('../core/pdf/forms/flatten-pdf.ts');
+      return flattenPdf(draft, what);
+    },
+  },
   compressPdf: {
     change: async (draft, { level, image_dpi, web }) => {
       const { compressPdf } = await import('../core/pdf/compress-pdf.ts');
