@@ -29,15 +29,20 @@ export const allEndpoints: readonly CatalogEntry[] = Object.entries<Endpoints>(c
 /** What programs call: all but the pages for people. Docs, lists and tools are made from this. */
 export const programEndpoints = allEndpoints.filter(({ audience }) => audience !== 'browser');
 
+/** Where the gateway sends every request to a path, and whether it asks for no credential before. */
+export interface PathRoute {
+  readonly family: CatalogEntry['family'];
+  readonly isOpen: boolean;
+}
+
 /**
- * The family that gets every request to a path of these endpoints, whatever its method, and answers 405 itself. Only where
- * they are of one family, and the gateway asks for a credential for all of them or for none.
+ * The one route of a path with these endpoints. Its family also gets the methods that none of them has, and answers 405.
+ * Throws where the endpoints of a path are of several families, or only some of them need a credential.
  */
-export function onlyFamilyOf(
-  endpoints: readonly CatalogEntry[],
-): { readonly family: CatalogEntry['family']; readonly isOpen: boolean } | undefined {
-  const [family, ...others] = new Set(endpoints.map((endpoint) => endpoint.family));
-  const [isOpen, ...otherwise] = new Set(endpoints.map(({ access }) => !needsCredential(access)));
-  if (family === undefined || isOpen === undefined) return undefined;
-  return others.length === 0 && otherwise.length === 0 ? { family, isOpen } : undefined;
+export function pathRoute(endpoints: readonly CatalogEntry[]): PathRoute {
+  const routes = endpoints.map(({ family, access }) => ({ family, isOpen: !needsCredential(access) }));
+  const [first, ...others] = routes;
+  if (!first || others.some(({ family, isOpen }) => family !== first.family || isOpen !== first.isOpen))
+    throw new Error(`the endpoints of ${endpoints[0]?.path} differ in family or access`);
+  return first;
 }

@@ -87,10 +87,10 @@ function refuseHost(response: ServerResponse, requestId: string): void {
 }
 
 /** Undefined for a target that is no path, a path that cannot be decoded, and a host that no address can be made of. */
-function routeOf({ method = '', url = '', headers }: IncomingMessage): Route | undefined {
+function routeOf({ url = '', headers }: IncomingMessage): Route | undefined {
   if (!url.startsWith('/') || !/^[\w.:[\]-]*$/.test(headers.host ?? '')) return undefined;
   try {
-    return findRoute(method, splitTarget(url).path);
+    return findRoute(splitTarget(url).path);
   } catch (error) {
     if (error instanceof URIError) return undefined;
     throw error;

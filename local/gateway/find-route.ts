@@ -1,5 +1,4 @@
-import { allEndpoints, type CatalogEntry, onlyFamilyOf } from '../../functions/catalog.ts';
-import { methodsOf, needsCredential } from '../../functions/core/contract/endpoint.ts';
+import { allEndpoints, type CatalogEntry, pathRoute } from '../../functions/catalog.ts';
 import { isHeaderRequired } from '../../functions/core/contract/gateway-responses.ts';
 
 /** Where a request goes. */
@@ -19,30 +18,28 @@ interface Resource {
   readonly endpoints: readonly CatalogEntry[];
 }
 
-/** The function that answers 404 and 405. */
+/** The function that answers 404. */
 const fallback = 'service' satisfies CatalogEntry['family'];
 
 const resources = resourcesOf(allEndpoints);
 
 /**
- * The route of a method and a path, by the catalog. A path that no endpoint has, and a method that a path does not
- * know, go to the function that answers so. Throws URIError for a path that is not valid percent-encoding.
+ * The route of a path, by the catalog. One that no endpoint has goes to the function that answers so. Throws URIError for a
+ * path that is not valid percent-encoding.
  */
-export function findRoute(method: string, path: string): Route {
+export function findRoute(path: string): Route {
   const segments = path.slice(1).split('/').map(decodeURIComponent);
   const resource = resources.find((candidate) => matches(candidate.segments, segments));
   if (!resource) {
     const pathParameters = { proxy: segments.join('/') };
     return { functionName: fallback, resource: '/{proxy+}', pathParameters, ...open };
   }
-  const endpoint = resource.endpoints.find((candidate) => methodsOf(candidate).includes(method));
-  const only = onlyFamilyOf(resource.endpoints);
-  const isAsked = endpoint ? needsCredential(endpoint.access) : only?.isOpen === false;
+  const { family, isOpen } = pathRoute(resource.endpoints);
   return {
-    functionName: endpoint?.family ?? only?.family ?? fallback,
+    functionName: family,
     resource: resource.path,
     pathParameters: parametersOf(resource.segments, segments),
-    ...(isAsked ? { needsAuthorizer: true, needsHeader: isHeaderRequired(resource.path) } : open),
+    ...(isOpen ? open : { needsAuthorizer: true, needsHeader: isHeaderRequired(resource.path) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { allEndpoints, type CatalogEntry } from '../../functions/catalog.ts';
+import { allEndpoints } from '../../functions/catalog.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { type Route, routesOf } from './routes-of.ts';
@@ -18,10 +18,9 @@ test.each(allEndpoints)(
   '$method $path reaches its family, through the authorizer where it asks for a credential',
   (endpoint) => {
     const { path, family, access } = endpoint;
-    const method = routeOf(endpoint);
-    expect(routes.filter((route) => route.method === method && route.path === path)).toEqual([
+    expect(routes.filter((route) => route.path === path)).toEqual([
       {
-        method,
+        method: 'ANY',
         path,
         ...(typeof access === 'string'
           ? { authorizationType: 'NONE', authorizer: undefined }
@@ -37,35 +36,14 @@ test.each(allEndpoints)(
   },
 );
 
-/** A path whose endpoints are of one family, and all open to anyone or none, has one route for every method. */
-function routeOf({ method, path }: Pick<CatalogEntry, 'method' | 'path'>): string {
-  const sharing = allEndpoints.filter((endpoint) => endpoint.path === path);
-  const kinds = new Set(sharing.map(({ access, family }) => `${family} ${typeof access}`));
-  return kinds.size === 1 ? 'ANY' : method;
-}
-
-test('every path that is routed at all sends its other methods to a function that says so', () => {
-  const paths = new Set(routes.map(({ path }) => path));
-  for (const path of paths) {
-    const own = allEndpoints.find((endpoint) => endpoint.path === path);
-    const family = own && routeOf(own) === 'ANY' ? own.family : 'service';
-    expect(routes.find((route) => route.path === path && route.method === 'ANY')).toMatchObject({
-      authorizationType: family === 'service' || typeof own?.access === 'string' ? 'NONE' : 'CUSTOM',
-      target: expect.stringContaining(`Functions${family}Function`),
-    });
+test('every other path that is routed at all leads, open to anyone, to the function that answers 404', () => {
+  const known = new Set<string>(allEndpoints.map(({ path }) => path));
+  const others = routes.filter(({ path }) => !known.has(path));
+  expect(others.map(({ path }) => path)).toEqual(expect.arrayContaining(['/account', '/{proxy+}']));
+  for (const { method, authorizationType, target } of others) {
+    expect({ method, authorizationType }).toEqual({ method: 'ANY', authorizationType: 'NONE' });
+    expect(target).toContain('FunctionsserviceFunction');
   }
-  expect(paths).toContain('/');
-  expect(paths).toContain('/{proxy+}');
-});
-
-test('no route leads anywhere but to the catalog’s endpoints, with HEAD where GET is, and to 404 and 405', () => {
-  const named = routes
-    .filter(({ method }) => method !== 'ANY')
-    .map(({ method, path }) => `${method} ${path}`);
-  const expected = allEndpoints
-    .filter((endpoint) => routeOf(endpoint) !== 'ANY')
-    .flatMap(({ method, path }) => [`${method} ${path}`, ...(method === 'GET' ? [`HEAD ${path}`] : [])]);
-  expect(named.sort()).toEqual(expected.sort());
 });
 
 test('the stack has room below the 500 resources that CloudFormation takes', () => {

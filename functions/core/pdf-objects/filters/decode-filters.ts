@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
@@ -73,7 +73,9 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
   ASCIIHexDecode: (data, _, maximumBytes) => decodeAsciiHex(data, maximumBytes),
   RunLengthDecode: (data, _, maximumBytes) => decodeRunLength(data, maximumBytes),
   FlateDecode: (data, parameters, maximumBytes) =>
-    undoPredictor(inflated(data, maximumBytes), parameters, maximumBytes),
+    undoPredictor(unpacked(inflateSync, data, maximumBytes), parameters, maximumBytes),
+  BrotliDecode: (data, parameters, maximumBytes) =>
+    undoPredictor(unpacked(brotliDecompressSync, data, maximumBytes), parameters, maximumBytes),
   LZWDecode: (data, parameters, maximumBytes) =>
     undoPredictor(
       decodeLzw(data, parameters.get('EarlyChange') !== 0, maximumBytes),
@@ -82,10 +84,12 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
     ),
 };
 
-/** Unpacks Flate data. Throws DamagedPdf where it ends early or its checksum is wrong. */
-function inflated(data: Uint8Array, maximumBytes: number): Uint8Array {
+type Unpack = (data: Uint8Array, options: { maxOutputLength: number; chunkSize: number }) => Uint8Array;
+
+/** Unpacks Flate or Brotli data. Throws DamagedPdf where it ends early or its checksum is wrong. */
+function unpacked(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8Array {
   try {
-    return inflateSync(data, {
+    return unpack(data, {
       maxOutputLength: Math.max(maximumBytes, 1),
       chunkSize: Math.min(Math.max(data.length * 4, 1_024), 1 << 20),
     });

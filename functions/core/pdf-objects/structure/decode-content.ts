@@ -1,5 +1,5 @@
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
-import { decodeStream } from '../filters/decode-stream.ts';
+import { decodeFilters, streamFilters } from '../filters/decode-filters.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolveStream } from '../objects/read-object.ts';
 import type { Value } from '../objects/values.ts';
@@ -9,7 +9,7 @@ export interface ContentBudget {
   bytes: number;
 }
 
-/** The joined content of streams; undefined if one exceeds the budget or has a filter other than Flate. */
+/** The joined content of streams; undefined if one exceeds the budget, is damaged or has a codec for images. */
 export function decodeContent(
   file: PdfFile,
   contents: readonly Value[],
@@ -30,7 +30,12 @@ function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array
   const stream = resolveStream(file, content);
   if (!stream || maximumBytes <= 0) return undefined;
   try {
-    return decodeStream(stream.dictionary, stream.data, maximumBytes);
+    const { data, filters } = decodeFilters(
+      streamFilters(file, stream.dictionary),
+      stream.data,
+      maximumBytes,
+    );
+    return filters.length === 0 ? data : undefined;
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
     throw error;

@@ -1,5 +1,5 @@
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
-import { contentOf } from './usage/content-of.ts';
 
 const maximumMetadataBytes = 1024 * 1024;
 
@@ -7,7 +7,7 @@ const maximumMetadataBytes = 1024 * 1024;
 export function claimsPdfA1({ file, catalog }: OpenedSource): boolean {
   const metadata = catalog.get('Metadata');
   const bytes =
-    metadata === undefined ? undefined : contentOf(file, [metadata], { bytes: maximumMetadataBytes });
+    metadata === undefined ? undefined : decodeContent(file, [metadata], { bytes: maximumMetadataBytes });
   if (!bytes) return false;
   return /pdfaid:part\s*(?:=\s*["']|>)\s*1\s*["'<]/.test(Buffer.from(bytes).toString('latin1'));
 }

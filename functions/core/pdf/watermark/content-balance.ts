@@ -13,7 +13,7 @@ const balanced: Balance = { lowest: 0, final: 0 };
 const maximumDepth = 1_000;
 
 /**
- * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content beyond the budget, or in a filter other than Flate, is not
+ * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content beyond the budget, or that is damaged, is not
  * read and is assumed to be balanced, as nearly all content is.
  */
 export function contentBalance(file: PdfFile, contents: readonly Value[], budget: ContentBudget): Balance {

@@ -12,8 +12,8 @@ import {
   resolveStream,
 } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
+import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { readSfnt } from '../../../typesetting/fonts/sfnt.ts';
-import { contentOf } from '../usage/content-of.ts';
 import type { Usage } from '../usage/usage.ts';
 import { BrokenFont } from './broken-font.ts';
 import { type FontProgram, type FontUser, findFontUsers } from './find-font-users.ts';
@@ -73,7 +73,7 @@ function subsetOf(
   { number, key, users }: FontProgram,
   keepsInstructions: boolean,
 ): Subset | undefined {
-  const bytes = contentOf(file, [referenceTo(file, number)], { bytes: maximumProgramBytes });
+  const bytes = decodeContent(file, [referenceTo(file, number)], { bytes: maximumProgramBytes });
   if (!bytes) return undefined;
   const font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (key === 'FontFile2') return { program: glyfSubset(file, font, users, keepsInstructions) };

@@ -1,8 +1,8 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
+import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { glyphText } from '../../mending/glyph-text.ts';
-import { contentOf } from '../usage/content-of.ts';
 import { BrokenFont } from './broken-font.ts';
 import type { FontUser } from './find-font-users.ts';
 import { macintoshCode, namedTexts, predefinedTexts } from './glyph-names.ts';
@@ -28,7 +28,7 @@ export function cidGlyphs(file: PdfFile, user: FontUser): readonly number[] {
   const map = user.font.get('CIDToGIDMap');
   const named = resolve(file, map);
   if (named === null || named === 'Identity') return cids;
-  const glyphs = map === undefined ? undefined : contentOf(file, [map], { bytes: 1 << 18 });
+  const glyphs = map === undefined ? undefined : decodeContent(file, [map], { bytes: 1 << 18 });
   if (!glyphs) throw new BrokenFont('a map of glyphs that cannot be read');
   const bytes = Buffer.from(glyphs);
   return cids.map((cid) => (cid * 2 + 2 <= bytes.length ? bytes.readUInt16BE(cid * 2) : 0));

@@ -11,7 +11,7 @@ import {
   resolveStream,
 } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
-import { contentOf } from '../usage/content-of.ts';
+import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 
 /** How an image's samples are colours. Only what makes a difference to packing them is told. */
 interface ColourSpace {
@@ -109,7 +109,7 @@ function colourSpace(file: PdfFile, value: Value | undefined, depth: number): Co
         ? looked
         : fourth === undefined
           ? undefined
-          : contentOf(file, [fourth], { bytes: 1 << 16 });
+          : decodeContent(file, [fourth], { bytes: 1 << 16 });
       if (!base || !bytes || second === undefined || typeof resolve(file, third) !== 'number')
         return undefined;
       return {

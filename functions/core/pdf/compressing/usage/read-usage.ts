@@ -8,9 +8,9 @@ import {
   resolveDictionary,
 } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value } from '../../../pdf-objects/objects/values.ts';
+import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
-import { contentOf } from './content-of.ts';
 import { eachOperation } from './content-operations.ts';
 import { type DrawnSize, identity, type Matrix, multiplied, type ShownCodes, type Usage } from './usage.ts';
 
@@ -64,7 +64,7 @@ function usageReader(file: PdfFile) {
   const read = (contents: readonly Value[], resources: Dictionary | undefined, own: number | undefined) => {
     const drawn: Drawn = { images: [], forms: [] };
     if (own !== undefined) forms.set(own, drawn);
-    const content = contentOf(file, contents, budget);
+    const content = decodeContent(file, contents, budget);
     if (!content) {
       isComplete = false;
       return drawn;
