@@ -14,14 +14,21 @@ interface Comparison {
   readonly theirsMs: number;
 }
 
-/** Every endpoint of PDFs, warm and end to end over HTTP, against the processes of the tools that are installed. */
+/**
+ * Every endpoint of PDFs, or those named on the command line, warm and end to end over HTTP, against the processes of the
+ * tools that are installed.
+ */
 async function measurePdfOperations(service: Service, key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
   try {
     const comparisons = new Map<string, Comparison[]>();
-    const jobs = await jobsOf(folder);
+    const named = process.argv.slice(2);
+    const jobs = (await jobsOf(folder)).filter(
+      ({ endpoint }) => named.length === 0 || named.includes(endpoint),
+    );
     await warmUp(service, key, jobs);
-    for (const job of jobs) {
+    for (const [index, job] of jobs.entries()) {
+      if (job.endpoint !== jobs[index - 1]?.endpoint) console.error(`/${job.endpoint} …`);
       const tools = await workingTools(job, join(folder, 'out'));
       if (tools.length === 0 || !(await isAnswered(service, key, job))) continue;
       for (const [tool, comparison] of await compare(service, key, job, tools, join(folder, 'out'))) {
@@ -80,11 +87,11 @@ function sizeBytes(form: FormData): number {
   );
 }
 
-/** Those of the installed tools that do the job at all: what fails has no time to compare with. */
+/** Those of the installed tools that do the job within five seconds: what fails has no time to compare with. */
 async function workingTools({ endpoint, inputs }: Job, output: string): Promise<readonly PdfTool[]> {
   const working: PdfTool[] = [];
   for (const tool of installedTools(endpoint)) {
-    const isWorking = await runTool(tool, inputs, output).then(
+    const isWorking = await runTool(tool, inputs, output, 5_000).then(
       () => true,
       () => false,
     );
@@ -109,7 +116,7 @@ async function compare(
 ): Promise<[string, Comparison][]> {
   const theirs = tools.map((tool) => [tool.name, () => runTool(tool, job.inputs, output)] as const);
   const works = { [ours]: () => isAnswered(service, key, job), ...Object.fromEntries(theirs) };
-  const timings = await timedInTurns<string>(works, 5, { warmUps: 0 }); // each has been run once, to see whether it can
+  const timings = await timedInTurns<string>(works, 3, { warmUps: 0 }); // each has been run once, to see whether it can
   const medianMs = (name: string) => timings[name]?.medianMs ?? Number.NaN;
   return tools.map(({ name }) => [
     name,

@@ -145,15 +145,16 @@ export function installedTools(endpoint: MeasuredEndpoint): readonly PdfTool[] {
   return candidates.filter(({ needs }) => needs.every(isInstalled));
 }
 
-/** Runs a tool's process to its end. Throws where it fails, or takes more than 20 seconds. */
+/** Runs a tool's process to its end. Throws where it fails, or takes longer than it may: 20 seconds unless told. */
 export async function runTool(
   { line, alsoDone = [] }: PdfTool,
   inputs: readonly string[],
   output: string,
+  timeoutMs = 20_000,
 ): Promise<string> {
   const [command, ...given] = line(inputs, output);
   try {
-    const { stdout } = await execute(command, given, { maxBuffer: 512 * 1024 * 1024, timeout: 20_000 });
+    const { stdout } = await execute(command, given, { maxBuffer: 512 * 1024 * 1024, timeout: timeoutMs });
     return stdout;
   } catch (error) {
     const { code, stdout } = error as { code: unknown; stdout: string }; // as execFile throws
