@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../core/contract/conformance.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { imageFormats } from '../core/contract/image-format.ts';
@@ -107,7 +108,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: ['render_timeout', 'browser_crashed'],
+    problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -120,6 +121,7 @@ export const html = {
         ...loginFields,
         ...loadingFields,
         ...paperFields,
+        ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
       .apply(exactlyOneOf('html', 'url'))
@@ -133,7 +135,7 @@ export const html = {
     summary: 'Convert Markdown to PDF',
     description:
       'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
-    problems: ['render_timeout', 'browser_crashed'],
+    problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -153,6 +155,7 @@ export const html = {
         .describe('Look of the page: `github` as on GitHub, `plain` to be styled by `css`.'),
       ...loadingFields,
       ...paperFields,
+      ...conformanceFields,
       ...pdfOutputFields('document.pdf'),
     }),
     example: { markdown: '# Hello\n\n- [x] done\n\n$a^2 + b^2 = c^2$', filename: 'hello.pdf' },

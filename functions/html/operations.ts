@@ -1,15 +1,27 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
-import type { Operations } from '../core/contract/endpoint.ts';
+import { requestedConformance } from '../core/contract/conformance.ts';
+import type { CallContext, Operations } from '../core/contract/endpoint.ts';
+import { titleOfFile } from '../core/contract/filename.ts';
+import { conformMade } from '../core/pdf/conformance/conform-made.ts';
 import type { html } from './endpoints.ts';
-import { pictureRequest, renderRequest } from './render-request.ts';
+import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 
 export const operations: Operations<typeof html> = {
-  htmlToPdf: (input, { accountId }) => callRender(renderRequest(input), accountId),
-  markdownToPdf: async ({ markdown, theme, ...input }, { accountId }) => {
+  htmlToPdf: printed,
+  markdownToPdf: async ({ markdown, theme, ...input }, context) => {
     // Loaded where it is needed: what is HTML already should not wait for it.
     const { markdownPage } = await import('../core/markdown/markdown-page.ts');
-    return callRender(renderRequest({ ...input, html: markdownPage(markdown, theme) }), accountId);
+    return printed({ ...input, html: markdownPage(markdown, theme) }, context);
   },
   htmlToImage: (input, { accountId, environment }) =>
     callRenderForPicture(pictureRequest(input, environment === 'test'), accountId),
 };
+
+async function printed(input: PrintInput, { accountId, environment }: CallContext) {
+  const requested = requestedConformance(input);
+  const made = await callRender(renderRequest(input), accountId);
+  return conformMade(made, {
+    wishes: requested && { ...requested, origin: 'html', fallbackTitle: titleOfFile(input.filename) },
+    isTest: environment === 'test',
+  });
+}

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { conformanceOf, needsTags } from '../core/contract/conformance.ts';
 import type { loginFields } from '../core/contract/page-login.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';
 
 /** The input of an endpoint that prints: a page, and how it is made and laid on paper. */
-type PrintInput = PageInput &
+export type PrintInput = PageInput &
   Omit<z.output<typeof endpoints.markdownToPdf.request>, 'markdown' | 'theme' | keyof PageInput>;
 
 /** A page, and how it is loaded. */
@@ -38,7 +39,8 @@ export function renderRequest(input: PrintInput): RenderRequest & { readonly pri
       ...(input.header_html !== undefined && { headerHtml: input.header_html }),
       ...(input.footer_html !== undefined && { footerHtml: input.footer_html }),
       ...(input.page_ranges !== undefined && { pageRanges: input.page_ranges }),
-      tagged: input.tagged,
+      tagged:
+        input.tagged || (input.conformance !== undefined && needsTags(conformanceOf(input.conformance))),
       outline: input.outline,
     },
   };

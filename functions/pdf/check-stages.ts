@@ -27,6 +27,12 @@ export function checkStages(input: Input, scopes: readonly Scope[]): void {
     if (refused) throw toldAt(index, refused);
     if (stage.operation === 'encryptPdf' && index < stages.length - 1)
       throw misplaced(index, 'must be the last stage, because an encrypted PDF can no longer be changed');
+    if (stage.operation === 'encryptPdf' && input.conformance)
+      throw fault(
+        'invalid_field',
+        'conformance',
+        'cannot be used with encryptPdf: the standards forbid encryption',
+      );
     if (stage.operation === 'compressPdf' && stage.web && stages.at(-1)?.operation === 'encryptPdf')
       throw fault(
         'invalid_field',

@@ -1,8 +1,6 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/uploaded-file.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
-import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
-import { textToPdf } from '../core/pdf/text-to-pdf.ts';
 import { answerAttachments } from './answer-attachments.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
@@ -11,28 +9,13 @@ import { answerPreview } from './answer-preview.ts';
 import { answerText } from './answer-text.ts';
 import { changeSource, mergeSources, processSource } from './change-source.ts';
 import type { pdf } from './endpoints.ts';
-import { readDocuments } from './read-documents.ts';
+import { imageDocument, textDocument } from './make-document.ts';
 import { readSource } from './read-source.ts';
-import { renderFor } from './render-for.ts';
 import { splitSource } from './split-source.ts';
 
 export const operations: Operations<typeof pdf> = {
-  textToPdf: ({ text, font_size, page_size, margin }) =>
-    textToPdf(text, { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) }),
-  imageToPdf: async ({ files, images_base64 = [], document_ids, page_size, fit, margin }, context) => {
-    const layout = { pageSize: page_size, fit, marginPoints: margin };
-    const render = renderFor(context);
-    if (files)
-      return imagesToPdf(
-        files.map(({ content }) => content),
-        'files',
-        render,
-        layout,
-      );
-    if (document_ids)
-      return imagesToPdf(await readDocuments(document_ids, context), 'document_ids', render, layout);
-    return imagesToPdf(images_base64, 'images_base64', render, layout);
-  },
+  textToPdf: textDocument,
+  imageToPdf: imageDocument,
   extractText: answerText,
   grepPdf: answerMatches,
   pdfToImage: answerImages,
@@ -51,7 +34,12 @@ export const operations: Operations<typeof pdf> = {
   extractPages: (input, context) => changeSource(input, context, { ...input, operation: 'extractPages' }),
   mergePdfs: mergeSources,
   watermarkPdf: (input, context) => changeSource(input, context, { ...input, operation: 'watermarkPdf' }),
-  setMetadata: (input, context) => changeSource(input, context, { ...input, operation: 'setMetadata' }),
+  // Its title and language are its own fields, and the document's when it has been done.
+  setMetadata: (input, context) =>
+    changeSource({ ...input, title: undefined, language: undefined }, context, {
+      ...input,
+      operation: 'setMetadata',
+    }),
   encryptPdf: (input, context) => changeSource(input, context, { ...input, operation: 'encryptPdf' }),
   decryptPdf: (input, context) => changeSource(input, context, { operation: 'decryptPdf' }),
   fillForm: (input, context) => changeSource(input, context, { ...input, operation: 'fillForm' }),

@@ -1,5 +1,6 @@
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { changePdf } from '../core/pdf/change-pdf.ts';
+import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import { testMarked } from '../core/pdf/mark-as-test.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
@@ -11,6 +12,12 @@ import { type StageWork, stages } from './stages.ts';
 /** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
 type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
 
+interface StageOptions {
+  /** What the PDF is to conform to after all stages. */
+  readonly conformance?: ConformanceWishes | undefined;
+  readonly atStage?: AtStage;
+}
+
 /**
  * A PDF after all stages, one after another: read once and written once. Further PDFs of the call are given to the first
  * stage. Throws what `changePdf` and the stages throw.
@@ -19,7 +26,7 @@ export async function runStages(
   [input, ...further]: readonly [PdfInput, ...PdfInput[]],
   wanted: readonly Stage[],
   call: CallContext,
-  atStage: AtStage = (_, work) => work(),
+  { conformance, atStage = (_, work) => work() }: StageOptions = {},
 ): Promise<PdfResult> {
   const inputs: (readonly PdfInput[])[] = [];
   for (const [index, stage] of wanted.entries()) {
@@ -42,11 +49,18 @@ export async function runStages(
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
     }
-    return isTest ? testMarked(settled(current)) : current;
+    const marked = isTest ? testMarked(settled(current)) : current;
+    if (!conformance) return marked;
+    const { conformDraft } = await import('../core/pdf/conformance/conform-draft.ts');
+    return conformDraft(settled(marked), conformance);
   });
   // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
   const isInVain =
-    isSound && wanted.every(isMereCompression) && !isTest && result.pdf.length >= input.bytes.length;
+    isSound &&
+    !conformance &&
+    wanted.every(isMereCompression) &&
+    !isTest &&
+    result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
 }

@@ -17,6 +17,11 @@ export function pdfFilename(defaultName: string) {
     .transform((name) => safeFilename(name, defaultName));
 }
 
+/** What a PDF is called where nothing else says its title. */
+export function titleOfFile(filename: string): string {
+  return filename.replace(/\.pdf$/i, '');
+}
+
 /** The name of an image that a call makes, as it is given: its format is not known yet. */
 export const imageName = z
   .string()

@@ -57,6 +57,15 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The PDF has none of what was to be put into a ZIP: no attachments, or no images.',
     remedy: 'Set `format` to `json` to get an empty list instead.',
   },
+  conformance_failed: {
+    means: 'The PDF cannot be made to conform to the standard that was asked for.',
+    remedy:
+      '`details` names each clause that is broken and what breaks it. Mend the source, or ask for a standard that allows it.',
+  },
+  invalid_invoice: {
+    means: 'The XML of an electronic invoice breaks the rules of its format.',
+    remedy: 'Correct the invoice. `details` names the rules that it breaks.',
+  },
   source_conflict: {
     means: 'Fields were sent that exclude each other.',
     remedy: 'Send exactly one source, such as `file` or `pdf_url`.',

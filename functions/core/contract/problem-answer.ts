@@ -15,6 +15,10 @@ export const problemAnswer = z
         z.object({
           field: z.string().describe('Path of the field, such as `margin.top`.'),
           message: z.string().describe('What is wrong with it.'),
+          rule: z
+            .string()
+            .optional()
+            .describe('The rule of a standard that is broken: a clause, or the ID of a rule.'),
         }),
       )
       .optional()

@@ -13,6 +13,8 @@ export const problems = {
   pdf_encrypted: [400, 'Invalid Input'],
   invalid_image: [400, 'Invalid Input'],
   nothing_found: [400, 'Invalid Input'],
+  conformance_failed: [400, 'Invalid Input'],
+  invalid_invoice: [400, 'Invalid Input'],
   source_conflict: [400, 'Invalid Input'],
   url_fetch_failed: [400, 'Invalid Input'],
   url_blocked: [400, 'Invalid Input'],
@@ -68,6 +70,8 @@ export type ProblemCode = keyof typeof problems;
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
+  /** The rule that is broken, where a standard has named or numbered it. */
+  readonly rule?: string;
 }
 
 interface ProblemOptions extends ErrorOptions {

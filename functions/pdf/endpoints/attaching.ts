@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { limits } from '../../core/contract/limits.ts';
@@ -17,6 +18,7 @@ export const attaching = {
     summary: 'Attach files to a PDF',
     description:
       'The files are attached to the document as a whole, with size, date and checksum, and readers list them by name. Attachments that are there stay, unless a file has the same name.',
+    problems: ['conformance_failed'],
     example: {
       file: 'report.pdf',
       attachments: [{ name: 'report.csv', content: 'YSxiCjEsMgo=', relationship: 'Source' }],
@@ -33,6 +35,7 @@ export const attaching = {
           .optional()
           .describe('The files to attach, as files in a multipart form, instead of `attachments`.'),
         attachments: attachFilesFields.attachments.optional(),
+        ...conformanceFields,
         ...pdfOutputFields('attached.pdf'),
       })
       .apply(exactlyOnePdf)

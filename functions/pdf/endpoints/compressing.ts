@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
@@ -14,12 +15,17 @@ export const compressing = {
     summary: 'Make a PDF smaller',
     description:
       'Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links, attachments and colour profiles stay. The answer is never larger than the source: a PDF that cannot be made smaller comes back as it is.',
-    problems: ['too_many_pages'],
+    problems: ['too_many_pages', 'conformance_failed'],
     example: { file: 'report.pdf', level: 'balanced', filename: 'small.pdf' },
     access: ['pdf:generate'],
     price: flatPerPage,
     request: z
-      .object({ ...pdfSourceFields, ...compressPdfFields, ...pdfOutputFields('compressed.pdf') })
+      .object({
+        ...pdfSourceFields,
+        ...compressPdfFields,
+        ...conformanceFields,
+        ...pdfOutputFields('compressed.pdf'),
+      })
       .apply(exactlyOnePdf),
     produces: 'pdf',
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceField } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -14,12 +15,17 @@ export const describing = {
     summary: 'Set a PDF’s title, author, language, page labels and bookmarks',
     description:
       'The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays. Pages stay as they are.',
-    problems: ['page_out_of_range'],
+    problems: ['page_out_of_range', 'conformance_failed'],
     example: { file: 'report.pdf', title: 'Annual report', author: null, language: 'en-GB' },
     access: ['pdf:generate'],
     price: flat,
     request: z
-      .object({ ...pdfSourceFields, ...setMetadataFields, ...pdfOutputFields('document.pdf') })
+      .object({
+        ...pdfSourceFields,
+        ...setMetadataFields,
+        ...conformanceField,
+        ...pdfOutputFields('document.pdf'),
+      })
       .apply(exactlyOnePdf),
     produces: 'pdf',
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -15,11 +16,17 @@ export const filling = {
     summary: 'Fill in the form of a PDF, in any script',
     description:
       'Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is refused, with the name that was probably meant.',
+    problems: ['conformance_failed'],
     example: { file: 'form.pdf', fields: { name: 'Ada Лавлейс', agree: true }, filename: 'filled.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z
-      .object({ ...pdfSourceFields, ...fillFormFields, ...pdfOutputFields('filled.pdf') })
+      .object({
+        ...pdfSourceFields,
+        ...fillFormFields,
+        ...conformanceFields,
+        ...pdfOutputFields('filled.pdf'),
+      })
       .apply(exactlyOnePdf)
       .apply(fillFormRule),
     produces: 'pdf',
@@ -30,11 +37,17 @@ export const filling = {
     summary: 'Make form fields and annotations of a PDF part of its pages',
     description:
       'Pages look as before. What viewers hide is removed, and what they draw although the PDF does not say how is left, with a warning.',
+    problems: ['conformance_failed'],
     example: { file: 'report.pdf', filename: 'flat.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z
-      .object({ ...pdfSourceFields, ...flattenPdfFields, ...pdfOutputFields('flat.pdf') })
+      .object({
+        ...pdfSourceFields,
+        ...flattenPdfFields,
+        ...conformanceFields,
+        ...pdfOutputFields('flat.pdf'),
+      })
       .apply(exactlyOnePdf),
     produces: 'pdf',
   },

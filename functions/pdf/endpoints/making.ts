@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { base64Field } from '../../core/contract/base64.ts';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import { documentIdField } from '../../core/contract/document-id.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
@@ -18,7 +19,7 @@ export const making = {
     summary: 'Convert plain text to PDF in a monospaced font',
     description:
       'Any script can be printed, in reading order. Tab stops are every eight columns, a form feed starts a new page, and long lines wrap at spaces.',
-    problems: ['too_many_pages'],
+    problems: ['too_many_pages', 'conformance_failed'],
     access: ['pdf:generate'],
     price: flat,
     request: z.object({
@@ -30,6 +31,7 @@ export const making = {
       margin: marginPoints
         .optional()
         .describe(`${marginPoints.description} ${defaultTextMarginPoints / 72} inches by default.`),
+      ...conformanceFields,
       ...pdfOutputFields('document.pdf'),
     }),
     example: { text: 'Hello\nПривет\n你好', filename: 'hello.pdf' },
@@ -41,7 +43,7 @@ export const making = {
     summary: 'Convert images to PDF, one page per image',
     description:
       'Takes PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF and SVG. A JPEG is embedded unchanged. By default a page is as large as its image at the image’s own resolution, or at 96 dpi if it has none.',
-    problems: ['invalid_image', 'too_many_pages', 'render_timeout', 'browser_crashed'],
+    problems: ['invalid_image', 'too_many_pages', 'render_timeout', 'browser_crashed', 'conformance_failed'],
     example: { files: ['photo.png'], page_size: 'A4', margin: '20mm', filename: 'photo.pdf' },
     access: ['pdf:generate'],
     price: flat,
@@ -72,6 +74,7 @@ export const making = {
             'How images fill the page with `page_size`: `contain` fits the whole image, `cover` fills the area and crops, `fill` stretches.',
           ),
         margin: marginPoints.optional().describe(`${marginPoints.description} None by default.`),
+        ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
       .apply(exactlyOneOf('files', 'images_base64', 'document_ids')),

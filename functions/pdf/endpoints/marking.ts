@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
@@ -14,7 +15,7 @@ export const marking = {
     summary: 'Add a text or image watermark to pages of a PDF',
     description:
       'The watermark is upright as the reader sees the page, even if the page is rotated. Text fits the page unless `font_size` is set.',
-    problems: ['render_timeout', 'browser_crashed'],
+    problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
     example: { file: 'report.pdf', text: 'DRAFT', filename: 'draft.pdf' },
     access: ['pdf:generate'],
     price: flat,
@@ -22,6 +23,7 @@ export const marking = {
       .object({
         ...pdfSourceFields,
         ...watermarkPdfFields,
+        ...conformanceFields,
         ...pdfOutputFields('watermarked.pdf'),
       })
       .apply(exactlyOnePdf)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
@@ -18,11 +19,17 @@ export const pages = {
     summary: 'Turn pages of a PDF by 90, 180 or 270 degrees',
     description:
       'Only the way in which pages are shown changes: their content stays as it is, byte for byte.',
+    problems: ['conformance_failed'],
     example: { file: 'report.pdf', pages: '1', degrees: 90, filename: 'turned.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z
-      .object({ ...pdfSourceFields, ...rotatePagesFields, ...pdfOutputFields('rotated.pdf') })
+      .object({
+        ...pdfSourceFields,
+        ...rotatePagesFields,
+        ...conformanceFields,
+        ...pdfOutputFields('rotated.pdf'),
+      })
       .apply(exactlyOnePdf),
     produces: 'pdf',
   },
@@ -32,6 +39,7 @@ export const pages = {
     summary: 'Extract pages of a PDF into a new PDF, in any order',
     description:
       'The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.',
+    problems: ['conformance_failed'],
     example: { file: 'report.pdf', pages: '1', filename: 'page-1.pdf' },
     access: ['pdf:extract'],
     price: flat,
@@ -39,6 +47,7 @@ export const pages = {
       .object({
         ...pdfSourceFields,
         ...extractPagesFields,
+        ...conformanceFields,
         ...pdfOutputFields('extracted.pdf'),
       })
       .apply(exactlyOnePdf),
@@ -50,7 +59,7 @@ export const pages = {
     summary: 'Merge PDFs into one, in the order given',
     description:
       'Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of them share, such as a font, is written once.',
-    problems: ['not_a_pdf', 'pdf_encrypted', 'too_many_pages'],
+    problems: ['not_a_pdf', 'pdf_encrypted', 'too_many_pages', 'conformance_failed'],
     example: { files: ['report.pdf', 'photo.pdf'], filename: 'merged.pdf' },
     access: ['pdf:merge'],
     price: flat,
@@ -58,6 +67,7 @@ export const pages = {
       .object({
         files: z.array(uploadedFileField).optional().describe('The PDFs, as files in a multipart form.'),
         ...mergePdfsFields,
+        ...conformanceFields,
         ...pdfOutputFields('merged.pdf'),
       })
       .apply(exactlyOneOf('files', 'pdfs_base64', 'pdfs_url', 'document_ids')),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints, Price } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { limits } from '../../core/contract/limits.ts';
@@ -46,7 +47,14 @@ export const processing = {
     summary: 'Do several operations on a PDF in one call',
     description:
       'The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.',
-    problems: ['too_many_pages', 'page_out_of_range', 'invalid_pages', 'render_timeout', 'browser_crashed'],
+    problems: [
+      'too_many_pages',
+      'page_out_of_range',
+      'invalid_pages',
+      'render_timeout',
+      'browser_crashed',
+      'conformance_failed',
+    ],
     example: {
       file: 'report.pdf',
       stages: [
@@ -67,6 +75,7 @@ export const processing = {
           .describe('Several PDFs, as files in a multipart form, for a first stage `mergePdfs`.'),
         ...severalSources(),
         stages,
+        ...conformanceFields,
         ...pdfOutputFields('processed.pdf'),
       })
       .apply(

@@ -87,6 +87,9 @@ class Operations(Calls):
         page_ranges: Optional[str] = None,
         tagged: Optional[bool] = None,
         outline: Optional[bool] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -141,6 +144,12 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
@@ -173,6 +182,9 @@ class Operations(Calls):
             "page_ranges": page_ranges,
             "tagged": tagged,
             "outline": outline,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -204,6 +216,9 @@ class Operations(Calls):
         page_ranges: Optional[str] = None,
         tagged: Optional[bool] = None,
         outline: Optional[bool] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -251,6 +266,12 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
@@ -280,6 +301,9 @@ class Operations(Calls):
             "page_ranges": page_ranges,
             "tagged": tagged,
             "outline": outline,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -396,6 +420,9 @@ class Operations(Calls):
         font_size: Optional[float] = None,
         page_size: Optional[Literal["A4", "A3", "A5", "Letter", "Legal", "Tabloid"]] = None,
         margin: Optional[Union[Union[float, str], Margin]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -416,6 +443,12 @@ class Operations(Calls):
             page_size: Paper size. Default: `"A4"`.
             margin: One length for all sides, or an object with `top`, `right`, `bottom` and
                 `left`. 0.5 inches by default.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
@@ -429,6 +462,9 @@ class Operations(Calls):
             "font_size": font_size,
             "page_size": page_size,
             "margin": margin,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -446,6 +482,9 @@ class Operations(Calls):
         page_size: Optional[Literal["A4", "A3", "A5", "Letter", "Legal", "Tabloid"]] = None,
         fit: Optional[Literal["contain", "cover", "fill"]] = None,
         margin: Optional[Union[Union[float, str], Margin]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -473,6 +512,12 @@ class Operations(Calls):
                 `cover` fills the area and crops, `fill` stretches. Default: `"contain"`.
             margin: One length for all sides, or an object with `top`, `right`, `bottom` and
                 `left`. None by default.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
@@ -488,6 +533,9 @@ class Operations(Calls):
             "page_size": page_size,
             "fit": fit,
             "margin": margin,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -720,6 +768,9 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -747,6 +798,12 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default: `"rotated.pdf"`.
             storage: Where to store the PDF.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
@@ -762,6 +819,9 @@ class Operations(Calls):
             "document_id": document_id,
             "password": password,
             "pages": pages,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -779,6 +839,9 @@ class Operations(Calls):
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -805,6 +868,12 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"extracted.pdf"`.
             storage: Where to store the PDF.
@@ -820,6 +889,9 @@ class Operations(Calls):
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -836,6 +908,9 @@ class Operations(Calls):
         pdfs_url: Optional[Sequence[str]] = None,
         document_ids: Optional[Sequence[str]] = None,
         password: Optional[str] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -858,6 +933,12 @@ class Operations(Calls):
             document_ids: IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
                 At most 50.
             password: Password of an encrypted PDF.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default: `"merged.pdf"`.
             storage: Where to store the PDF.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
@@ -871,6 +952,9 @@ class Operations(Calls):
             "pdfs_url": pdfs_url,
             "document_ids": document_ids,
             "password": password,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -964,6 +1048,9 @@ class Operations(Calls):
         color: Optional[str] = None,
         position: Optional[Literal["center", "top", "bottom", "left", "right", "top-left", "top-right", "bottom-left", "bottom-right", "tile"]] = None,
         layer: Optional[Literal["over", "under"]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1003,6 +1090,12 @@ class Operations(Calls):
             position: Place on the page. `tile` repeats the watermark over the whole page.
                 Default: `"center"`.
             layer: Draw the watermark over or under the page’s content. Default: `"over"`.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"watermarked.pdf"`.
             storage: Where to store the PDF.
@@ -1026,6 +1119,9 @@ class Operations(Calls):
             "color": color,
             "position": position,
             "layer": layer,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1050,6 +1146,7 @@ class Operations(Calls):
         custom: Optional[Dict[str, Optional[str]]] = None,
         page_labels: Optional[Sequence[SetMetadataPageLabel]] = None,
         outline: Optional[Sequence[SetMetadataOutline]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1081,6 +1178,8 @@ class Operations(Calls):
             page_labels: How pages are labelled from `page` on. Replaces all labels.
             outline: Bookmarks, a tree of `title`, `page` and `children`. Replaces all
                 bookmarks.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"document.pdf"`.
             storage: Where to store the PDF.
@@ -1103,6 +1202,7 @@ class Operations(Calls):
             "custom": custom,
             "page_labels": page_labels,
             "outline": outline,
+            "conformance": conformance,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1237,6 +1337,9 @@ class Operations(Calls):
         password: Optional[str] = None,
         files: Optional[Sequence[FileInput]] = None,
         attachments: Optional[Sequence[AttachFilesAttachment]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1265,6 +1368,12 @@ class Operations(Calls):
             files: The files to attach, as files in a multipart form, instead of
                 `attachments`. At most 100.
             attachments: The files to attach, with their content in base64. At most 100.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"attached.pdf"`.
             storage: Where to store the PDF.
@@ -1281,6 +1390,9 @@ class Operations(Calls):
             "password": password,
             "files": files,
             "attachments": attachments,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1419,6 +1531,9 @@ class Operations(Calls):
         fields: Optional[Dict[str, Optional[Union[str, bool, Sequence[str]]]]] = None,
         xfdf: Optional[str] = None,
         flatten: Optional[bool] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1450,6 +1565,12 @@ class Operations(Calls):
                 are not read.
             flatten: Make the fields part of the pages, so that the values cannot be
                 changed. Default: `false`.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default: `"filled.pdf"`.
             storage: Where to store the PDF.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
@@ -1466,6 +1587,9 @@ class Operations(Calls):
             "fields": fields,
             "xfdf": xfdf,
             "flatten": flatten,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1483,6 +1607,9 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
         what: Optional[Sequence[Literal["fields", "annotations"]]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1508,6 +1635,12 @@ class Operations(Calls):
             what: What becomes part of the pages: `fields` of forms, other `annotations`, or
                 both. Links and attached files stay. Default: `["fields","annotations"]`. At
                 most 2.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default: `"flat.pdf"`.
             storage: Where to store the PDF.
             return_binary: Return the PDF itself even if it is stored. Default: `false`.
@@ -1522,6 +1655,9 @@ class Operations(Calls):
             "document_id": document_id,
             "password": password,
             "what": what,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1541,6 +1677,9 @@ class Operations(Calls):
         level: Optional[Literal["lossless", "balanced", "small"]] = None,
         image_dpi: Optional[float] = None,
         web: Optional[bool] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1572,6 +1711,12 @@ class Operations(Calls):
             web: Whether browsers are to show the first page before the rest has arrived:
                 the PDF is linearized. It can then be larger than before. Not before
                 `encryptPdf`. Default: `false`.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"compressed.pdf"`.
             storage: Where to store the PDF.
@@ -1589,6 +1734,9 @@ class Operations(Calls):
             "level": level,
             "image_dpi": image_dpi,
             "web": web,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,
@@ -1610,6 +1758,9 @@ class Operations(Calls):
         pdfs_base64: Optional[Sequence[str]] = None,
         pdfs_url: Optional[Sequence[str]] = None,
         document_ids: Optional[Sequence[str]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         return_binary: Optional[bool] = None,
@@ -1641,6 +1792,12 @@ class Operations(Calls):
             pdfs_url: http or https URLs to fetch the PDFs from. At most 50.
             document_ids: IDs of stored documents, or of PDFs uploaded with `POST /uploads`.
                 At most 50.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"processed.pdf"`.
             storage: Where to store the PDF.
@@ -1660,6 +1817,9 @@ class Operations(Calls):
             "pdfs_base64": pdfs_base64,
             "pdfs_url": pdfs_url,
             "document_ids": document_ids,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "return_binary": return_binary,

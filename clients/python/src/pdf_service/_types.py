@@ -1263,6 +1263,8 @@ class ProblemDetail:
     """Path of the field, such as `margin.top`."""
     message: str
     """What is wrong with it."""
+    rule: Optional[str] = None
+    """The rule of a standard that is broken: a clause, or the ID of a rule."""
 
 
 @dataclass(frozen=True)

@@ -188,6 +188,8 @@ export type ErrorCode =
   | 'pdf_encrypted'
   | 'invalid_image'
   | 'nothing_found'
+  | 'conformance_failed'
+  | 'invalid_invoice'
   | 'source_conflict'
   | 'url_fetch_failed'
   | 'url_blocked'
@@ -387,6 +389,8 @@ export interface Problem {
     readonly field: string;
     /** What is wrong with it. */
     readonly message: string;
+    /** The rule of a standard that is broken: a clause, or the ID of a rule. */
+    readonly rule?: string;
   }[];
 }
 
@@ -698,6 +702,31 @@ export interface HtmlToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"document.pdf"`.
@@ -795,6 +824,31 @@ export interface MarkdownToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"document.pdf"`.
@@ -933,6 +987,31 @@ export interface TextToPdfRequest {
   readonly page_size?: 'A4' | 'A3' | 'A5' | 'Letter' | 'Legal' | 'Tabloid';
   /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. 0.5 inches by default. */
   readonly margin?: Margin;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"document.pdf"`.
@@ -979,6 +1058,31 @@ export interface ImageToPdfRequest {
   readonly fit?: 'contain' | 'cover' | 'fill';
   /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. None by default. */
   readonly margin?: Margin;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"document.pdf"`.
@@ -1400,6 +1504,31 @@ export interface RotatePagesRequest {
   readonly pages?: string | number | readonly (number | string)[];
   /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
   readonly degrees: 90 | 180 | 270;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"rotated.pdf"`.
@@ -1440,6 +1569,31 @@ export interface ExtractPagesRequest {
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
   readonly pages: string | number | readonly (number | string)[];
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"extracted.pdf"`.
@@ -1482,6 +1636,31 @@ export interface MergePdfsRequest {
   readonly document_ids?: readonly string[];
   /** Password of an encrypted PDF. */
   readonly password?: string;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"merged.pdf"`.
@@ -1619,6 +1798,31 @@ export interface WatermarkPdfRequest {
    * Default: `"over"`.
    */
   readonly layer?: 'over' | 'under';
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"watermarked.pdf"`.
@@ -1738,6 +1942,27 @@ export interface SetMetadataRequest {
         }[];
       }[]
     | null;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"document.pdf"`.
@@ -1902,6 +2127,31 @@ export interface AttachFilesRequest {
     /** Media type. By default, what the extension of `name` says. */
     readonly type?: string;
   }[];
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"attached.pdf"`.
@@ -2130,6 +2380,31 @@ export interface FillFormRequest {
    * Default: `false`.
    */
   readonly flatten?: boolean;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"filled.pdf"`.
@@ -2174,6 +2449,31 @@ export interface FlattenPdfRequest {
    * At most 2.
    */
   readonly what?: readonly ('fields' | 'annotations')[];
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"flat.pdf"`.
@@ -2227,6 +2527,31 @@ export interface CompressPdfRequest {
    * Default: `false`.
    */
   readonly web?: boolean;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"compressed.pdf"`.
@@ -2296,6 +2621,31 @@ export interface ProcessPdfRequest {
     | AttachFilesStage
     | CompressPdfStage
   )[];
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the PDF. `.pdf` is added if missing.
    * Default: `"processed.pdf"`.

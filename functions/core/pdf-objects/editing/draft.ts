@@ -27,6 +27,8 @@ export interface Assembly extends Pick<Draft, 'warnings' | 'output'> {
 
 /** How a document is to be written. */
 interface OutputWishes {
+  /** As in the header: `1.7`. By default, the newest of the sources'. */
+  readonly version?: string;
   /** Whether objects go into compressed streams; by default, if the sources have such streams. */
   readonly isCompact?: boolean;
   /** By default, the document is not encrypted, even if its source was. */

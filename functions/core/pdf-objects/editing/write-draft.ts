@@ -27,7 +27,7 @@ export function settled(draft: Draft | Assembly): Draft {
 function linearized(draft: Draft | Assembly): Uint8Array {
   const { output } = draft;
   const selections = selectionsOf(draft);
-  const { isCompact, maximumBytes } = assembledFile(selections, output.isCompact);
+  const { isCompact, maximumBytes } = assembledFile(selections, output);
   const file = assembledInMemory(selections, output);
   const catalog = readCatalog(file);
   const outlines = catalog.get('Outlines');
@@ -41,11 +41,8 @@ function linearized(draft: Draft | Assembly): Uint8Array {
 }
 
 /** One document of pages of others, all of whose objects are in memory. Streams are not copied. */
-function assembledInMemory(
-  selections: readonly Selection[],
-  { isCompact, isSmallest }: Assembly['output'] = {},
-): PdfFile {
-  const form = assembledFile(selections, isCompact);
+function assembledInMemory(selections: readonly Selection[], output: Assembly['output'] = {}): PdfFile {
+  const form = assembledFile(selections, output);
   const file = pdfFile({
     bytes: new Uint8Array(0),
     version: form.version,
@@ -54,7 +51,7 @@ function assembledInMemory(
     hasStreams: form.isCompact,
     isRepaired: selections.some(({ file: { isRepaired } }) => isRepaired),
   });
-  const roots = assembleObjects(selections, memoryWriter(file, form.maximumBytes), isSmallest);
+  const roots = assembleObjects(selections, memoryWriter(file, form.maximumBytes), output.isSmallest);
   const trailer = dictionary({
     Root: { number: roots.catalog, generation: 0 },
     Info: roots.information > 0 ? { number: roots.information, generation: 0 } : undefined,

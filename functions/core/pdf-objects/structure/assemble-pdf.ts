@@ -33,6 +33,7 @@ export interface AssembledFile {
 
 /** What a caller may ask of how a PDF is written: see OutputWishes. */
 interface Wishes {
+  readonly version?: string | undefined;
   readonly isCompact?: boolean | undefined;
   readonly isSmallest?: boolean | undefined;
   readonly encryption?: EncryptionWishes | undefined;
@@ -41,10 +42,10 @@ interface Wishes {
 /** Writes one PDF from pages of others, in one pass: see assembleObjects. Compact if one of them is, unless said. */
 export function assemblePdf(
   selections: readonly Selection[],
-  { isCompact, isSmallest = false, encryption }: Wishes = {},
+  { version, isCompact, isSmallest = false, encryption }: Wishes = {},
 ): Uint8Array {
   const output = objectWriter({
-    ...assembledFile(selections, isCompact),
+    ...assembledFile(selections, { version, isCompact }),
     isSmallest,
     encryption: encryption && objectEncryption(encryption),
   });
@@ -55,12 +56,15 @@ export function assemblePdf(
 }
 
 /** The version and form of a PDF made of others, and how large it may become. */
-export function assembledFile(selections: readonly Selection[], isCompact?: boolean): AssembledFile {
+export function assembledFile(
+  selections: readonly Selection[],
+  { version, isCompact }: Pick<Wishes, 'version' | 'isCompact'> = {},
+): AssembledFile {
   const files = [...new Set(selections.map(({ file }) => file))];
   const hasStreams = isCompact ?? files.some((file) => file.hasStreams);
   const expectedBytes = files.reduce((sum, file) => sum + file.bytes.length + heldBytes(file), 65_536);
   return {
-    version: newestVersion(selections, hasStreams),
+    version: version ?? newestVersion(selections, hasStreams),
     isCompact: hasStreams,
     expectedBytes,
     maximumBytes: maximumBytesBeyondSources + expectedBytes * 8,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bookmarksField } from '../../../core/contract/bookmarks.ts';
+import { languageTag } from '../../../core/contract/language-tag.ts';
 import { limits } from '../../../core/contract/limits.ts';
 import { labelStyles } from '../../../core/contract/page-labels.ts';
 
@@ -19,12 +20,7 @@ export const setMetadataFields = {
   author: property.describe('Author.'),
   subject: property.describe('Subject.'),
   keywords: property.describe('Keywords, separated by commas.'),
-  language: z
-    .string()
-    .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z\d]{1,8}){0,8}$/, 'must be a language tag such as en-GB')
-    .nullable()
-    .optional()
-    .describe('Language of the text, such as `en-GB`.'),
+  language: languageTag.nullable().optional().describe('Language of the text, such as `en-GB`.'),
   custom: z
     .record(z.string(), text.nullable())
     .refine((entries) => Object.keys(entries).length <= customEntries, {

@@ -1,0 +1,28 @@
+import type { PdfResult } from '../../contract/endpoint.ts';
+import type { ConformanceWishes } from './conformance-work.ts';
+
+/** What the PDF that an operation has made needs, to be finished as the caller asked. */
+interface Finish {
+  /** Undefined if no standard was asked for. */
+  readonly wishes: ConformanceWishes | undefined;
+  readonly isTest: boolean;
+}
+
+/**
+ * A PDF that was just made, as the standards ask for that the caller named. The mark of the test environment is drawn
+ * before, since afterwards it would break them. Throws conformance_failed.
+ */
+export async function conformMade(made: PdfResult, { wishes, isTest }: Finish): Promise<PdfResult> {
+  if (!wishes) return made;
+  // Loaded where it is needed: few calls ask for a standard.
+  const [{ changePdf }, { conformDraft }, { testMarked }] = await Promise.all([
+    import('../change-pdf.ts'),
+    import('./conform-draft.ts'),
+    import('../mark-as-test.ts'),
+  ]);
+  const conformed = await changePdf([{ bytes: made.pdf }], (draft) =>
+    conformDraft(isTest ? testMarked(draft) : draft, wishes),
+  );
+  const warnings = [...(made.warnings ?? []), ...(conformed.warnings ?? [])];
+  return { ...made, pdf: conformed.pdf, isMarked: isTest, ...(warnings.length > 0 && { warnings }) };
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { type ConformanceInput, requestedConformance } from '../core/contract/conformance.ts';
+import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
+import { titleOfFile } from '../core/contract/filename.ts';
+import { conformMade } from '../core/pdf/conformance/conform-made.ts';
+import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
+import { textToPdf } from '../core/pdf/text-to-pdf.ts';
+import type { pdf } from './endpoints.ts';
+import { readDocuments } from './read-documents.ts';
+import { renderFor } from './render-for.ts';
+
+type TextInput = z.output<typeof pdf.textToPdf.request>;
+type ImageInput = z.output<typeof pdf.imageToPdf.request>;
+
+/** /textToPdf. */
+export function textDocument(input: TextInput, context: CallContext): Promise<PdfResult> {
+  const { text, font_size, page_size, margin } = input;
+  const layout = { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) };
+  return made(input, 'text', context, () => textToPdf(text, layout));
+}
+
+/** /imageToPdf. */
+export function imageDocument(input: ImageInput, context: CallContext): Promise<PdfResult> {
+  const { page_size, fit, margin } = input;
+  const layout = { pageSize: page_size, fit, marginPoints: margin };
+  return made(input, 'images', context, async () => {
+    const { images, field } = await imagesOf(input, context);
+    return imagesToPdf(images, field, renderFor(context), layout);
+  });
+}
+
+async function imagesOf({ files, images_base64 = [], document_ids }: ImageInput, context: CallContext) {
+  if (files) return { images: files.map(({ content }) => content), field: 'files' } as const;
+  if (document_ids)
+    return { images: await readDocuments(document_ids, context), field: 'document_ids' } as const;
+  return { images: images_base64, field: 'images_base64' } as const;
+}
+
+/** What `make` makes, as the standards ask for that the call names. */
+async function made(
+  input: ConformanceInput & { readonly filename: string },
+  origin: 'text' | 'images',
+  { environment }: CallContext,
+  make: () => Promise<PdfResult>,
+): Promise<PdfResult> {
+  const requested = requestedConformance(input);
+  return conformMade(await make(), {
+    wishes: requested && { ...requested, origin, fallbackTitle: titleOfFile(input.filename) },
+    isTest: environment === 'test',
+  });
+}

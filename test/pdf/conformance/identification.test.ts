@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type Conformance,
+  conformanceLevels,
+  conformanceOf,
+} from '../../../functions/core/contract/conformance.ts';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { complaints } from '../structure/read-back.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+async function post(path: string, json: object, key = service.liveKey) {
+  const response = await service.call('POST', path, { key, json });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, pdf: body, error: response.ok ? {} : JSON.parse(body.toString()) };
+}
+
+async function readBack(pdf: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  try {
+    const document = await task.promise;
+    const { info, metadata } = await document.getMetadata();
+    return {
+      info: info as Record<string, unknown>,
+      xmp: Object.fromEntries([...(metadata ?? [])] as [string, unknown][]),
+      preferences: await document.getViewerPreferences(),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+test('a document says what it conforms to, and its title in every place', async () => {
+  const fields = { conformance: 'pdf/a-3u', title: 'Ships & <Sails>', language: 'de-CH' };
+  const { pdf } = await post('/textToPdf', { text: 'Hello', ...fields });
+  expect(complaints(pdf)).toBe('');
+  const { info, xmp } = await readBack(pdf);
+  expect(info).toMatchObject({ Title: fields.title, Language: 'de-CH', PDFFormatVersion: '1.7' });
+  expect(xmp).toMatchObject({ 'pdfaid:part': '3', 'pdfaid:conformance': 'U', 'dc:title': fields.title });
+  const { pdf: changed } = await post('/setMetadata', {
+    pdf_base64: pdf.toString('base64'),
+    title: 'Boats',
+    conformance: 'pdf/a-4',
+  });
+  const again = await readBack(changed);
+  expect(again.info).toMatchObject({ PDFFormatVersion: '2.0' });
+  expect(again.info).not.toHaveProperty('Title');
+  expect(again.xmp).toMatchObject({ 'pdfaid:part': '4', 'pdfaid:rev': '2020', 'dc:title': 'Boats' });
+});
+
+test('what has no title is called as its file is, and the caller is told', async () => {
+  const stored = await service.call('POST', '/htmlToPdf', {
+    key: service.liveKey,
+    json: { html: '<p>Hello', conformance: 'ua-1', filename: 'greeting.pdf', storage: { mode: 'default' } },
+  });
+  const { warnings, url } = (await stored.json()) as { warnings: string[]; url: string };
+  expect(warnings).toEqual([expect.stringContaining('greeting')]);
+  const { xmp, preferences } = await readBack(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+  expect(xmp).toMatchObject({ 'pdfuaid:part': '1', 'dc:title': 'greeting' });
+  expect(preferences).toMatchObject({ DisplayDocTitle: true });
+});
+
+test('a title without a standard, and a standard that forbids what is asked for, are refused', async () => {
+  const untold = await post('/textToPdf', { text: 'Hello', title: 'A title' });
+  expect(untold).toMatchObject({
+    status: 400,
+    error: { code: 'invalid_field', details: [{ field: 'title' }] },
+  });
+  const { pdf } = await post('/textToPdf', { text: 'Hello' });
+  const encrypted = await post('/processPdf', {
+    pdf_base64: pdf.toString('base64'),
+    stages: [{ operation: 'encryptPdf', user_password: 'secret' }],
+    conformance: 'pdf/a-2b',
+  });
+  expect(encrypted).toMatchObject({ status: 400, error: { details: [{ field: 'conformance' }] } });
+});
+
+test('names of standards are read as what they say', () => {
+  const read: Readonly<Record<string, Conformance>> = Object.fromEntries(
+    conformanceLevels.map((name) => [name, conformanceOf(name)]),
+  );
+  expect(read).toMatchObject({
+    'pdf/a-1b': { archive: { part: 1, level: 'b' } },
+    'pdf/a-4': { archive: { part: 4, level: '' } },
+    'ua-2': { accessibility: 2 },
+    'pdf/a-2a+ua-1': { archive: { part: 2, level: 'a' }, accessibility: 1 },
+    'pdf/a-4f+ua-2': { archive: { part: 4, level: 'f' }, accessibility: 2 },
+  });
+});
