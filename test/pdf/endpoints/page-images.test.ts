@@ -124,6 +124,56 @@ test('pages without images are an empty list, but no ZIP', async () => {
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'nothing_found' }]);
 });
 
+test('images written into content are found, once each, and Lab becomes sRGB', async () => {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const lab = ['Lab', { WhitePoint: [0.9642, 1, 0.8249], Range: [-128, 127, -128, 127] }];
+  const inline =
+    'q 3 0 0 2 0 0 cm BI /W 3 /H 2 /BPC 8 /CS /Own /F /AHx ID 00102030405060708090a0b0c0d0e0f0ff11> EI Q';
+  const frame = context.register(
+    context.stream('BI /W 2 /H 1 /BPC 1 /IM true ID \x40 EI', {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, 9, 9],
+    }),
+  );
+  const image = context.register(
+    context.stream(Uint8Array.from([255, 128, 128, 0, 128, 128, 138, 209, 198]), {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 3,
+      Height: 1,
+      BitsPerComponent: 8,
+      ColorSpace: lab,
+    } as never),
+  );
+  for (const content of ['/Lab Do', '/Frame Do']) {
+    const page = document.addPage([100, 100]);
+    const resources = { XObject: { Lab: image, Frame: frame }, ColorSpace: { Own: ['CalRGB', {}] } };
+    page.node.set(PDFName.of('Resources'), context.obj(resources as never));
+    page.node.set(PDFName.of('Contents'), context.register(context.stream(`${content} ${inline}`)));
+  }
+  const response = await extract(await document.save(), { format: 'json' });
+  const { images, warnings } = (await response.json()) as {
+    images: readonly { name: string; pages: number[]; image_base64: string }[];
+    warnings: string[];
+  };
+  expect(warnings).toEqual([]);
+  expect(images.map(({ name, pages }) => [name, pages])).toEqual([
+    ['page-1-1.png', [1]],
+    ['page-1-2.png', [1, 2]],
+    ['page-2-1.png', [2]],
+  ]);
+  const samples = async (index: number) =>
+    (await samplesOf(Buffer.from(images[index]?.image_base64 ?? '', 'base64'))).samples;
+  // White, black, and the red of sRGB.
+  const [red = 0, green = 255, blue = 255] = (await samples(0)).slice(6);
+  expect((await samples(0)).slice(0, 6)).toEqual([255, 255, 255, 0, 0, 0]);
+  expect([red > 250, green < 10, blue < 10]).toEqual([true, true, true]);
+  expect((await samples(1)).slice(0, 4)).toEqual([0, 16, 32, 48]);
+  expect((await samples(1)).at(-1)).toBe(17);
+});
+
 test('images of too many pixels are refused before they are decoded', async () => {
   const document = await PDFDocument.load(pdf);
   for (const [, object] of document.context.enumerateIndirectObjects()) {

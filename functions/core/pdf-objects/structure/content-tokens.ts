@@ -57,8 +57,8 @@ function afterLine(bytes: Uint8Array, start: number): number {
   return position;
 }
 
-/** The position after an inline image, whose data ends at the first `EI` that stands alone. */
-function afterImage(bytes: Uint8Array, start: number): number {
+/** The position after an inline image, whose data ends at the first `EI` that stands alone. `start` is that after `ID`. */
+export function afterImage(bytes: Uint8Array, start: number): number {
   for (let position = start + 1; position + 2 < bytes.length; position++) {
     const isWord = bytes[position] === 0x45 && bytes[position + 1] === 0x49;
     if (!isWord || characterClasses[bytes[position - 1] as number] !== whitespace) continue;

@@ -14,6 +14,8 @@ export interface ColourSpace {
   readonly kind: 'gray' | 'rgb' | 'lab' | 'indexed' | 'inks';
   readonly components: number;
   readonly profile?: Uint8Array;
+  /** Of Lab: the least and the most of each component. */
+  readonly ranges?: readonly number[];
   /** The colours of an indexed space, and what they are in. */
   readonly palette?: { readonly base: ColourSpace; readonly bytes: Uint8Array };
 }
@@ -30,7 +32,6 @@ const device: Readonly<Record<string, ColourSpace>> = {
   RGB: { kind: 'rgb', components: 3 },
   DeviceCMYK: { kind: 'inks', components: 4 },
   CMYK: { kind: 'inks', components: 4 },
-  Lab: { kind: 'lab', components: 3 },
   Separation: { kind: 'inks', components: 1 },
 };
 
@@ -41,6 +42,8 @@ export function readColourSpace(file: PdfFile, value: Value | undefined, depth =
   if (typeof name !== 'string') return undefined;
   if (name === 'DeviceN') return { kind: 'inks', components: resolveArray(file, second)?.length ?? 0 };
   if (name === 'ICCBased') return profiled(file, second, depth);
+  if (name === 'Lab')
+    return { kind: 'lab', components: 3, ranges: [0, 100, ...rangeOf(file, second, [-100, 100, -100, 100])] };
   if (name === 'Indexed' || name === 'I') {
     const base = depth === 0 ? readColourSpace(file, second, 1) : undefined;
     const bytes = bytesOf(file, fourth, maximumPaletteBytes);
@@ -55,9 +58,16 @@ function profiled(file: PdfFile, value: Value | undefined, depth: number): Colou
   const kinds = { 1: 'gray', 3: 'rgb', 4: 'inks' } as const;
   if (components !== 1 && components !== 3 && components !== 4) return undefined;
   const alternate = depth === 0 ? readColourSpace(file, dictionary?.get('Alternate'), 1) : undefined;
-  const kind = alternate?.kind === 'lab' ? 'lab' : kinds[components];
+  if (alternate?.kind === 'lab')
+    return { ...alternate, ranges: rangeOf(file, value, alternate.ranges ?? []) };
   const profile = bytesOf(file, value, maximumProfileBytes);
-  return { kind, components, ...(profile && { profile }) };
+  return { kind: kinds[components], components, ...(profile && { profile }) };
+}
+
+function rangeOf(file: PdfFile, value: Value | undefined, otherwise: readonly number[]): readonly number[] {
+  const range = resolveArray(file, resolveDictionary(file, value)?.get('Range')) ?? [];
+  const numbers = range.map((item) => resolve(file, item)).filter((item) => typeof item === 'number');
+  return numbers.length === otherwise.length ? numbers : otherwise;
 }
 
 function bytesOf(file: PdfFile, value: Value | undefined, maximumBytes: number): Uint8Array | undefined {

@@ -42,7 +42,10 @@ export async function extractImages(
     if (!source) return { images: [], warnings: [] };
     const found = findImages(source, pages(source.sourcePages.length), limits.extractedImages);
     if (found.length > limits.extractedImages) throw tooMuch(`more than ${limits.extractedImages} images`);
-    const measured = found.map((image) => ({ ...image, facts: imageFacts(source.file, image.reference) }));
+    const measured = found.map((image) => ({
+      ...image,
+      facts: imageFacts(source.file, image.stream.dictionary),
+    }));
     const pixels = measured.reduce(
       (sum, { facts }) => sum + (facts ? decodedPixels(source.file, facts) : 0),
       0,
@@ -68,18 +71,18 @@ export async function extractImages(
 /** An image, with its soft mask in it or as a file after it. Undefined if it cannot be read. */
 function filesOf(
   file: PdfFile,
-  { reference, pages }: FoundImage,
+  { stream, pages }: FoundImage,
   facts: ImageFacts,
 ): readonly ExtractedImage[] | undefined {
   try {
     const mask = imageMask(file, facts);
     const alpha = mask && isSameSize(mask, facts) ? mask.alpha : undefined;
-    const made = imageFile(file, reference, facts, alpha);
+    const made = imageFile(file, stream, facts, alpha);
     if (!made) return undefined;
     const { width, height } = facts;
     const image = { ...made, pages, width, height, isMask: false };
     if (!mask || made.hasAlpha) return [image];
-    const own = mask.alpha ? alphaFile(mask, mask.alpha) : imageFile(file, mask.reference, mask, undefined);
+    const own = mask.alpha ? alphaFile(mask, mask.alpha) : imageFile(file, mask.stream, mask, undefined);
     return own ? [image, { ...own, pages, width: mask.width, height: mask.height, isMask: true }] : [image];
   } catch (error) {
     if (error instanceof DamagedPdf && file.isRepaired) return undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { knownNumber } from '../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import {
@@ -10,49 +11,60 @@ import {
   type Dictionary,
   isDictionary,
   isReference,
-  type Reference,
   type Value,
+  withEntries,
 } from '../../pdf-objects/objects/values.ts';
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { eachInlineImage } from '../../pdf-objects/structure/inline-images.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { usedResources } from '../../pdf-objects/structure/used-resources.ts';
+import type { ImageStream } from './image-file.ts';
 
 /** An image of a PDF, and the pages that have it, counted from 1. */
 export interface FoundImage {
-  readonly reference: Reference;
+  readonly stream: ImageStream;
   readonly pages: number[];
 }
 
 const maximumDepth = 16;
 
-/** How much content is read to find out which resources a page uses. */
+/** How much content is read to find out which resources a page uses, and as much again for images in it. */
 const contentBytes = 64 * 1024 * 1024;
 
 /**
  * The images of pages, each once, in the order of the pages: those that a page itself uses, and those of its forms, patterns,
- * fonts and annotations. Images within content streams are not among them. Stops after `maximum` and one.
+ * fonts and annotations; those written into content after the others. Stops after `maximum` and one.
  */
 export function findImages(
   { file, sourcePages }: OpenedSource,
   pages: readonly number[],
   maximum: number,
 ): readonly FoundImage[] {
-  const found = new Map<number, FoundImage>();
+  const found = new Map<number | string, FoundImage>();
   const budget = { bytes: contentBytes };
+  const imageBudget = { bytes: contentBytes };
   for (const page of new Set(pages)) {
     const sourcePage = sourcePages[page - 1];
     if (!sourcePage || found.size > maximum) break;
     const seen = new Set<number>();
-    const add = (reference: Reference) => {
-      const number = knownNumber(file, reference);
-      const known = found.get(number);
-      if (!known) found.set(number, { reference, pages: [page] });
-      else if (known.pages.at(-1) !== page) known.pages.push(page);
+    const add = (key: number | string, stream: ImageStream) => {
+      const known = found.get(key);
+      if (!known && found.size <= maximum) found.set(key, { stream, pages: [page] });
+      else if (known && known.pages.at(-1) !== page) known.pages.push(page);
     };
+    const read = (contents: readonly Value[], resources: Value | undefined) => {
+      const content = decodeContent(file, contents, imageBudget);
+      if (content) addInline(file, content, resources, add);
+    };
+    const walk: Walk = { seen, add, read };
     const entries = readPage(file, sourcePage);
-    walkResources(file, usedResources(file, entries, budget), { seen, add }, 0);
+    walkResources(file, usedResources(file, entries, budget), walk, 0);
     for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
-      walkAppearances(file, resolveDictionary(file, annotation), { seen, add });
+      walkAppearances(file, resolveDictionary(file, annotation), walk);
+    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
+    const present = contents.filter((content) => resolve(file, content) !== null);
+    read(present, entries.get('Resources'));
   }
   return [...found.values()];
 }
@@ -60,7 +72,10 @@ export function findImages(
 interface Walk {
   /** Objects of this page that were looked at. */
   readonly seen: Set<number>;
-  add(image: Reference): void;
+  /** An image is known by its number, or by a digest of it. */
+  add(key: number | string, image: ImageStream): void;
+  /** Finds the images written into content. */
+  read(contents: readonly Value[], resources: Value | undefined): void;
 }
 
 function walkResources(file: PdfFile, value: Value | undefined, walk: Walk, depth: number): void {
@@ -82,10 +97,27 @@ function walkObject(file: PdfFile, value: Value, walk: Walk, depth: number): voi
   const entries = resolveDictionary(file, value);
   if (!entries) return;
   if (resolve(file, entries.get('Subtype')) === 'Image') {
-    if (isReference(value)) walk.add(value);
+    const stream = resolveStream(file, value);
+    if (stream) walk.add(number, stream);
     return;
   }
   walkResources(file, entries.get('Resources'), walk, depth + 1);
+  if (resolveStream(file, value)) walk.read([value], entries.get('Resources'));
+}
+
+/** Images written into content. Names of colour spaces can be those of resources. */
+function addInline(file: PdfFile, content: Uint8Array, resources: Value | undefined, add: Walk['add']): void {
+  const spaces = resolveDictionary(file, resolveDictionary(file, resources)?.get('ColorSpace'));
+  eachInlineImage(content, ({ dictionary, data }) => {
+    const space = dictionary.get('ColorSpace');
+    const named = typeof space === 'string' ? spaces?.get(space) : undefined;
+    const own = named === undefined ? dictionary : withEntries(dictionary, { ColorSpace: named });
+    const digest = createHash('sha256')
+      .update(JSON.stringify([...dictionary]))
+      .update(data)
+      .digest('base64');
+    add(digest, { dictionary: own, data });
+  });
 }
 
 /** The normal appearance of an annotation, which may be one for each of its states. */

@@ -2,8 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
-import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
+import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import { type ColourSpace, readColourSpace } from './colour-space.ts';
+import { labToRgb } from './lab-to-rgb.ts';
 import { unpackedSamples } from './unpacked-samples.ts';
 import { writeJbig2 } from './write-jbig2.ts';
 import { type PngSamples, writePng } from './write-png.ts';
@@ -14,6 +15,12 @@ export interface ImageFile {
   readonly bytes: Uint8Array;
   /** Whether the mask of the image is in it. */
   readonly hasAlpha?: true;
+}
+
+/** An image's dictionary, and its data, still encoded. */
+export interface ImageStream {
+  readonly dictionary: Dictionary;
+  readonly data: Uint8Array;
 }
 
 /** What an image's dictionary says of it. */
@@ -29,10 +36,8 @@ export interface ImageFacts {
 const maximumSide = 65_535;
 const maximumGlobalsBytes = 16 * 1024 * 1024;
 
-/** Reads an image's dictionary; undefined if its size is none that an image can have. */
-export function imageFacts(file: PdfFile, reference: Value): ImageFacts | undefined {
-  const dictionary = resolveStream(file, reference)?.dictionary;
-  if (!dictionary) return undefined;
+/** What an image's dictionary says; undefined if its size is none that an image can have. */
+export function imageFacts(file: PdfFile, dictionary: Dictionary): ImageFacts | undefined {
   const whole = (key: string, maximum: number) => {
     const value = resolve(file, dictionary.get(key));
     return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maximum ? value : 0;
@@ -50,12 +55,10 @@ export function imageFacts(file: PdfFile, reference: Value): ImageFacts | undefi
  */
 export function imageFile(
   file: PdfFile,
-  reference: Value,
+  stream: ImageStream,
   facts: ImageFacts,
   alpha: Uint8Array | undefined,
 ): ImageFile | undefined {
-  const stream = resolveStream(file, reference);
-  if (!stream) return undefined;
   const { width, height } = facts;
   const most = Math.max(width * height * 32, stream.data.length + 65_536);
   const { data, filters } = decodeFilters(streamFilters(file, stream.dictionary), stream.data, most);
@@ -74,7 +77,7 @@ export function imageFile(
 
 function samplesFile(
   samples: Uint8Array,
-  { width, height, bits }: ImageFacts,
+  { width, height, bits }: Pick<ImageFacts, 'width' | 'height' | 'bits'>,
   space: ColourSpace,
   alpha: Uint8Array | undefined,
 ): ImageFile | undefined {
@@ -97,10 +100,13 @@ function samplesFile(
     }
     if (!palette || bits > 8) return undefined;
     const looked = lookedUp(samples, width, height, bits, palette);
-    return samplesFile(looked, { width, height, bits: 8 } as ImageFacts, palette.base, alpha);
+    return samplesFile(looked, { width, height, bits: 8 }, palette.base, alpha);
   }
-  // Samples of colours other than these cannot be told by a PNG; those of Lab by neither.
-  if (kind === 'lab') return undefined;
+  if (kind === 'lab') {
+    if (bits < 8) return undefined;
+    const colours = labToRgb(samples, bits, space.ranges ?? []);
+    return samplesFile(colours, { width, height, bits: 8 }, { kind: 'rgb', components: 3 }, alpha);
+  }
   if (kind === 'inks') {
     const inks = {
       width,

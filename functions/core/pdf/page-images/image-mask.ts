@@ -1,14 +1,13 @@
 import { decodeFilters, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
-import { isReference, type Reference } from '../../pdf-objects/objects/values.ts';
-import { type ImageFacts, type ImageFile, imageFacts } from './image-file.ts';
+import { type ImageFacts, type ImageFile, type ImageStream, imageFacts } from './image-file.ts';
 import { unpackedSamples } from './unpacked-samples.ts';
 import { writePng } from './write-png.ts';
 
 /** The mask of an image (ISO 32000-2, 8.9.6.3 and 11.6.5.2). */
 export interface ImageMask extends ImageFacts {
-  readonly reference: Reference;
+  readonly stream: ImageStream;
   /** How opaque each pixel is, from 0 to 255; undefined if its samples are not told so simply. */
   readonly alpha: Uint8Array | undefined;
 }
@@ -16,10 +15,9 @@ export interface ImageMask extends ImageFacts {
 /** The soft mask of an image, or the stencil that masks it; undefined if it has none. */
 export function imageMask(file: PdfFile, { dictionary }: ImageFacts): ImageMask | undefined {
   for (const key of ['SMask', 'Mask']) {
-    const reference = dictionary.get(key);
-    const facts = isReference(reference) ? imageFacts(file, reference) : undefined;
-    if (facts && isReference(reference))
-      return { ...facts, reference, alpha: alphaOf(file, reference, facts) };
+    const stream = resolveStream(file, dictionary.get(key));
+    const facts = stream && imageFacts(file, stream.dictionary);
+    if (facts) return { ...facts, stream, alpha: alphaOf(file, stream, facts) };
   }
   return undefined;
 }
@@ -32,11 +30,10 @@ export function alphaFile(
   return { format: 'png', bytes: writePng({ width, height, bits: 8, kind: 'gray', data: alpha }) };
 }
 
-function alphaOf(file: PdfFile, reference: Reference, facts: ImageFacts): Uint8Array | undefined {
+function alphaOf(file: PdfFile, stream: ImageStream, facts: ImageFacts): Uint8Array | undefined {
   const { width, height, bits, isStencil, dictionary } = facts;
-  const stream = resolveStream(file, reference);
   const decode = resolveArray(file, dictionary.get('Decode'));
-  if (!stream || (isStencil ? bits !== 1 : bits !== 8 || decode)) return undefined;
+  if (isStencil ? bits !== 1 : bits !== 8 || decode) return undefined;
   const sizeBytes = Math.ceil((width * bits) / 8) * height;
   const { data, filters } = decodeFilters(
     streamFilters(file, stream.dictionary),
