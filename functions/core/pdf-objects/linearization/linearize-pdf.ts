@@ -43,7 +43,6 @@ export function linearizePdf(
   const numbered = numberObjects(parts, file.entries.size, isCompact);
   const written = unitWriter(file, numbered);
   const { numbers, places, parametersNumber, hintNumber } = numbered;
-  const firstHalf = parametersNumber;
   const firstPageNumber = numbers[pages[0] as number] as number;
 
   const info = numbers[numberNamed(file, 'Info')] as number;
@@ -54,12 +53,12 @@ export function linearizePdf(
     const whole = `${trailer}/Prev ${String(previous).padEnd(10)}`;
     const section = {
       number: parametersNumber + 1,
-      first: firstHalf,
+      first: parametersNumber,
       placeWidth: 4,
       isDeflated: false,
     } as const;
     if (isCompact) appendStreamSection(sink, places, section, whole);
-    else appendTableSection(sink, places, firstHalf, whole);
+    else appendTableSection(sink, places, parametersNumber, whole);
     appendText(sink, 'startxref\n0\n%%EOF\n');
   };
 
@@ -87,13 +86,13 @@ export function linearizePdf(
   const mainAt = endOf(units.flat());
   if (isCompact) places[parametersNumber + 1] = { isInStream: false, place: sectionAt, index: 0 };
 
-  const sink = byteSink(mainAt + firstHalf * 20 + 4_096, maximumBytes);
+  const sink = byteSink(mainAt + parametersNumber * 20 + 4_096, maximumBytes);
   appendText(sink, header + ' '.repeat(parametersBytes));
   appendFirstSection(sink, mainAt);
   for (const unit of opening) appendUnit(sink, unit);
   appendBytes(sink, hintStream);
   for (const unit of units.flat()) appendUnit(sink, unit);
-  const mainPlaces = places.slice(0, firstHalf);
+  const mainPlaces = places.slice(0, parametersNumber);
   const section = { number: numbered.mainSectionNumber, first: 0, placeWidth: 4, isDeflated: true } as const;
   if (isCompact) appendStreamSection(sink, mainPlaces, section, trailer);
   else appendTableSection(sink, mainPlaces, 0, trailer);
@@ -101,7 +100,7 @@ export function linearizePdf(
   const bytes = writtenBytes(sink);
 
   // Of a table, the white space before its first entry is named; of a stream, the stream itself (table F.1).
-  const mainEntriesAt = isCompact ? mainAt : mainAt + `xref\n0 ${firstHalf}`.length;
+  const mainEntriesAt = isCompact ? mainAt : mainAt + `xref\n0 ${parametersNumber}`.length;
   const parameters =
     `${parametersNumber} 0 obj\n<</Linearized 1/L ${bytes.length}/H[ ${hintsAt} ${hintStream.length}]` +
     `/O ${firstPageNumber}/E ${firstPageEnd}/N ${pages.length}/T ${mainEntriesAt}>>\nendobj\n`;

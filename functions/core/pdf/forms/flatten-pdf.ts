@@ -72,7 +72,6 @@ export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Pr
       if (fate.startsWith('left')) remaining.push(value);
       else {
         removed.add(numberOf(file, value));
-        removed.add(numberOf(file, value));
         flattened.push({
           page: index,
           annotation: entries,
