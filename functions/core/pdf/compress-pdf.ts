@@ -3,6 +3,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { claimsPdfA1 } from './compressing/claims-pdf-a1.ts';
 import { dropPrivateData } from './compressing/drop-private-data.ts';
+import { dropUnnamedResources } from './compressing/drop-unnamed-resources.ts';
 import { subsetFonts } from './compressing/fonts/subset-fonts.ts';
 import type { Loss } from './compressing/images/recode-image.ts';
 import { recompressImages } from './compressing/images/recompress-images.ts';
@@ -43,6 +44,7 @@ export async function compressPdf(
   const loss = losses[level];
   if (loss) dropPrivateData(draft);
   const usage = readUsage(draft);
+  dropUnnamedResources(draft, usage);
   subsetFonts(draft, usage, loss === undefined);
   const images = await recompressImages(draft, usage, loss && { ...loss, dpi: imageDpi ?? loss.dpi });
   recompressStreams(

@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
-import {
-  type PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  PDFRawStream,
-  type PDFRef,
-} from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib';
 import { readSfnt } from '../../../functions/core/typesetting/fonts/sfnt.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
@@ -230,4 +222,109 @@ test('takes out private data only where pixels may be lost', async () => {
   };
   expect(await kept('lossless')).toBe(true);
   expect(await kept('balanced')).toBe(false);
+});
+
+/** Shapes with smooth outlines, as a scan of one bit has letters. */
+function bitmap(width: number, height: number): Uint8Array {
+  const rowBytes = Math.ceil(width / 8);
+  const samples = new Uint8Array(rowBytes * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (Math.sin(x / 9 + Math.cos(y / 13) * 3) + Math.cos(y / 7 + (x * x) / 900) > 0.2)
+        samples[y * rowBytes + (x >> 3)] = (samples[y * rowBytes + (x >> 3)] as number) | (0x80 >> (x & 7));
+  return samples;
+}
+
+/** Images of one bit of every kind, and two of eight bits that are only black and white. */
+async function bitmaps(): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const [width, height] = [203, 150];
+  const image = (data: Uint8Array, entries: object) => {
+    const base = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, Filter: 'FlateDecode' };
+    return context.register(context.stream(deflateSync(data), { ...base, ...entries } as never));
+  };
+  const bits = bitmap(width, height);
+  const levels = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return ((bits[y * Math.ceil(width / 8) + (x >> 3)] as number) << (x & 7)) & 0x80 ? 255 : 0;
+  });
+  const one = { BitsPerComponent: 1 };
+  const gray = { BitsPerComponent: 8, ColorSpace: 'DeviceGray' };
+  const all = [
+    image(bits, { ...one, ColorSpace: 'DeviceGray' }),
+    image(bits, { ...one, ColorSpace: 'DeviceGray', Decode: [1, 0] }),
+    image(bits, { ...one, ImageMask: true }),
+    image(bits, { ...one, ColorSpace: ['Indexed', 'DeviceRGB', 1, PDFHexString.of('ff0000000080')] }),
+    image(levels, gray),
+    image(new Uint8Array(width * height * 3).fill(90), {
+      BitsPerComponent: 8,
+      ColorSpace: 'DeviceRGB',
+      SMask: image(levels, gray),
+    }),
+  ];
+  const page = document.addPage([600, 500]);
+  page.node.set(
+    PDFName.of('Resources'),
+    context.obj({ XObject: Object.fromEntries(all.map((reference, index) => [`I${index}`, reference])) }),
+  );
+  const drawn = all.map(
+    (_, index) => `q 180 0 0 133 ${(index % 3) * 200} ${index < 3 ? 20 : 250} cm /I${index} Do Q`,
+  );
+  page.node.set(PDFName.of('Contents'), context.register(context.stream(`0 .5 0 rg ${drawn.join(' ')}`)));
+  return document.save({ useObjectStreams: false });
+}
+
+test('packs images of one bit as JBIG2, without a loss', async () => {
+  const source = await bitmaps();
+  const { pdf } = await compress(source, { level: 'lossless' });
+  const filters = images(await streams(pdf)).map((entries) => [
+    String(entries.get(PDFName.of('Filter'))),
+    String(entries.get(PDFName.of('BitsPerComponent'))),
+  ]);
+  // Three of them have become the same image, which is there once.
+  expect(filters.filter(([filter, bits]) => filter === '/JBIG2Decode' && bits === '1')).toHaveLength(4);
+  expect(pdf.length).toBeLessThan(source.length * 0.8);
+  expect(complaints(pdf)).toBe('');
+  expect(await drawn(pdf)).toEqual(await drawn(source));
+});
+
+/** A page that inherits its resources, and whose content names the form alone. The form has no resources of its own. */
+function inherited(content: string): Uint8Array {
+  const image = (width: number) =>
+    `<</Type/XObject/Subtype/Image/Width ${width}/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${width}>>stream\n${'x'.repeat(width)}\nendstream`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[]/DR<</Font<</Offered 9 0 R>>>>>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1/Resources<</XObject 5 0 R/Font<</Unused 8 0 R/Offered 9 0 R>>>>>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]/Contents 4 0 R>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Frame 6 0 R/Used 7 0 R/Left 10 0 R>>',
+    '<</Type/XObject/Subtype/Form/BBox[0 0 90 90]/Length 8>>stream\n/Used Do\nendstream',
+    image(30),
+    '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    image(70),
+  ];
+  const written = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
+  return new Uint8Array(Buffer.from(`%PDF-1.4\n${written}trailer<</Root 1 0 R/Size 11>>`));
+}
+
+test('leaves out resources that no content names', async () => {
+  const widths = async (content: string) => {
+    const { pdf } = await compress(inherited(content), { level: 'lossless' });
+    expect(complaints(pdf)).toBe('');
+    const fonts = (await PDFDocument.load(pdf)).context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFDict ? [String(object.get(PDFName.of('BaseFont')))] : [],
+      );
+    const found = images(await streams(pdf)).map((entries) =>
+      Number(String(entries.get(PDFName.of('Width')))),
+    );
+    return { images: found, fonts: fonts.filter((font) => font !== 'undefined').sort() };
+  };
+  expect(await widths('/Frame Do')).toEqual({ images: [30], fonts: ['/Helvetica'] });
+  // Text in a font that the content has not chosen: what it uses cannot be told.
+  const kept = await widths('/Frame Do (text) Tj');
+  expect([kept.images.length, kept.fonts]).toEqual([2, ['/Courier', '/Helvetica']]);
 });

@@ -69,7 +69,7 @@ function drawsWithPage(file: PdfFile, font: Value): boolean {
   return entries?.get('Subtype') === 'Type3' && !entries.has('Resources');
 }
 
-/** Collects every name in content. Names within strings and images are collected too, which is harmless. */
+/** Adds every name in content; false if it cannot be read. */
 function addNames(
   file: PdfFile,
   contents: readonly Value[],
@@ -78,10 +78,15 @@ function addNames(
 ): boolean {
   const content = decodeContent(file, contents, budget);
   if (!content) return false;
+  addContentNames(content, names);
+  return true;
+}
+
+/** Adds every name in content. Names within strings and images are added too, which is harmless. */
+export function addContentNames(content: Uint8Array, names: Set<string>): void {
   for (let at = content.indexOf(0x2f); at >= 0; at = content.indexOf(0x2f, at + 1)) {
     let end = at + 1;
     while (end < content.length && characterClasses[content[end] as number] === regular) end++;
     names.add(nameAt(content, at, end));
   }
-  return true;
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { StreamFilter } from '../../../pdf-objects/filters/decode-filters.ts';
 import { dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
+import { encodeJbig2 } from './encode-jbig2.ts';
 import { filterRows } from './filter-rows.ts';
 import type { ImageStream } from './read-image.ts';
 
@@ -21,6 +22,9 @@ export interface Samples {
 
 const none: PackedImage['changes'] = {};
 
+/** Levels of gray of eight bits as levels of one. */
+const blackAndWhite = Uint8Array.from({ length: 256 }, (_, level) => (level === 255 ? 1 : 0));
+
 /**
  * The smallest of the ways to pack an image's samples by Flate. Every sample keeps its colour. A soft mask is always gray,
  * and may have no palette.
@@ -32,11 +36,25 @@ export function packSamples(image: ImageStream, mayHavePalette: boolean): Packed
   const expected = rowBytesOf(samples) * height;
   if (data.length < expected) return undefined;
   const whole = { ...samples, data: data.subarray(0, expected) };
-  const indexed = mayHavePalette ? withPalette(image, whole) : undefined;
-  const packed = packedByFlate(whole, none);
-  if (!indexed) return packed;
-  const other = packedByFlate(indexed.samples, indexed.changes);
-  return costOf(other) < costOf(packed) ? other : packed;
+  const fewer = withFewerColours(image, whole, mayHavePalette);
+  const forms = [packedByFlate(whole, none), ...packedBitmap(whole, height, none)];
+  if (fewer)
+    forms.push(
+      packedByFlate(fewer.samples, fewer.changes),
+      ...packedBitmap(fewer.samples, height, fewer.changes),
+    );
+  return forms.reduce((best, form) => (costOf(form) < costOf(best) ? form : best));
+}
+
+/** Samples of one bit as JBIG2, which makes nothing else of them. */
+function packedBitmap(
+  { data, width, components, bits }: Samples,
+  height: number,
+  changes: PackedImage['changes'],
+): readonly PackedImage[] {
+  if (bits !== 1 || components !== 1) return [];
+  const filters = [{ name: 'JBIG2Decode', parameters: new Map() }];
+  return [{ data: encodeJbig2({ data, width, height }), filters, changes }];
 }
 
 /** What an image costs in the file: its data, and a palette of its own. */
@@ -68,7 +86,7 @@ export function packedByFlate(samples: Samples, changes: PackedImage['changes'])
 }
 
 /** The samples as numbers of the colours that there are, if these are few; undefined if that gains nothing. */
-function withPalette(image: ImageStream, samples: Samples) {
+function withFewerColours(image: ImageStream, samples: Samples, mayHavePalette: boolean) {
   const { space, dictionary: entries, isMask } = image;
   // These name samples, not colours.
   const namesSamples = entries.has('Decode') || Array.isArray(entries.get('Mask'));
@@ -96,6 +114,12 @@ function withPalette(image: ImageStream, samples: Samples) {
   }
   const bits = colours.size <= 2 ? 1 : colours.size <= 4 ? 2 : colours.size <= 16 ? 4 : 8;
   if (components === 1 && bits === 8) return undefined;
+  if (space.kind === 'gray' && [...colours.keys()].every((level) => level === 0 || level === 255))
+    return {
+      samples: { data: packedBits(data, blackAndWhite, width, 1), width, components: 1, bits: 1 },
+      changes: { BitsPerComponent: 1 },
+    };
+  if (!mayHavePalette) return undefined;
   // In the order of the colours, so that neighbours of like colours have like numbers.
   const sorted = [...colours.keys()].sort((one, other) => one - other);
   const order = new Uint8Array(256);

@@ -19,8 +19,11 @@ export interface Loss {
   readonly leastSimilarity: number;
 }
 
-/** An image of a little more than the resolution asked for is not worth making worse. */
-const worthShrinking = 1.25;
+/**
+ * An image of little more than the resolution asked for is not worth making worse: between them its pixels are blurred, and
+ * viewers that draw it smaller still draw something else.
+ */
+const worthShrinking = 1.6;
 const smallImageBytes = 1_024;
 const maximumPixels = 40_000_000;
 /** Of a JPEG that keeps its size: what is gained must be worth encoding it a second time. */

@@ -11,6 +11,7 @@ import { type Dictionary, isReference, type Value } from '../../../pdf-objects/o
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
+import { addContentNames } from '../../../pdf-objects/structure/used-resources.ts';
 import { eachOperation } from './content-operations.ts';
 import { type DrawnSize, identity, type Matrix, multiplied, type ShownCodes, type Usage } from './usage.ts';
 
@@ -45,6 +46,9 @@ function usageReader(file: PdfFile) {
   const fonts = new Map<number, ShownCodes>();
   const images = new Map<number, DrawnSize | undefined>();
   const forms = new Map<number, Drawn>();
+  const named = new Set<number>();
+  /** Names of nothing that the content's own resources have: viewers may look for them in those of whatever draws it. */
+  const strayNames = new Set<string>();
   const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
   let isComplete = true;
 
@@ -74,6 +78,7 @@ function usageReader(file: PdfFile) {
       if (!listed.has(kind)) listed.set(kind, resolveDictionary(file, resources?.get(kind)));
       return name === undefined ? undefined : listed.get(kind)?.get(name);
     };
+    noteNames(content, resources);
     let matrix: Matrix = identity;
     let shown: ShownCodes | undefined;
     const saved: { matrix: Matrix; shown: ShownCodes | undefined }[] = [];
@@ -105,6 +110,17 @@ function usageReader(file: PdfFile) {
       }
     });
     return drawn;
+  };
+
+  const noteNames = (content: Uint8Array, resources: Dictionary | undefined) => {
+    const names = new Set<string>();
+    addContentNames(content, names);
+    const lists = [...(resources?.values() ?? [])].flatMap((list) => resolveDictionary(file, list) ?? []);
+    for (const name of names) {
+      const values = lists.flatMap((list) => list.get(name) ?? []);
+      for (const value of values) named.add(numberOf(file, value));
+      if (values.length === 0) strayNames.add(name);
+    }
   };
 
   const show = (shown: ShownCodes | undefined, string: Uint8Array) => {
@@ -199,11 +215,19 @@ function usageReader(file: PdfFile) {
       const entries = resolveDictionary(file, reference);
       if (!entries) continue;
       if (entries.has('CharProcs')) readGlyphs(entries);
+      else if (entries.get('Type') === 'Template') readTemplate(entries);
       else if (isContent(entries) && !forms.has(number))
         read([reference], resolveDictionary(file, entries.get('Resources')), number);
       else continue;
       place(forms.get(number), undefined, 0);
     }
+  };
+
+  /** A page that only scripts bring into the document (ISO 32000-2, 12.7.7). */
+  const readTemplate = (entries: Dictionary) => {
+    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
+    const present = contents.filter((content) => resolve(file, content) !== null);
+    place(read(present, resolveDictionary(file, entries.get('Resources')), undefined), undefined, 0);
   };
 
   const isContent = (entries: Dictionary) =>
@@ -223,7 +247,12 @@ function usageReader(file: PdfFile) {
     place,
     appearances,
     readOthers,
-    usage: (): Usage => ({ fonts, images, isComplete }),
+    usage: (): Usage => ({
+      fonts,
+      images,
+      isNamed: (number, name) => named.has(number) || strayNames.has(name),
+      isComplete,
+    }),
   };
 }
 

@@ -4,6 +4,8 @@ export interface Usage {
   readonly fonts: ReadonlyMap<number, ShownCodes>;
   /** By image: the largest size at which it is drawn, in points; undefined where that cannot be told. */
   readonly images: ReadonlyMap<number, DrawnSize | undefined>;
+  /** Whether content may name an object of this number, under this name, as one of its resources. */
+  isNamed(number: number, name: string): boolean;
   /** Whether all content could be read. If not, more may be drawn than is told here. */
   readonly isComplete: boolean;
 }

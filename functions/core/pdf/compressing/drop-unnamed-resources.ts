@@ -1,0 +1,73 @@
+import { changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { referenceTo, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { readPage } from '../../pdf-objects/structure/read-pages.ts';
+import type { Usage } from './usage/usage.ts';
+
+/** Kinds of resources that content draws with only if it names them (ISO 32000-2, 7.8.3). Colour spaces may be meant without. */
+const kinds = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState'] as const;
+
+/**
+ * Takes resources that no content of the document names out of all lists of resources: then nothing refers to them. Those
+ * of the form stay, since fields may be filled in with them. Does nothing if some content could not be read.
+ */
+export function dropUnnamedResources(draft: Draft, usage: Usage): void {
+  if (!usage.isComplete) return;
+  const { file, sourcePages, catalog } = draft;
+  const ofForm = resolveDictionary(file, resolveDictionary(file, catalog.get('AcroForm'))?.get('DR'));
+  const offered = [...(ofForm?.values() ?? [])].flatMap((list) => [
+    ...(resolveDictionary(file, list)?.values() ?? []),
+  ]);
+  const kept = new Set(offered.map((value) => numberOf(file, value)));
+  const done = new Set<number>();
+
+  /** The value with its dictionary changed: in its place, or where it refers to, which is done once. */
+  const changed = (
+    value: Value | undefined,
+    change: (entries: Dictionary) => Dictionary,
+  ): Value | undefined => {
+    const entries = resolveDictionary(file, value);
+    if (!entries || !isReference(value)) return entries ? change(entries) : value;
+    const number = numberOf(file, value);
+    if (done.has(number) || resolveStream(file, value)) return value;
+    done.add(number);
+    const own = change(entries);
+    if (own !== entries) changeObject(draft, number, own);
+    return value;
+  };
+  const isDropped = ([name, value]: readonly [string, Value]) => {
+    const number = numberOf(file, value);
+    return number > 0 && !kept.has(number) && !usage.isNamed(number, name);
+  };
+  const withoutUnnamed = (list: Dictionary) => {
+    const named = [...list].filter((entry) => !isDropped(entry));
+    return named.length < list.size ? new Map(named) : list;
+  };
+  const trimmed = (resources: Dictionary) => {
+    const changes = kinds.flatMap((kind) => {
+      const list = resources.get(kind);
+      const own = changed(list, withoutUnnamed);
+      return own === list || own === undefined ? [] : [[kind, own] as const];
+    });
+    return changes.length > 0 ? withEntries(resources, Object.fromEntries(changes)) : resources;
+  };
+
+  for (const [index, page] of sourcePages.entries()) {
+    const resources = readPage(file, page).get('Resources');
+    const own = changed(resources, trimmed);
+    if (own !== resources) changePage(draft, index, { Resources: own });
+  }
+  const pages = new Set(sourcePages.map(({ number }) => number));
+  for (let number = 1; number < file.entries.size; number++) {
+    if (pages.has(number)) continue;
+    const entries = resolveDictionary(file, referenceTo(file, number));
+    const resources = entries?.get('Resources');
+    if (!entries || resources === undefined) continue;
+    const own = changed(resources, trimmed);
+    if (own === undefined || own === resources) continue;
+    const stream = resolveStream(file, referenceTo(file, number));
+    changeObject(draft, number, withEntries(entries, { Resources: own }), stream?.data);
+  }
+}
