@@ -1,5 +1,6 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { apiVersion } from '../core/contract/api-version.ts';
+import { conformanceLevels } from '../core/contract/conformance.ts';
 import type { ObjectSchema } from '../core/contract/json-schema.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callTool } from './call-tool.ts';
@@ -11,6 +12,8 @@ const instructions = [
   '`document_id` (a stored document, or an upload), `pdf_url` or `pdf_base64`; `password` opens an encrypted one.',
   'Pages count from 1. `pages` selects them in the order wanted: a list, or a string such as `1,3`, `2-5`, `7-` (to the',
   'last page), `5-2` (reversed), `odd` or `even`. `filename` is the name of the result.',
+  '`conformance` makes a PDF conform to PDF/A, PDF/UA or both, and `title` and `language` go with it:',
+  `\`${conformanceLevels.join('`, `')}\`.`,
   'A tool that makes a file stores it and returns a link, which needs no credential. In `storage`,',
   `\`expires_in\` is how many seconds the link works (${limits.linkSeconds.default} by default), \`retention_days\` how long`,
   `the file is kept (${limits.retentionDays.default} by default), and \`mode\` \`byob\` stores it in the account’s own bucket.`,

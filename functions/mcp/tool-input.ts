@@ -1,3 +1,4 @@
+import { conformanceFields } from '../core/contract/conformance.ts';
 import { type Endpoint, makesFile } from '../core/contract/endpoint.ts';
 import {
   isFileSchema,
@@ -34,11 +35,25 @@ export function toolInput({ request, produces, zips }: Endpoint): ObjectSchema {
 }
 
 /** Fields of many tools, which the server's instructions explain once for all of them. */
-const explained = new Set(['pdf_base64', 'pdf_url', 'document_id', 'password', 'filename', 'async']);
+const explained = new Set([
+  'pdf_base64',
+  'pdf_url',
+  'document_id',
+  'password',
+  'filename',
+  'async',
+  'conformance',
+]);
+
+/** Fields of many tools that the instructions explain where they are no tool's own. */
+const explainedForMaking = new Set(
+  [conformanceFields.title, conformanceFields.language].map(({ description }) => description),
+);
 
 /** A field with what it means, but for what the instructions say. */
 function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
-  if (explained.has(name) || typeof description !== 'string') return field;
+  if (explained.has(name) || typeof description !== 'string' || explainedForMaking.has(description))
+    return field;
   const own = description.replace(pagesField.description ?? '', '').trim();
   return { ...field, ...(own && { description: own }) };
 }
@@ -46,6 +61,8 @@ function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
 /** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
 function forMaking(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return storageField(field);
+  // The instructions name the standards: in every tool, they would be a tenth of its words.
+  if (name === 'conformance') return { type: 'string' };
   return field;
 }
 

@@ -1,3 +1,4 @@
+import { isOpaque } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { changePdf } from '../core/pdf/change-pdf.ts';
 import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
@@ -49,7 +50,9 @@ export async function runStages(
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
     }
-    const marked = isTest ? testMarked(settled(current)) : current;
+    const marked = isTest
+      ? testMarked(settled(current), { isOpaque: conformance !== undefined && isOpaque(conformance) })
+      : current;
     if (!conformance) return marked;
     const { conformDraft } = await import('../core/pdf/conformance/conform-draft.ts');
     return conformDraft(settled(marked), conformance);

@@ -98,6 +98,11 @@ export function conformanceOf(name: (typeof conformanceLevels)[number]): Conform
   };
 }
 
+/** Whether nothing may be transparent: PDF/A-1 is older than transparency's way into archives. */
+export function isOpaque({ archive }: Conformance): boolean {
+  return archive?.part === 1;
+}
+
 /** Whether the structure of the document has to be in its tags. */
 export function needsTags({ archive, accessibility }: Conformance): boolean {
   return accessibility !== undefined || archive?.level === 'a';

@@ -6,13 +6,14 @@ import { stampPages } from './watermark/stamp-pages.ts';
 
 /** Puts a pale TEST over every page of a finished PDF, for the test environment. */
 export async function markAsTest(pdf: Uint8Array): Promise<Uint8Array> {
-  const marked = await changePdf([{ bytes: pdf }], testMarked);
+  const marked = await changePdf([{ bytes: pdf }], (draft) => testMarked(draft));
   return marked.pdf;
 }
 
-/** The same for a PDF that is still being changed. */
-export function testMarked(draft: Draft): Draft {
-  const mark = lettersMark(draftWriter(draft));
-  stampPages(draft, { position: 'center', rotationDegrees: 45, opacity: 0.2, layer: 'over' }, () => mark);
+/** The same for a PDF that is still being changed. Where it must not be transparent, the letters are thin lines. */
+export function testMarked(draft: Draft, { isOpaque = false } = {}): Draft {
+  const mark = lettersMark(draftWriter(draft), isOpaque ? 1 : 10);
+  const opacity = isOpaque ? 1 : 0.2;
+  stampPages(draft, { position: 'center', rotationDegrees: 45, opacity, layer: 'over' }, () => mark);
   return draft;
 }

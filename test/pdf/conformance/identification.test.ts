@@ -81,6 +81,27 @@ test('a title without a standard, and a standard that forbids what is asked for,
   expect(encrypted).toMatchObject({ status: 400, error: { details: [{ field: 'conformance' }] } });
 });
 
+test('PDF/A-1 is in PDF 1.4, without object streams, and its TEST mark is not transparent', async () => {
+  const { pdf } = await post('/textToPdf', { text: 'Hello', conformance: 'pdf/a-1b' }, service.testKey);
+  expect(complaints(pdf)).toBe('');
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  const text = pdf.toString('latin1');
+  expect(text).not.toMatch(/\/ObjStm|\/XRef\b|\/Transparency|\/ca 0/);
+  expect(text).toContain('/Watermark');
+});
+
+test('PDF/A-4f has a list of attachments, even an empty one', async () => {
+  const { pdf } = await post('/textToPdf', { text: 'Hello', conformance: 'pdf/a-4f' });
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  expect(await (await task.promise).getAttachments()).toBeNull();
+  const { pdf: readable } = await post('/compressPdf', {
+    pdf_base64: pdf.toString('base64'),
+    conformance: 'pdf/a-4f',
+  });
+  expect(complaints(readable)).toBe('');
+  await task.destroy();
+});
+
 test('names of standards are read as what they say', () => {
   const read: Readonly<Record<string, Conformance>> = Object.fromEntries(
     conformanceLevels.map((name) => [name, conformanceOf(name)]),

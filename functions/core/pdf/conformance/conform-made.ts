@@ -1,3 +1,4 @@
+import { isOpaque } from '../../contract/conformance.ts';
 import type { PdfResult } from '../../contract/endpoint.ts';
 import type { ConformanceWishes } from './conformance-work.ts';
 
@@ -21,7 +22,7 @@ export async function conformMade(made: PdfResult, { wishes, isTest }: Finish): 
     import('../mark-as-test.ts'),
   ]);
   const conformed = await changePdf([{ bytes: made.pdf }], (draft) =>
-    conformDraft(isTest ? testMarked(draft) : draft, wishes),
+    conformDraft(isTest ? testMarked(draft, { isOpaque: isOpaque(wishes) }) : draft, wishes),
   );
   const warnings = [...(made.warnings ?? []), ...(conformed.warnings ?? [])];
   return { ...made, pdf: conformed.pdf, isMarked: isTest, ...(warnings.length > 0 && { warnings }) };

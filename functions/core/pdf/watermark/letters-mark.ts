@@ -9,10 +9,13 @@ const letters = [
   '5 95 m 55 95 l 30 95 m 30 5 l', // T
 ];
 
-/** The word TEST as a mark. Its letters are drawn as lines, so it needs no font and adds no text to the document. */
-export function lettersMark(writer: PdfWriter): Mark {
+/**
+ * The word TEST as a mark, with lines of this width. Its letters are drawn as lines, so it needs no font and adds no text
+ * to the document.
+ */
+export function lettersMark(writer: PdfWriter, lineWidth: number): Mark {
   const drawn = letters.map((letter, index) => `q 1 0 0 1 ${index * 68} 0 cm ${letter} S Q`);
-  const content = `10 w 1 J 1 j 0.5 G ${drawn.join(' ')}`;
+  const content = `${lineWidth} w 1 J 1 j 0.5 G ${drawn.join(' ')}`;
   const size = { widthPoints: letters.length * 68 - 8, heightPoints: 100 };
   const box = `/BBox[0 0 ${size.widthPoints} ${size.heightPoints}]`;
   const formNumber = writer.deflated(`/Type/XObject/Subtype/Form${box}/Resources<<>>`, Buffer.from(content));

@@ -107,7 +107,7 @@ function formOf(mark: Mark, view: PageView, stamp: Stamp): readonly [string, Uin
   );
   const size = `${formatNumber(view.widthPoints)} ${formatNumber(view.heightPoints)}`;
   const entries =
-    `/Type/XObject/Subtype/Form/BBox[0 0 ${size}]/Group<</S/Transparency>>` +
+    `/Type/XObject/Subtype/Form/BBox[0 0 ${size}]${stamp.opacity < 1 ? '/Group<</S/Transparency>>' : ''}` +
     `/Resources<</XObject<</M ${reference(mark.formNumber)}>>>>`;
   return [entries, Buffer.from(drawings.join(''))];
 }

@@ -8,7 +8,7 @@ import { readXmp, type XmpProperties, xmpProperties } from '../../../pdf-objects
 import { xmpNamespaces, xmpOfInfo } from '../../../pdf-objects/metadata/xmp-names.ts';
 import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { decodeTextString, encodeTextString } from '../../../pdf-objects/objects/text-string.ts';
-import { dictionary, isString, withEntries } from '../../../pdf-objects/objects/values.ts';
+import { dictionary, isString, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { setInformation } from '../../metadata/set-information.ts';
 import type { ConformanceWishes, ConformanceWork } from '../conformance-work.ts';
 import { extensionSchemas, extensionValues, type XmpExtension } from './xmp-extensions.ts';
@@ -41,6 +41,7 @@ export function identifyStandards({ draft, wishes }: ConformanceWork): void {
   const metadata = addObject(draft, dictionary({ Type: 'Metadata', Subtype: 'XML' }), Buffer.from(packet));
   changeCatalog(draft, { Metadata: metadata, Version: undefined });
   if (accessibility) showTitle(draft);
+  if (archive?.part === 4 && archive.level === 'f') listAttachments(draft);
   setVersion(draft, wishes);
 }
 
@@ -50,6 +51,13 @@ function setVersion(draft: Draft, { archive, accessibility }: ConformanceWishes)
   if (version === '2.0')
     draft.file = { ...draft.file, trailer: withEntries(draft.file.trailer, { Info: undefined }) };
   draft.output = { ...draft.output, version, ...(version === '1.4' && { isCompact: false }) };
+}
+
+/** PDF/A-4f is there for attachments, and asks for their list even where it is empty (ISO 19005-4, 6.9). */
+function listAttachments(draft: Draft): void {
+  const names = resolveDictionary(draft.file, draft.catalog.get('Names')) ?? new Map<string, Value>();
+  if (resolveDictionary(draft.file, names.get('EmbeddedFiles'))) return;
+  changeCatalog(draft, { Names: withEntries(names, { EmbeddedFiles: dictionary({ Names: [] }) }) });
 }
 
 /** The language of the document: the caller's word, or its own. Unknown ones have a tag, too. */
