@@ -8,7 +8,7 @@ import { subsetFonts } from './compressing/fonts/subset-fonts.ts';
 import type { Loss } from './compressing/images/recode-image.ts';
 import { recompressImages } from './compressing/images/recompress-images.ts';
 import { recompressStreams } from './compressing/recompress-streams.ts';
-import { readUsage } from './compressing/usage/read-usage.ts';
+import { readUsage } from './usage/read-usage.ts';
 
 /** How much a document may lose of its pixels: nothing, what is not seen, or what is not missed. */
 type CompressionLevel = 'lossless' | 'balanced' | 'small';

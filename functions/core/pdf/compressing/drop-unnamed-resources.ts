@@ -4,7 +4,7 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
-import type { Usage } from './usage/usage.ts';
+import type { Usage } from '../usage/usage.ts';
 
 /** Kinds of resources that content draws with only if it names them (ISO 32000-2, 7.8.3). Colour spaces may be meant without. */
 const kinds = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState'] as const;

@@ -2,10 +2,8 @@ import { type FaceName, fontNameOf, readFontFile } from './font-files.ts';
 import { type CharacterMap, readCharacterMap } from './read-character-map.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
-/** The parts of a font that drawing needs. Lengths are in its own units, `unitsPerEm` to the em. */
-export interface Face {
-  readonly name: FaceName;
-  readonly fontName: string;
+/** The glyphs of a TrueType font. Lengths are in its own units, `unitsPerEm` to the em. */
+export interface Outlines {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
@@ -14,6 +12,12 @@ export interface Face {
   advanceOf(glyph: number): number;
   /** The glyph's outline as in the `glyf` table; empty for a space. */
   outlineOf(glyph: number): Buffer;
+}
+
+/** The parts of a font that drawing needs. */
+export interface Face extends Outlines {
+  readonly name: FaceName;
+  readonly fontName: string;
   /** The font file for harfbuzz, without tables that it does not need. */
   forShaping(): Buffer;
 }
@@ -38,6 +42,16 @@ export function hasAll(face: Face, characters: Iterable<string>): boolean {
 
 function parseFace(name: FaceName): Face {
   const tables = readSfnt(readFontFile(name));
+  return {
+    ...readOutlines(tables, name),
+    name,
+    fontName: fontNameOf(name),
+    forShaping: () => writeSfnt(new Map([...tables].filter(([tag]) => tag !== unshaped))),
+  };
+}
+
+/** The glyphs of a font of ours, by its tables. `name` is for the error if one is missing. */
+export function readOutlines(tables: ReadonlyMap<string, Buffer>, name: string): Outlines {
   const table = (tag: string) => {
     const found = tables.get(tag);
     if (!found) throw new Error(`the font ${name} has no table ${tag}`);
@@ -55,8 +69,6 @@ function parseFace(name: FaceName): Face {
     wideOffsets ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
   const advanceCount = hhea.readUInt16BE(34);
   return {
-    name,
-    fontName: fontNameOf(name),
     unitsPerEm: head.readUInt16BE(18),
     ascent: hhea.readInt16BE(4),
     descent: hhea.readInt16BE(6),
@@ -64,6 +76,5 @@ function parseFace(name: FaceName): Face {
     glyphOf: readCharacterMap(table('cmap')),
     advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, advanceCount - 1) * 4),
     outlineOf: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),
-    forShaping: () => writeSfnt(new Map([...tables].filter(([tag]) => tag !== unshaped))),
   };
 }

@@ -7,7 +7,7 @@ import {
   resolveDictionary,
 } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
-import type { ShownCodes, Usage } from '../usage/usage.ts';
+import type { ShownCodes, Usage } from '../../usage/usage.ts';
 
 /** A font dictionary that draws with a font program. */
 export interface FontUser {

@@ -14,16 +14,16 @@ import {
 import { type Dictionary, dictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { readSfnt } from '../../../typesetting/fonts/sfnt.ts';
-import type { Usage } from '../usage/usage.ts';
-import { BrokenFont } from './broken-font.ts';
+import { BrokenFont } from '../../font-programs/broken-font.ts';
+import { postNames } from '../../font-programs/post-names.ts';
+import { readCff } from '../../font-programs/read-cff.ts';
+import { readCharacterMaps } from '../../font-programs/read-character-maps.ts';
+import { readType1 } from '../../font-programs/read-type1.ts';
+import { subsetCff } from '../../font-programs/subset-cff.ts';
+import { type1ToCff } from '../../font-programs/type1-to-cff.ts';
+import type { Usage } from '../../usage/usage.ts';
 import { type FontProgram, type FontUser, findFontUsers } from './find-font-users.ts';
-import { postNames } from './post-names.ts';
-import { readCff } from './read-cff.ts';
-import { readCharacterMaps } from './read-character-maps.ts';
-import { readType1 } from './read-type1.ts';
-import { subsetCff } from './subset-cff.ts';
 import { subsetGlyf } from './subset-glyf.ts';
-import { type1ToCff } from './type1-to-cff.ts';
 import { cidGlyphs, differences, shownCids, simpleCffGlyphs, simpleGlyphs } from './used-glyphs.ts';
 
 /** Larger font programs are left as they are. */

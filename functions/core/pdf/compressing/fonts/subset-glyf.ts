@@ -1,6 +1,6 @@
 import { readSfnt, writeSfnt } from '../../../typesetting/fonts/sfnt.ts';
-import { BrokenFont } from './broken-font.ts';
-import { readCharacterMaps, writeCharacterMaps } from './read-character-maps.ts';
+import { BrokenFont } from '../../font-programs/broken-font.ts';
+import { readCharacterMaps, writeCharacterMaps } from '../../font-programs/read-character-maps.ts';
 import { componentBytes, drawsWithoutInstructions, withoutInstructions } from './without-instructions.ts';
 
 /** The tables that draw glyphs (ISO 32000-2, 9.9.1). The others are for setting text. */

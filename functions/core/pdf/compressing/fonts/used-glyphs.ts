@@ -2,12 +2,12 @@ import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
+import { BrokenFont } from '../../font-programs/broken-font.ts';
+import { macintoshCode, namedTexts, predefinedTexts } from '../../font-programs/glyph-names.ts';
+import { type Cff, stringOf } from '../../font-programs/read-cff.ts';
+import type { CharacterMap } from '../../font-programs/read-character-maps.ts';
 import { glyphText } from '../../mending/glyph-text.ts';
-import { BrokenFont } from './broken-font.ts';
 import type { FontUser } from './find-font-users.ts';
-import { macintoshCode, namedTexts, predefinedTexts } from './glyph-names.ts';
-import { type Cff, stringOf } from './read-cff.ts';
-import type { CharacterMap } from './read-character-maps.ts';
 
 /** The codes of a simple font that are shown. */
 function shownBytes({ shown }: FontUser): readonly number[] {

@@ -1,4 +1,4 @@
-import { BrokenFont } from './broken-font.ts';
+import { BrokenFont } from '../../font-programs/broken-font.ts';
 
 const hasInstructions = 0x100;
 

@@ -7,7 +7,7 @@ import { resolve } from '../../../pdf-objects/objects/read-object.ts';
 import { isArray, type Value } from '../../../pdf-objects/objects/values.ts';
 import { libvipsThread } from '../../engines/libvips/libvips-engine.ts';
 import type { Recoding } from '../../engines/libvips/recode-picture.ts';
-import type { DrawnSize } from '../usage/usage.ts';
+import type { DrawnSize } from '../../usage/usage.ts';
 import { type PackedImage, packedByFlate } from './pack-samples.ts';
 import type { ImageStream } from './read-image.ts';
 

@@ -1,17 +1,17 @@
-import { DamagedPdf } from '../../../pdf-objects/errors.ts';
-import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
-import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import { DamagedPdf } from '../../pdf-objects/errors.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import {
   referenceTo,
   resolve,
   resolveArray,
   resolveDictionary,
-} from '../../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, isReference, type Value } from '../../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
-import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
-import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
-import { addContentNames } from '../../../pdf-objects/structure/used-resources.ts';
+} from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { readPage } from '../../pdf-objects/structure/read-pages.ts';
+import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
 import { eachOperation } from './content-operations.ts';
 import { type DrawnSize, identity, type Matrix, multiplied, type ShownCodes, type Usage } from './usage.ts';
 
@@ -26,9 +26,12 @@ interface Drawn {
   readonly forms: { readonly number: number; readonly matrix: Matrix }[];
 }
 
+/** What is called with each string that is shown: in the font with this number, visibly or as text that is only found. */
+export type TakeString = (fontNumber: number, string: Uint8Array, isVisible: boolean) => void;
+
 /** Reads all content of a document: what pages, forms, appearances, patterns and Type 3 glyphs draw. */
-export function readUsage({ file, sourcePages }: OpenedSource): Usage {
-  const reader = usageReader(file);
+export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString): Usage {
+  const reader = usageReader(file, take);
   for (const page of sourcePages) {
     const entries = readPage(file, page);
     const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
@@ -42,7 +45,17 @@ export function readUsage({ file, sourcePages }: OpenedSource): Usage {
   return reader.usage();
 }
 
-function usageReader(file: PdfFile) {
+/** The mode in which text is neither filled nor stroked (ISO 32000-2, 9.3.6). */
+const invisible = 3;
+
+/** The part of the graphics state that says how text is shown. */
+interface TextState {
+  readonly shown: ShownCodes | undefined;
+  readonly fontNumber: number;
+  readonly mode: number;
+}
+
+function usageReader(file: PdfFile, take: TakeString | undefined) {
   const fonts = new Map<number, ShownCodes>();
   const images = new Map<number, DrawnSize | undefined>();
   const forms = new Map<number, Drawn>();
@@ -80,15 +93,18 @@ function usageReader(file: PdfFile) {
     };
     noteNames(content, resources);
     let matrix: Matrix = identity;
-    let shown: ShownCodes | undefined;
-    const saved: { matrix: Matrix; shown: ShownCodes | undefined }[] = [];
+    let text: TextState = { shown: undefined, fontNumber: 0, mode: 0 };
+    const saved: { matrix: Matrix; text: TextState }[] = [];
+    const select = (value: Value | undefined) => {
+      text = { ...text, shown: font(value), fontNumber: numberOf(file, value) };
+    };
     eachOperation(content, (operator, { numbers, name, strings }) => {
       switch (operator) {
         case 'q':
-          if (saved.length < 10_000) saved.push({ matrix, shown });
+          if (saved.length < 10_000) saved.push({ matrix, text });
           return;
         case 'Q':
-          ({ matrix, shown } = saved.pop() ?? { matrix, shown });
+          ({ matrix, text } = saved.pop() ?? { matrix, text });
           return;
         case 'cm':
           if (numbers.length === 6) matrix = multiplied(numbers as unknown as Matrix, matrix);
@@ -96,17 +112,24 @@ function usageReader(file: PdfFile) {
         case 'Do':
           return draw(resource('XObject', name), matrix, resources, drawn);
         case 'Tf':
+          select(resource('Font', name));
           // Where the font is missing, viewers take another, or one of the form's: those are never changed.
-          shown = font(resource('Font', name)) ?? { bytes: new Uint8Array(256), pairs: undefined };
+          if (!text.shown) text = { ...text, shown: { bytes: new Uint8Array(256), pairs: undefined } };
+          return;
+        case 'Tr':
+          text = { ...text, mode: numbers.at(-1) ?? 0 };
           return;
         case 'gs': {
           const state = resolveDictionary(file, resource('ExtGState', name));
           const [set] = resolveArray(file, state?.get('Font')) ?? [];
-          if (set !== undefined) shown = font(set);
+          if (set !== undefined) select(set);
           return;
         }
         default:
-          for (const string of strings) show(shown, string);
+          for (const string of strings) {
+            show(text.shown, string);
+            if (text.fontNumber > 0) take?.(text.fontNumber, string, text.mode !== invisible);
+          }
       }
     });
     return drawn;

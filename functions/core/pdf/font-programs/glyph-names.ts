@@ -1,4 +1,4 @@
-import { glyphText } from '../../mending/glyph-text.ts';
+import { glyphText } from '../mending/glyph-text.ts';
 import { standardCode, standardStrings } from './standard-strings.ts';
 
 const [windows, macintosh] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name));

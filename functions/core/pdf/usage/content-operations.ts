@@ -1,8 +1,8 @@
-import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
-import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
-import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
-import { isString } from '../../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
+import { nameAt } from '../../pdf-objects/objects/name-at.ts';
+import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
+import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
+import { isString } from '../../pdf-objects/objects/values.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
 
 /** What an operator of page content is given. Brackets are not told: the strings of a TJ are one list. */
 export interface Operands {
@@ -18,7 +18,7 @@ const literalString = 0x28;
 const hexString = 0x3c;
 
 /** Those that say what is drawn and how large it is; all others are passed over. */
-const told = new Set(['q', 'Q', 'cm', 'Do', 'Tf', 'Tj', 'TJ', "'", '"', 'gs']);
+const told = new Set(['q', 'Q', 'cm', 'Do', 'Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs']);
 
 /** Calls `take` with every operator that draws text or XObjects, or says how (ISO 32000-2, annex A). */
 export function eachOperation(
