@@ -47,6 +47,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   splitParts: ['Parts that `/splitPdf` makes in one call', numberText(limits.splitParts)],
   storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],
+  altTextCharacters: ['A text of `alt`', characters(limits.altTextCharacters)],
   imageMegapixels: ['An image, given or drawn', `${numberText(imageMegapixels)} megapixels`],
   decodedMegapixels: [
     'A WebP, an AVIF, an interlaced PNG',

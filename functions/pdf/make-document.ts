@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { type ConformanceInput, requestedConformance } from '../core/contract/conformance.ts';
+import {
+  type Conformance,
+  type ConformanceInput,
+  requestedConformance,
+} from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { titleOfFile } from '../core/contract/filename.ts';
 import { conformMade } from '../core/pdf/conformance/conform-made.ts';
@@ -16,16 +20,16 @@ type ImageInput = z.output<typeof pdf.imageToPdf.request>;
 export function textDocument(input: TextInput, context: CallContext): Promise<PdfResult> {
   const { text, font_size, page_size, margin } = input;
   const layout = { fontSizePoints: font_size, ...page_size, ...(margin && { marginPoints: margin }) };
-  return made(input, 'text', context, () => textToPdf(text, layout));
+  return made(input, 'text', context, (conformance) => textToPdf(text, { ...layout, conformance }));
 }
 
 /** /imageToPdf. */
 export function imageDocument(input: ImageInput, context: CallContext): Promise<PdfResult> {
-  const { page_size, fit, margin } = input;
-  const layout = { pageSize: page_size, fit, marginPoints: margin };
-  return made(input, 'images', context, async () => {
+  const { page_size, fit, margin, alt } = input;
+  const layout = { pageSize: page_size, fit, marginPoints: margin, altTexts: alt };
+  return made(input, 'images', context, async (conformance) => {
     const { images, field } = await imagesOf(input, context);
-    return imagesToPdf(images, field, renderFor(context), layout);
+    return imagesToPdf(images, field, renderFor(context), { ...layout, conformance });
   });
 }
 
@@ -41,10 +45,10 @@ async function made(
   input: ConformanceInput & { readonly filename: string },
   origin: 'text' | 'images',
   { environment }: CallContext,
-  make: () => Promise<PdfResult>,
+  make: (conformance: Conformance | undefined) => Promise<PdfResult>,
 ): Promise<PdfResult> {
   const requested = requestedConformance(input);
-  return conformMade(await make(), {
+  return conformMade(await make(requested), {
     wishes: requested && { ...requested, origin, fallbackTitle: titleOfFile(input.filename) },
     isTest: environment === 'test',
   });

@@ -37,6 +37,8 @@ export const limits = {
   storedParts: 100,
   images: 100,
   imageMegapixels: 100,
+  /** Of what an image shows, said in words. */
+  altTextCharacters: 2_000,
   /** Of the formats that need most memory to decode; `png` is an interlaced one. */
   decodedMegapixels: { webp: 50, avif: 40, png: 50 },
   /** Of an SVG. Base64 and the rest of a request to print it leave 4.5 MB of what Lambda takes. */

@@ -63,7 +63,12 @@ export function placeImage(image: Picture, layout: ImageLayout) {
   const matrix = [a * width, b * height, c * width, d * height, e * width + left, f * height + bottom];
   const clip = [box.left, box.bottom, box.width, box.height].map(formatNumber).join(' ');
   const isCut = width > box.width + 0.01 || height > box.height + 0.01;
+  const corners = isCut
+    ? [box.left, box.bottom, box.left + box.width, box.bottom + box.height]
+    : [left, bottom, left + width, bottom + height];
   return {
+    /** What is seen of the image: left, bottom, right and top, as PDF syntax. */
+    seenBox: `[${corners.map(formatNumber).join(' ')}]`,
     mediaBox: `[0 0 ${formatNumber(page.widthPoints)} ${formatNumber(page.heightPoints)}]`,
     content: `q ${isCut ? `${clip} re W n ` : ''}${matrix.map(formatNumber).join(' ')} cm /I Do Q`,
   };

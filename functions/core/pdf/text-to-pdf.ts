@@ -1,3 +1,4 @@
+import { type Conformance, needsTags } from '../contract/conformance.ts';
 import { limits } from '../contract/limits.ts';
 import { defaultTextMarginPoints } from '../contract/paper.ts';
 import { Problem } from '../contract/problem.ts';
@@ -5,6 +6,7 @@ import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { pageTree } from '../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../pdf-objects/writer/pdf-writer.ts';
+import { tagTree } from '../pdf-objects/writer/tag-tree.ts';
 import { eastAsianOrder } from '../typesetting/fonts/choose-faces.ts';
 import { documentFonts } from '../typesetting/fonts/document-fonts.ts';
 import { readFace } from '../typesetting/fonts/read-face.ts';
@@ -14,6 +16,7 @@ import { unitMaker } from '../typesetting/make-units.ts';
 import { type LineGrid, pageContent } from '../typesetting/page-content.ts';
 import { expandTabs, plainText, wrapPlain } from '../typesetting/plain-text.ts';
 import { splitParagraphs } from '../typesetting/split-paragraphs.ts';
+import { paragraphTags } from '../typesetting/tag-paragraphs.ts';
 import { cellWidth } from '../typesetting/units.ts';
 import { translateLimits } from './opening/translate-limits.ts';
 
@@ -31,6 +34,8 @@ export interface TextLayout {
   readonly widthPoints?: number;
   readonly heightPoints?: number;
   readonly marginPoints?: Sides;
+  /** What the PDF is made to conform to later. Where that needs tags, the text has them. */
+  readonly conformance?: Conformance | undefined;
 }
 
 interface Sides {
@@ -54,7 +59,10 @@ async function printText(text: string, layout: TextLayout) {
   const output = objectWriter({ version: '1.7', isCompact: true, expectedBytes: text.length });
   const writer = pdfWriter(output);
   const resources = writer.reserve();
-  const pages = pageTree(writer, `/MediaBox${pageBox}/Resources ${reference(resources)}`);
+  const usesResources = `/Resources ${reference(resources)}`;
+  // PDF/A wants them in each page's own dictionary (ISO 19005-2, 6.2.2).
+  const [shared, own] = layout.conformance ? ['', usesResources] : [usesResources, ''];
+  const pages = pageTree(writer, `/MediaBox${pageBox}${shared}`);
   const wellFormed = text.toWellFormed();
   const { shaping, ordering } = await loadEngines(wellFormed);
   const fonts = documentFonts(writer, shaping?.colourFont);
@@ -70,6 +78,10 @@ async function printText(text: string, layout: TextLayout) {
     ordering?.mirroredCharacter,
   );
   const content = pageContent(grid, plain.font);
+  const { conformance } = layout;
+  const tree =
+    conformance && needsTags(conformance) ? tagTree(writer, conformance.accessibility === 2) : undefined;
+  const tags = tree && paragraphTags(tree, content, plain.codes[0x20] ?? 0);
   let row = 0;
 
   const endPage = () => {
@@ -77,7 +89,10 @@ async function printText(text: string, layout: TextLayout) {
       const message = `The text fills more than ${limits.pages} pages. Shorten it, or use a smaller font_size.`;
       throw new Problem('too_many_pages', message);
     }
-    pages.add(`/Contents ${reference(writer.deflated('', content.take()))}`);
+    tags?.endPage();
+    const drawn = reference(writer.deflated('', content.take()));
+    const page = pages.add(`/Contents ${drawn}${own}${tree?.pageEntries() ?? ''}`);
+    tree?.endPage(page);
     row = 0;
   };
   const startLine = () => {
@@ -88,24 +103,28 @@ async function printText(text: string, layout: TextLayout) {
     if (startsPage) endPage();
     const mayFit = paragraph.length <= columns && paragraph.includes('\t');
     const expanded = mayFit ? expandTabs(paragraph) : paragraph;
+    tags?.startText(expanded, columns, startsPage);
     if (paragraph === '') {
       startLine();
       content.emptyLine();
     } else if ((expanded === paragraph || expanded.length <= columns) && plain.isPlain(expanded)) {
       for (const [start, end] of wrapPlain(expanded, columns)) {
         startLine();
+        tags?.startLine();
         content.plainLine(expanded, start, end, plain.codes);
+        if (tags && (end === expanded.length || expanded[end] === ' ')) tags.endWord();
       }
     } else {
       for (const line of layOutLines(paragraph, columns, makeUnits, ordering)) {
         startLine();
-        content.line(line);
+        if (tags) tags.line(line);
+        else content.line(line.units);
       }
     }
   }
   endPage();
   writer.object(`<</Font<<${fonts.write()}>>>>`, resources);
-  return { pdf: output.finish(pages.finish()), pageCount: pages.count() };
+  return { pdf: output.finish(pages.finish(tree?.finish())), pageCount: pages.count() };
 }
 
 /** The number of cells and lines that fit on a page, and their position. */

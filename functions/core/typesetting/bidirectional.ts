@@ -37,9 +37,9 @@ export function placeBothWays(
     })),
   );
   let left = directions.isRightToLeft ? widthEms - line.reduce((sum, { width }) => sum + width, 0) : 0;
-  return visual.map(({ unit }) => {
+  return visual.map(({ unit, level }) => {
     left += unit.width;
-    return { ...unit, left: left - unit.width };
+    return { ...unit, left: left - unit.width, isReversed: level % 2 === 1 };
   });
 }
 

@@ -31,15 +31,16 @@ export async function drawTexts(
   writer: PdfWriter,
 ): Promise<readonly DrawnText[]> {
   const lines = texts.map((text) => text.toWellFormed().replace(/\s+/g, ' '));
-  const whole = lines.join(' ');
-  const { shaping, ordering } = await loadEngines(whole);
+  const all = lines.join(' ');
+  const { shaping, ordering } = await loadEngines(all);
   const fonts = documentFonts(writer, shaping?.colourFont);
-  const eastAsianFaces = eastAsianOrder(whole);
+  const eastAsianFaces = eastAsianOrder(all);
   const firstFaces = ['latin', 'hebrewSans'] as const;
   const typesetting = { fonts, shape: shaping?.shape, firstFaces, eastAsianFaces, isGrid: false };
   const makeUnits = unitMaker(typesetting, ordering?.mirroredCharacter);
   const drawn = lines.map((line) => {
-    const [units = []] = layOutLines(line, Number.POSITIVE_INFINITY, makeUnits, ordering);
+    const [whole] = layOutLines(line, Number.POSITIVE_INFINITY, makeUnits, ordering);
+    const units = whole?.units ?? [];
     const bytes = byteSink(1_024);
     appendText(bytes, 'BT ');
     drawUnits(bytes, units, { sizePoints, leftPoints: 0, baselinePoints: 0 });

@@ -10,13 +10,23 @@ type Ordering = TextEngines['ordering'];
 /** UTF-16 units of a paragraph that are laid out at a time, which limits memory for long paragraphs. */
 const stretchLength = 16_384;
 
-/** Lays out a paragraph that is not plain text, in lines of at most `columns` cells, with units in drawing order. */
+/** One line of a paragraph. */
+export interface LaidOutLine {
+  /** In drawing order. */
+  readonly units: readonly PlacedUnit[];
+  /** What it says, in reading order, with the spaces that it is broken at. */
+  readonly text: string;
+  /** Whether no word goes on in the next line. */
+  readonly endsWord: boolean;
+}
+
+/** Lays out a paragraph that is not plain text, in lines of at most `columns` cells. */
 export function* layOutLines(
   paragraph: string,
   columns: number,
   makeUnits: UnitMaker,
   ordering: Ordering,
-): Generator<readonly PlacedUnit[]> {
+): Generator<LaidOutLine> {
   const [space] = makeUnits(' ', undefined, columns);
   if (!space) return;
   const maximumCharacters = Math.max(stretchLength, columns * 2);
@@ -29,7 +39,14 @@ export function* layOutLines(
     const lines = wrapUnits(units, columns, space, wordStarts(text));
     // The last line of a stretch may not be full, so its text starts the next stretch.
     const kept = isLast || lines.length === 1 ? lines : lines.slice(0, -1);
-    for (const line of kept) yield placeLine(line, columns, directions, ordering);
+    for (const [index, line] of kept.entries()) {
+      const next = lines[index + 1]?.[0]?.start ?? text.length;
+      yield {
+        units: placeLine(line, columns, directions, ordering),
+        text: text.slice(line[0]?.start ?? 0, next),
+        endsWord: start + next === paragraph.length || /\s/.test(text.charAt(next - 1)),
+      };
+    }
     start += kept === lines ? text.length : (lines.at(-1)?.[0]?.start ?? text.length);
   }
 }

@@ -128,11 +128,14 @@ function drawEmoji(typesetting: Typesetting, text: string): DrawnCluster | undef
   const natural = (sumOf(glyphs) * scale) / face.unitsPerEm;
   const cells = glyphs.length * 2;
   const width = typesetting.isGrid ? cells * cellWidth : natural;
-  // A sequence that the face has no picture for is drawn as its parts. The first represents the whole text.
-  const codes = glyphs.map(({ glyph, advance }, at) =>
-    typesetting.fonts.colourGlyph(glyph, advance, at === 0 ? text : ''),
-  );
-  return { text, cells, width, pieces: piecesOf(codes, scale, 1, (width - natural) / 2, natural) };
+  // A sequence that the face has no picture for is drawn as its parts, side by side in one glyph.
+  let pen = 0;
+  const parts = glyphs.map(({ glyph, advance }) => {
+    pen += advance;
+    return { glyph, x: pen - advance };
+  });
+  const code = typesetting.fonts.colourGlyph(parts, pen, text);
+  return { text, cells, width, pieces: piecesOf([code], scale, 1, (width - natural) / 2, natural) };
 }
 
 function piecesOf(

@@ -19,7 +19,13 @@ export interface PageContent {
   plainLine(text: string, start: number, end: number, codes: Uint16Array): void;
   /** A line of units, each at its position. */
   line(units: readonly PlacedUnit[]): void;
+  /** Further units of the line before. */
+  sameLine(units: readonly PlacedUnit[]): void;
   emptyLine(): void;
+  /** An operator between lines, such as one that begins marked content. */
+  operator(operator: string): void;
+  /** A space after the line before, by its code in the plain font. */
+  space(code: number): void;
   /** Returns the content so far, valid until the next line, which starts a new page. */
   take(): Uint8Array;
 }
@@ -32,18 +38,31 @@ export function pageContent(grid: LineGrid, plainFont: EmbeddedFont): PageConten
   let isInPlace = false;
 
   const baseline = () => grid.firstBaselinePoints - (lineNumber - 1) * grid.leadingPoints;
+  const begin = () => {
+    if (bytes.length === 0) appendText(bytes, `BT ${formatNumber(grid.leadingPoints)} TL\n`);
+  };
   const start = () => {
-    if (lineNumber === 0) appendText(bytes, `BT ${formatNumber(grid.leadingPoints)} TL\n`);
+    begin();
     lineNumber++;
   };
+  const choosePlainFont = () =>
+    appendText(bytes, `/${plainFont.resource} ${formatNumber(grid.sizePoints)} Tf `);
   const place = () => {
     if (isInPlace) return;
-    appendText(bytes, `/${plainFont.resource} ${formatNumber(grid.sizePoints)} Tf `);
+    choosePlainFont();
     appendText(
       bytes,
       `1 0 0 1 ${formatNumber(grid.leftPoints)} ${formatNumber(baseline() + grid.leadingPoints)} Tm\n`,
     );
     isInPlace = true;
+  };
+  const draw = (units: readonly PlacedUnit[]) => {
+    drawUnits(bytes, units, {
+      sizePoints: grid.sizePoints,
+      leftPoints: grid.leftPoints,
+      baselinePoints: baseline(),
+    });
+    isInPlace = false;
   };
   return {
     plainLine(text, from, to, codes) {
@@ -55,19 +74,25 @@ export function pageContent(grid: LineGrid, plainFont: EmbeddedFont): PageConten
     },
     line(units) {
       start();
-      drawUnits(bytes, units, {
-        sizePoints: grid.sizePoints,
-        leftPoints: grid.leftPoints,
-        baselinePoints: baseline(),
-      });
-      isInPlace = false;
+      draw(units);
     },
+    sameLine: draw,
     emptyLine() {
       start();
       if (isInPlace) appendText(bytes, 'T*\n');
     },
+    operator(operator) {
+      begin();
+      appendText(bytes, `${operator}\n`);
+    },
+    space(code) {
+      if (!isInPlace) choosePlainFont();
+      appendText(bytes, '(');
+      appendCode(bytes, code);
+      appendText(bytes, ')Tj\n');
+    },
     take() {
-      if (lineNumber > 0) appendText(bytes, 'ET');
+      if (bytes.length > 0) appendText(bytes, 'ET');
       lineNumber = 0;
       isInPlace = false;
       const content = writtenBytes(bytes);
@@ -84,7 +109,7 @@ interface LinePlace {
 }
 
 /** A smaller gap, in ems, comes from rounding and is not corrected. */
-const negligibleGap = 0.002;
+export const negligibleGap = 0.002;
 
 /** Draws units one after another inside a text object. Adjacent glyphs of one font become one string. */
 export function drawUnits(bytes: ByteSink, units: readonly PlacedUnit[], place: LinePlace): void {

@@ -28,6 +28,8 @@ export interface Unit {
 /** A unit on its line, with its distance from the line's left edge in ems. */
 export interface PlacedUnit extends Unit {
   readonly left: number;
+  /** Whether it is read from right to left. Its glyphs are drawn from the left all the same. */
+  readonly isReversed?: boolean;
 }
 
 /** The width of one cell in ems, which is that of every glyph of DejaVu Sans Mono. */

@@ -74,6 +74,13 @@ export const making = {
             'How images fill the page with `page_size`: `contain` fits the whole image, `cover` fills the area and crops, `fill` stretches.',
           ),
         margin: marginPoints.optional().describe(`${marginPoints.description} None by default.`),
+        alt: z
+          .array(z.string().max(limits.altTextCharacters))
+          .max(limits.images)
+          .optional()
+          .describe(
+            'What each image shows, for people who cannot see it: one text for each image, in order. An empty text makes the image decoration.',
+          ),
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })

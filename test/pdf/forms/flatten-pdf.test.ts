@@ -105,6 +105,7 @@ test('/flattenPdf keeps the tags: an element has the drawing of its field instea
   });
   const plain = await plainBytes(pdf);
   expect(plain.includes('OBJR')).toBe(false);
+  expect(plain).toMatch(/\/A ?\[ ?<<\s*\/O ?\/PrintField\s*\/Role ?\/tv\s*>> ?\]/);
   expect(plain.includes('/Form<</MCID 1>>BDC q ')).toBe(true);
   expect(plain.includes('/Artifact BMC q ')).toBe(true);
 });

@@ -482,6 +482,7 @@ class Operations(Calls):
         page_size: Optional[Literal["A4", "A3", "A5", "Letter", "Legal", "Tabloid"]] = None,
         fit: Optional[Literal["contain", "cover", "fill"]] = None,
         margin: Optional[Union[Union[float, str], Margin]] = None,
+        alt: Optional[Sequence[str]] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
         title: Optional[str] = None,
         language: Optional[str] = None,
@@ -512,6 +513,8 @@ class Operations(Calls):
                 `cover` fills the area and crops, `fill` stretches. Default: `"contain"`.
             margin: One length for all sides, or an object with `top`, `right`, `bottom` and
                 `left`. None by default.
+            alt: What each image shows, for people who cannot see it: one text for each
+                image, in order. An empty text makes the image decoration. At most 100.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -533,6 +536,7 @@ class Operations(Calls):
             "page_size": page_size,
             "fit": fit,
             "margin": margin,
+            "alt": alt,
             "conformance": conformance,
             "title": title,
             "language": language,

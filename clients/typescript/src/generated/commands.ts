@@ -1034,6 +1034,15 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'alt',
+        field: 'alt',
+        kind: 'list',
+        notes: [
+          'What each image shows, for people who cannot see it: one text for each image, in order. An empty text makes the image decoration.',
+          'At most 100.',
+        ],
+      },
+      {
         name: 'conformance',
         field: 'conformance',
         kind: 'text',

@@ -1058,6 +1058,11 @@ export interface ImageToPdfRequest {
   readonly fit?: 'contain' | 'cover' | 'fill';
   /** One length for all sides, or an object with `top`, `right`, `bottom` and `left`. None by default. */
   readonly margin?: Margin;
+  /**
+   * What each image shows, for people who cannot see it: one text for each image, in order. An empty text makes the image decoration.
+   * At most 100.
+   */
+  readonly alt?: readonly string[];
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
     | 'pdf/a-1b'

@@ -19,6 +19,7 @@ import {
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { numberTree, readNumberTree } from '../../pdf-objects/structure/trees.ts';
 import type { Flattened } from './draw-over-page.ts';
+import { printField } from './print-field.ts';
 
 /**
  * Keeps a document's tags true of annotations that become content (ISO 32000-2, 14.7.5): the element that had an
@@ -65,7 +66,14 @@ export function tagFlattened(
     const kids = withoutAnnotation(file, entries.get('K'), one);
     if (identifier !== undefined)
       kids.push(dictionary({ Type: 'MCR', Pg: referenceTo(file, pageNumber), MCID: identifier }));
-    changeObject(draft, element.number, withEntries(entries, { K: kids }));
+    const attributes = printField(file, one.annotation);
+    const stated = entries.get('A') ?? null;
+    const own = resolveArray(file, stated) ?? (stated === null ? [] : [stated]);
+    changeObject(
+      draft,
+      element.number,
+      withEntries(entries, { K: kids, ...(attributes && { A: [...own, attributes] }) }),
+    );
     const role = resolve(file, entries.get('S'));
     const name = typeof role === 'string' && /^\w+$/.test(role) ? role : 'Span';
     if (identifier !== undefined) begins.set(one, `/${name}<</MCID ${identifier}>>BDC`);

@@ -26,6 +26,9 @@ export interface Stamp extends Placement {
   readonly layer: 'over' | 'under';
 }
 
+/** In a document with tags, what has no element of them says that it is not read aloud (ISO 32000-2, 14.8.2.2). */
+const artifact = '/Artifact<</Type/Pagination/Subtype/Watermark>>BDC';
+
 /** How much content of one document is read to check whether it restores the graphics state. */
 const maximumReadBytes = 96 * 1024 * 1024;
 
@@ -45,6 +48,7 @@ export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) =
   const streams = remembered((content: string) => writer.stream('', Buffer.from(content, 'latin1')));
   const resources = new Map<string, Reference>();
   const budget = { bytes: maximumReadBytes };
+  const isTagged = resolveDictionary(file, draft.catalog.get('StructTreeRoot')) !== undefined;
 
   /** The page's resources with the form and its graphics state added, written once for pages that share them. */
   const withForm = (page: Dictionary, form: number): readonly [Value, string, string] => {
@@ -74,7 +78,8 @@ export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) =
     const page = readPage(file, source);
     const view = pageView(file, page);
     const [changed, formName, stateName] = withForm(page, forms({ mark, view }));
-    const draw = `q ${view.toPage.map(precise).join(' ')} cm /${stateName} gs /${formName} Do Q\n`;
+    const form = `q ${view.toPage.map(precise).join(' ')} cm /${stateName} gs /${formName} Do Q`;
+    const draw = isTagged ? `${artifact} ${form} EMC\n` : `${form}\n`;
     const contents = contentsOf(file, page);
     if (stamp.layer === 'under' || contents.length === 0) {
       changePage(draft, index, { Resources: changed, Contents: [newObject(streams(draw)), ...contents] });

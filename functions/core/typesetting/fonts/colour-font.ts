@@ -5,9 +5,15 @@ import type { EmbeddedFont } from './glyph-font.ts';
 import { type Paints, paintGlyph } from './paint-glyph.ts';
 import type { Face } from './read-face.ts';
 
+/** A glyph of the face, and how far from the left it is drawn, in the face's units. */
+export interface ColourPart {
+  readonly glyph: number;
+  readonly x: number;
+}
+
 export interface ColourFont extends EmbeddedFont {
-  /** The code of a glyph that represents this text. `advance` is in the face's units. */
-  add(glyph: number, advance: number, text: string): number;
+  /** The code of a glyph that represents this text, of one part or several. `advance` is in the face's units. */
+  add(parts: readonly ColourPart[], advance: number, text: string): number;
 }
 
 /**
@@ -15,22 +21,26 @@ export interface ColourFont extends EmbeddedFont {
  * gradients, so that it is sharp at any size and its text can be extracted.
  */
 export function colourFont(face: Face, resource: string, number: number): ColourFont {
-  const glyphs: { code: number; glyph: number; advance: number; text: string }[] = [];
+  const glyphs: { code: number; parts: readonly ColourPart[]; advance: number; text: string }[] = [];
   let last = 0;
   return {
     resource,
     codeBytes: 1,
     hasRoom: () => safeCodeAfter(last) < 256,
-    add(glyph, advance, text) {
+    add(parts, advance, text) {
       last = safeCodeAfter(last);
-      glyphs.push({ code: last, glyph, advance, text });
+      glyphs.push({ code: last, parts, advance, text });
       return last;
     },
     write(writer) {
       const resources = writer.reserve();
       const paints: Paints = { writer, resources, states: [], shadings: [], forms: [] };
-      const procedures = glyphs.map(({ code, glyph, advance }) => {
-        const content = `${formatNumber(advance)} 0 d0\n${paintGlyph(face.name, glyph, paints)}`;
+      const procedures = glyphs.map(({ code, parts, advance }) => {
+        const drawn = parts.map(({ glyph, x }) => {
+          const painted = paintGlyph(face.name, glyph, paints);
+          return x === 0 ? painted : `q 1 0 0 1 ${formatNumber(x)} 0 cm\n${painted}\nQ`;
+        });
+        const content = `${formatNumber(advance)} 0 d0\n${drawn.join('\n')}`;
         return `/g${code} ${reference(writer.deflated('', Buffer.from(content, 'latin1')))}`;
       });
       writer.object(

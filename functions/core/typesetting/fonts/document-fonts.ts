@@ -1,5 +1,5 @@
 import { type PdfWriter, reference } from '../../pdf-objects/writer/pdf-writer.ts';
-import type { ColourFont, colourFont } from './colour-font.ts';
+import type { ColourFont, ColourPart, colourFont } from './colour-font.ts';
 import type { FaceName } from './font-files.ts';
 import { type EmbeddedFont, type GlyphFont, glyphFont } from './glyph-font.ts';
 import type { PlacedGlyph } from './place-outlines.ts';
@@ -16,7 +16,7 @@ export interface DocumentFonts {
   /** The glyph of a face that represents this text; the same one each time. */
   glyph(face: FaceName, glyph: PlacedGlyph, text: string): GlyphCode;
   /** Like `glyph`, but in colour, from the emoji face. */
-  colourGlyph(glyph: number, advance: number, text: string): GlyphCode;
+  colourGlyph(parts: readonly ColourPart[], advance: number, text: string): GlyphCode;
   /** Writes every font. Returns the entries for the Font entry of a resource dictionary, as PDF syntax. */
   write(): string;
 }
@@ -50,13 +50,13 @@ export function documentFonts(
         open.set(face, font);
         return { font, code: font.add(glyph, text) };
       }),
-    colourGlyph: (glyph, advance, text) =>
-      remember(`emoji ${glyph} ${text}`, () => {
+    colourGlyph: (parts, advance, text) =>
+      remember(`emoji ${parts.map(({ glyph }) => glyph).join()} ${text}`, () => {
         if (!makeColourFont) throw new Error('emoji were met where none were expected');
         if (!colour?.hasRoom()) {
           colour = start((resource, number) => makeColourFont(readFace('emoji'), resource, number));
         }
-        return { font: colour, code: colour.add(glyph, advance, text) };
+        return { font: colour, code: colour.add(parts, advance, text) };
       }),
     write() {
       for (const { font } of fonts) font.write(writer);

@@ -4,6 +4,9 @@ const unsafe: ReadonlySet<number> = new Set([0x28, 0x29, 0x5c, 0x0d]);
 /** The most mappings in one block of a character map (ISO 32000-1, 9.10.3, which refers to Adobe's CMap limits). */
 const blockSize = 100;
 
+/** Characters that PDF/A and PDF/UA let no glyph represent (ISO 19005-2, 6.2.11.7.2; ISO 14289-1, 7.21.7). */
+const unmapped = /[\0\ufeff\ufffe]/g;
+
 /** The next glyph code none of whose two bytes needs escaping, so that strings are written as they are. */
 export function safeCodeAfter(code: number): number {
   let next = code + 1;
@@ -20,7 +23,9 @@ export function toUnicode(
   const blocks: string[] = [];
   for (let start = 0; start < texts.length; start += blockSize) {
     const block = texts.slice(start, start + blockSize);
-    const lines = block.map(([code, text]) => `<${hex(code)}><${utf16Hex(text)}>`);
+    const lines = block.map(
+      ([code, text]) => `<${hex(code)}><${utf16Hex(text.replace(unmapped, '\ufffd'))}>`,
+    );
     blocks.push(`${block.length} beginbfchar\n${lines.join('\n')}\nendbfchar\n`);
   }
   return Buffer.from(
