@@ -13,6 +13,7 @@ const sections = {
   'PDF operations, warm': 'pdf-operations.ts',
   'Six stages in one call': 'stages.ts',
   'PDFs made smaller': 'compression.ts',
+  'PDF/A and PDF/UA': 'conformance.ts',
   'Sending a large PDF': 'transport.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',

@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '../..');
 /** Commands that are not run, by a text that only they have, and why. */
 const notRun: Readonly<Record<string, string>> = {
   'npm ci': 'installs what runs this test',
+  'apt-get install': 'installs veraPDF, as .ci/run does',
   'npm start': 'starts a service: the one that this test has',
   'npm run admin': 'is the operator’s, on the data of this folder',
   'aws ssm put-parameter': 'needs an AWS account',
