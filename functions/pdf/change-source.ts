@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { type ConformanceInput, requestedConformance } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
-import { titleOfFile } from '../core/contract/filename.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
-import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { atStage, checkStages, namesSeveral } from './check-stages.ts';
+import { conformanceWishes, type NamedInput } from './conformance-wishes.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -19,26 +17,18 @@ type ProcessInput = z.output<typeof pdf.processPdf.request>;
 
 /** The PDF that a call names, after one stage. */
 export async function changeSource(
-  source: PdfSource & ChangedInput,
+  source: PdfSource & NamedInput,
   context: CallContext,
   stage: Stage,
 ): Promise<PdfResult> {
-  const conformance = wishesOf(source);
+  const conformance = conformanceWishes(source);
   const bytes = await readSource(source, context);
   return runStages([{ bytes, password: source.password }], [stage], context, { conformance });
 }
 
-type ChangedInput = ConformanceInput & { readonly filename: string };
-
-/** What the PDF of others is to conform to. Throws invalid_field. */
-function wishesOf(input: ChangedInput): ConformanceWishes | undefined {
-  const requested = requestedConformance(input);
-  return requested && { ...requested, origin: 'foreign', fallbackTitle: titleOfFile(input.filename) };
-}
-
 /** All PDFs that a call names, as one. */
 export async function mergeSources(input: MergeInput, context: CallContext): Promise<PdfResult> {
-  const conformance = wishesOf(input);
+  const conformance = conformanceWishes(input);
   return runStages(await severalInputs(input, context), [{ operation: 'mergePdfs' }], context, {
     conformance,
   });
@@ -47,7 +37,7 @@ export async function mergeSources(input: MergeInput, context: CallContext): Pro
 /** The PDF or PDFs that a call names, after all stages that it asks for. Throws what `checkStages` throws. */
 export async function processSource(input: ProcessInput, context: CallContext): Promise<PdfResult> {
   checkStages(input, context.scopes);
-  const conformance = wishesOf(input);
+  const conformance = conformanceWishes(input);
   const inputs: readonly [PdfInput, ...PdfInput[]] = namesSeveral(input)
     ? await severalInputs(input, context)
     : [{ bytes: await readSource(input, context), password: input.password }];

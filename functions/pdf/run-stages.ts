@@ -1,4 +1,3 @@
-import { isOpaque } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { changePdf } from '../core/pdf/change-pdf.ts';
 import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
@@ -50,12 +49,9 @@ export async function runStages(
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
     }
-    const marked = isTest
-      ? testMarked(settled(current), { isOpaque: conformance !== undefined && isOpaque(conformance) })
-      : current;
-    if (!conformance) return marked;
-    const { conformDraft } = await import('../core/pdf/conformance/conform-draft.ts');
-    return conformDraft(settled(marked), conformance);
+    if (!conformance) return isTest ? testMarked(settled(current)) : current;
+    const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
+    return conformMarked(settled(current), conformance, isTest);
   });
   // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
   const isInVain =

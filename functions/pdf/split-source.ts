@@ -3,8 +3,11 @@ import type { CallContext, PdfsResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { pdfOutput } from '../core/contract/storage.ts';
+import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import type { Cut } from '../core/pdf/splitting/split-pdf.ts';
 import { splitPdf } from '../core/pdf/splitting/split-pdf.ts';
+import type { Draft } from '../core/pdf-objects/editing/draft.ts';
+import { conformanceWishes } from './conformance-wishes.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 
@@ -13,13 +16,16 @@ type Input = z.output<typeof pdf.splitPdf.request>;
 /** /splitPdf. In the test environment, the mark that a part will get counts towards its size. */
 export async function splitSource(input: Input, context: CallContext): Promise<PdfsResult> {
   const { storage, filename } = pdfOutput(input);
-  const isMarked = context.environment === 'test';
-  return splitPdf(await readSource(input, context), cutOf(input), {
+  const isTest = context.environment === 'test';
+  const wishes = conformanceWishes(input);
+  const split = await splitPdf(await readSource(input, context), cutOf(input), {
     password: input.password,
     name: storage?.filename ?? filename,
     maximumParts: storage ? limits.storedParts : limits.splitParts,
-    sizeOf: isMarked ? markedBytes : undefined,
+    sizeOf: isTest && !wishes ? markedBytes : undefined,
+    finish: wishes && ((part) => finished(part, wishes, isTest)),
   });
+  return { ...split, isMarked: isTest && wishes !== undefined };
 }
 
 function cutOf({ every, ranges, max_bytes }: Input): Cut {
@@ -27,6 +33,11 @@ function cutOf({ every, ranges, max_bytes }: Input): Cut {
   if (max_bytes !== undefined) return { maximumBytes: max_bytes };
   if (!ranges) return { at: 'bookmarks' };
   return { ranges: (pageCount) => ranges.map((pages) => parsePages(pages, pageCount)) };
+}
+
+async function finished(part: Draft, wishes: ConformanceWishes, isTest: boolean): Promise<Draft> {
+  const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
+  return conformMarked(part, wishes, isTest);
 }
 
 async function markedBytes(part: Uint8Array): Promise<number> {

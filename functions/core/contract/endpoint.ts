@@ -115,6 +115,8 @@ export interface PdfResult {
 export interface PdfsResult {
   readonly pdfs: readonly NamedPdf[];
   readonly warnings?: readonly string[];
+  /** As of a single PDF. */
+  readonly isMarked?: boolean;
 }
 
 export interface NamedPdf {

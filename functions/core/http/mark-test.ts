@@ -12,7 +12,7 @@ export async function markTest(
   result: OperationResult,
 ): Promise<Marked<OperationResult>> {
   if (!call.output || call.caller?.environment !== 'test') return asMarked(result);
-  if (!('pdfs' in result) && (!('pdf' in result) || result.isMarked)) return asMarked(result);
+  if (!('pdfs' in result || 'pdf' in result) || result.isMarked) return asMarked(result);
   // Loaded where it is needed: live calls, which are in a hurry, are never marked.
   const { markAsTest } = await import('../pdf/mark-as-test.ts');
   if ('pdf' in result) return asMarked({ ...result, pdf: await markAsTest(result.pdf) });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { limits } from '../../core/contract/limits.ts';
@@ -15,7 +16,7 @@ export const splitting = {
     path: '/splitPdf',
     summary: 'Split a PDF into several, by pages, bookmarks or size',
     description: `Each part has what its pages need, as \`/extractPages\` gives it. The parts come in a ZIP, up to ${limits.splitParts}; with \`storage\`, each is a document of its own, up to ${limits.storedParts}: all are stored, or none.`,
-    problems: ['invalid_pages', 'page_out_of_range', 'too_many_pages'],
+    problems: ['invalid_pages', 'page_out_of_range', 'too_many_pages', 'conformance_failed'],
     example: { file: 'report.pdf', every: 1, filename: 'pages' },
     access: ['pdf:generate'],
     price: perDocument,
@@ -51,6 +52,7 @@ export const splitting = {
           .describe(
             'Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning.',
           ),
+        ...conformanceFields,
         ...pdfsOutputFields('document'),
       })
       .apply(exactlyOnePdf)

@@ -979,6 +979,9 @@ class Operations(Calls):
         ranges: Optional[Sequence[Union[str, int, Sequence[Union[int, str]]]]] = None,
         at: Optional[Literal["bookmarks"]] = None,
         max_bytes: Optional[int] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
         filename: Optional[str] = None,
         storage: Optional[Storage] = None,
         async_: Optional[bool] = None,
@@ -1011,6 +1014,12 @@ class Operations(Calls):
                 first bookmark are a part, too.
             max_bytes: Largest size of a part in bytes. Each has as many pages as fit. A
                 page that alone is larger is a part with a warning.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
             filename: Name of the ZIP, and what the names of the PDFs begin with. Without an
                 extension. Default: `"document"`.
             storage: Where to store the PDF.
@@ -1028,6 +1037,9 @@ class Operations(Calls):
             "ranges": ranges,
             "at": at,
             "max_bytes": max_bytes,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
             "filename": filename,
             "storage": storage,
             "async": async_,

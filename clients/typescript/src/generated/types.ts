@@ -1721,6 +1721,31 @@ export interface SplitPdfRequest {
   readonly at?: 'bookmarks';
   /** Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning. */
   readonly max_bytes?: number;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
   /**
    * Name of the ZIP, and what the names of the PDFs begin with. Without an extension.
    * Default: `"document"`.

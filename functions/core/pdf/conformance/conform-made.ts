@@ -1,4 +1,3 @@
-import { isOpaque } from '../../contract/conformance.ts';
 import type { PdfResult } from '../../contract/endpoint.ts';
 import type { ConformanceWishes } from './conformance-work.ts';
 
@@ -9,21 +8,13 @@ interface Finish {
   readonly isTest: boolean;
 }
 
-/**
- * A PDF that was just made, as the standards ask for that the caller named. The mark of the test environment is drawn
- * before, since afterwards it would break them. Throws conformance_failed.
- */
+/** A PDF that was just made, as the standards ask for that the caller named. Throws conformance_failed. */
 export async function conformMade(made: PdfResult, { wishes, isTest }: Finish): Promise<PdfResult> {
   if (!wishes) return made;
   // Loaded where it is needed: few calls ask for a standard.
-  const [{ changePdf }, { conformDraft }, { testMarked }] = await Promise.all([
-    import('../change-pdf.ts'),
-    import('./conform-draft.ts'),
-    import('../mark-as-test.ts'),
-  ]);
-  const conformed = await changePdf([{ bytes: made.pdf }], (draft) =>
-    conformDraft(isTest ? testMarked(draft, { isOpaque: isOpaque(wishes) }) : draft, wishes),
-  );
+  const { changePdf } = await import('../change-pdf.ts');
+  const { conformMarked } = await import('./conform-marked.ts');
+  const conformed = await changePdf([{ bytes: made.pdf }], (draft) => conformMarked(draft, wishes, isTest));
   const warnings = [...(made.warnings ?? []), ...(conformed.warnings ?? [])];
   return { ...made, pdf: conformed.pdf, isMarked: isTest, ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { entryNames } from '../../contract/entry-names.ts';
 import { Problem } from '../../contract/problem.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { settled, writeDraft } from '../../pdf-objects/editing/write-draft.ts';
 import { assemblePdf } from '../../pdf-objects/structure/assemble-pdf.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
@@ -24,6 +26,8 @@ interface SplitOptions {
   readonly maximumParts: number;
   /** How large a part will be when someone gets it; by default, as large as it is. */
   readonly sizeOf?: ((part: Uint8Array) => Promise<number>) | undefined;
+  /** What is done to each part before it is written. */
+  readonly finish?: ((part: Draft) => Promise<Draft>) | undefined;
 }
 
 interface SplitPdf {
@@ -41,18 +45,22 @@ interface SplitPdf {
  * too_many_pages, output_too_large, pdf_encrypted, not_a_pdf, and whatever `ranges` throws.
  */
 export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions): Promise<SplitPdf> {
-  const { password, name, maximumParts, sizeOf = async ({ length }) => length } = options;
+  const { password, name, maximumParts, sizeOf = async ({ length }) => length, finish } = options;
   return withOpenedPdfs([{ bytes: pdf, password }], async ([source]) => {
     if (!source) throw new Problem('missing_field', 'Give a PDF.');
-    const lost = [lostSignatures(source) ?? []].flat();
+    const warned = new Set([lostSignatures(source) ?? []].flat());
     const assemble: Assemble = async (indexes) => {
       await setImmediate(); // so that the call can end between two parts, if its time is over
-      return assemblePdf([{ ...source, indexes }]);
+      const selections = [{ ...source, indexes }];
+      if (!finish) return assemblePdf(selections);
+      const finished = await finish(settled({ selections, warnings: [], output: {} }));
+      for (const warning of finished.warnings) warned.add(warning);
+      return writeDraft(finished);
     };
     if ('maximumBytes' in cut) {
       const pageCount = checkedPageCount(source.sourcePages.length);
       const bySize = await partsBySize(pageCount, assemble, { ...cut, maximumParts, sizeOf });
-      const warnings = [...bySize.warnings, ...lost];
+      const warnings = [...bySize.warnings, ...warned];
       return { pdfs: named(bySize.parts, name), ...(warnings.length > 0 && { warnings }) };
     }
     const planned = plannedParts(source, cut, maximumParts);
@@ -64,7 +72,7 @@ export async function splitPdf(pdf: Uint8Array, cut: Cut, options: SplitOptions)
       size.add(assembled);
       parts.push({ ...part, pdf: assembled });
     }
-    return { pdfs: named(parts, name), ...(lost.length > 0 && { warnings: lost }) };
+    return { pdfs: named(parts, name), ...(warned.size > 0 && { warnings: [...warned] }) };
   });
 }
 
