@@ -36,12 +36,12 @@ export async function runStages(
   }
   const isTest = call.environment === 'test';
   let pricedPages = 0;
-  let isSound = false;
+  let isEncrypted = false;
   const result = await changePdf([input, ...inputs.flat()], async (draft, opened) => {
     const unused = opened.values();
     let current: Draft | Assembly = draft;
     pricedPages = 0;
-    isSound = draft.file.bytes === input.bytes && !draft.file.isRepaired;
+    isEncrypted = draft.file.encryption !== undefined;
     for (const [index, stage] of wanted.entries()) {
       const before = settled(current);
       const isPricedByPage = stageEndpoints[stage.operation].price.perPageHundredths > 0;
@@ -53,9 +53,9 @@ export async function runStages(
     const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
     return conformMarked(settled(current), conformance, isTest);
   });
-  // What cannot be made smaller is better left as it is, unless it was damaged or encrypted.
+  // What cannot be made smaller is better left as it is. Without its encryption a PDF is always smaller.
   const isInVain =
-    isSound &&
+    !isEncrypted &&
     !conformance &&
     wanted.every(isMereCompression) &&
     !isTest &&

@@ -171,6 +171,11 @@ test('never makes a PDF larger: one that is small already comes back as it was',
   const { pdf } = await compress(await wasteful(), { level: 'lossless' });
   const again = await compress(pdf, { level: 'lossless' });
   expect(Buffer.compare(again.pdf, pdf)).toBe(0);
+  // Repaired, this one would be larger.
+  const damaged =
+    '%PDF-1.4\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[<</MediaBox[0 0 9 9]>>]>>endobj trailer<</Root 1 0 R>>';
+  const left = await compress(Buffer.from(damaged), { level: 'lossless' });
+  expect(Buffer.from(left.pdf).toString()).toBe(damaged);
 });
 
 test('keeps images at the resolution asked for, where they are drawn', async () => {
@@ -300,10 +305,10 @@ function inherited(content: string): Uint8Array {
     `<</Length ${content.length}>>stream\n${content}\nendstream`,
     '<</Frame 6 0 R/Used 7 0 R/Left 10 0 R>>',
     '<</Type/XObject/Subtype/Form/BBox[0 0 90 90]/Length 8>>stream\n/Used Do\nendstream',
-    image(30),
+    image(300),
     '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    image(70),
+    image(700),
   ];
   const written = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
   return new Uint8Array(Buffer.from(`%PDF-1.4\n${written}trailer<</Root 1 0 R/Size 11>>`));
@@ -323,7 +328,7 @@ test('leaves out resources that no content names', async () => {
     );
     return { images: found, fonts: fonts.filter((font) => font !== 'undefined').sort() };
   };
-  expect(await widths('/Frame Do')).toEqual({ images: [30], fonts: ['/Helvetica'] });
+  expect(await widths('/Frame Do')).toEqual({ images: [300], fonts: ['/Helvetica'] });
   // Text in a font that the content has not chosen: what it uses cannot be told.
   const kept = await widths('/Frame Do (text) Tj');
   expect([kept.images.length, kept.fonts]).toEqual([2, ['/Courier', '/Helvetica']]);
