@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import type { CallRequest, Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { sampleForm } from '../forms/sample-form.ts';
 import { complaints, numberlessObjects, pageTexts, readBack } from '../structure/read-back.ts';
 
 let service: Service;
@@ -62,6 +63,31 @@ test('does all stages in one call, as the single calls do one after another', as
   singly = await single('/watermarkPdf', key, { pdf_base64: base64(singly), ...mark });
   singly = await single('/rotatePages', key, { pdf_base64: base64(singly), pages: '2,3', degrees: 270 });
   expect(await numberlessObjects(pdf as Uint8Array)).toEqual(await numberlessObjects(singly));
+});
+
+test('fills in, attaches, compresses and encrypts in one call, as the single calls do one after another', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const password = 'secret';
+  const chain: readonly (readonly [string, object])[] = [
+    ['fillForm', { fields: { name: 'Žofie Ωmega', address: 'Here' } }],
+    ['attachFiles', { attachments: [{ name: 'a.txt', content: base64(Buffer.from('attached')) }] }],
+    ['compressPdf', { level: 'lossless' }],
+    ['encryptPdf', { user_password: password, permissions: ['print'] }],
+  ];
+  const source = sampleForm();
+  const stages = chain.map(([operation, fields]) => ({ operation, ...fields }));
+  const whole = await single('/processPdf', key, { pdf_base64: base64(source), stages });
+  let singly = source;
+  for (const [operation, fields] of chain)
+    singly = await single(`/${operation}`, key, { pdf_base64: base64(singly), ...fields });
+  const opened = async (pdf: Uint8Array) => {
+    const plain = await single('/decryptPdf', key, { pdf_base64: base64(pdf), password });
+    expect(complaints(plain)).toBe('');
+    return (await numberlessObjects(plain)).map((object) => object.replaceAll(/D:20[\d+'Z-]*/g, 'now'));
+  };
+  const { body } = await post('/pageCount', { key, json: { pdf_base64: base64(whole) } });
+  expect(body).toMatchObject({ code: 'pdf_encrypted' });
+  expect(await opened(whole)).toEqual(await opened(singly));
 });
 
 async function single(path: string, key: string, json: object): Promise<Uint8Array> {
