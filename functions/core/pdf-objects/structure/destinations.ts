@@ -43,14 +43,23 @@ export function explicitDestinations(
 }
 
 /** Returns a function that gives the page, from 1, that a destination of a document leads to. */
-export function destinationPages({
+export function destinationPages(source: OpenedSource): (value: Value | undefined) => number | undefined {
+  const explicitOf = namedDestinations(source);
+  const places = new Map<number, number>();
+  for (const [index, { number }] of source.sourcePages.entries())
+    if (number > 0 && !places.has(number)) places.set(number, index + 1);
+  return (value) => {
+    const explicit = explicitOf(value);
+    return explicit && places.get(pageOf(source.file, explicit));
+  };
+}
+
+/** Returns a function that gives a destination, which may be named, as an array that begins with a reference to a page. */
+export function namedDestinations({
   file,
   sourcePages,
-}: OpenedSource): (value: Value | undefined) => number | undefined {
+}: OpenedSource): (value: Value | undefined) => readonly Value[] | undefined {
   const { strings, names } = readDestinations(file);
-  const places = new Map<number, number>();
-  for (const [index, { number }] of sourcePages.entries())
-    if (number > 0 && !places.has(number)) places.set(number, index + 1);
   return (value) => {
     const resolved = resolve(file, value);
     const named =
@@ -59,8 +68,7 @@ export function destinationPages({
         : isString(resolved)
           ? strings.get(latin1(resolved))
           : resolved;
-    const explicit = explicitDestination(file, named ?? null, sourcePages);
-    return explicit && places.get(pageOf(file, explicit));
+    return explicitDestination(file, named ?? null, sourcePages);
   };
 }
 

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { complaints, readBack } from '../structure/read-back.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
+const html = `<!doctype html><html lang="en"><title>Report</title>
+<h2 id="top">First</h2>
+<p style="background: #eee">See <a href="https://example.com/">the <em>site</em></a> or <a href="#end">the end</a>.</p>
+<ul><li>One<ul><li>Below</li></ul></li><li>Two</li></ul>
+<table border="1"><caption>Sums</caption><tr><th>Name<th colspan="2">Sum</tr><tr><td>A<td>1</tr></table>
+<img src="${dot}" alt="A red dot"><img src="${dot}"><hr>
+<a href="#top"><div><h4 id="end">Card</h4><p>Text</p></div></a>
+<p style="opacity: .5">Pale</p>
+<article>Comment <article>Answer</article></article></html>`;
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+/** A tree of tags as its roles in brackets: `Document(P)`. */
+function outlined({ role = '', alt, children = [] }: Node): string {
+  const below = children.map(outlined).filter((each) => each !== '');
+  const own = alt === undefined ? role : `${role} "${alt}"`;
+  return below.length > 0 ? `${own}(${below.join(' ')})` : own;
+}
+
+async function print(conformance: string) {
+  const response = await service.call('POST', '/htmlToPdf', {
+    key: service.liveKey,
+    json: { html, conformance, outline: true, storage: { mode: 'default' } },
+  });
+  const { url, warnings } = (await response.json()) as { url: string; warnings: string[] };
+  return { pdf: new Uint8Array(await (await fetch(url)).arrayBuffer()), warnings };
+}
+
+test.each(['pdf/a-2a+ua-1', 'pdf/a-4f+ua-2'])('HTML has tags as %s asks for', async (conformance) => {
+  const { pdf, warnings } = await print(conformance);
+  expect(complaints(pdf)).toBe('');
+  expect(warnings).toEqual([
+    'A picture has no alternative text (`alt`), and was marked as decoration.',
+    expect.stringContaining('2 headings skipped a level'),
+  ]);
+  const { tree, links } = await readBack(pdf, async (document) => {
+    const page = await document.getPage(1);
+    const annotations = (await page.getAnnotations()) as { contentsObj: { str: string } }[];
+    return { tree: await page.getStructTree(), links: annotations.map(({ contentsObj }) => contentsObj.str) };
+  });
+  // pdf.js tells neither elements without content nor those whose content is in a form XObject.
+  expect(outlined(tree as Node).replace('Span', 'Em')).toBe(
+    'Root(Document(H1 P(Link(Em) Link) L(LI(Lbl LBody(P L(LI(Lbl LBody)))) LI(Lbl LBody)) ' +
+      'Table(Caption TR(TH TH) TR(TD TD)) Figure "A red dot" H2(Link) P(Link) Art(P Sect(P))))',
+  );
+  expect(new Set(links)).toEqual(new Set(['the site', 'the end', 'Card']));
+});
+
+test('a PDF without tags cannot be made accessible', async () => {
+  const made = await service.call('POST', '/textToPdf', { key: service.liveKey, json: { text: 'Hello' } });
+  const response = await service.call('POST', '/processPdf', {
+    key: service.liveKey,
+    json: {
+      pdf_base64: Buffer.from(await made.arrayBuffer()).toString('base64'),
+      stages: [{ operation: 'rotatePages', degrees: 90 }],
+      conformance: 'ua-1',
+    },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'conformance_failed',
+    details: [{ field: 'conformance', rule: 'ISO 14289-1, 7.1' }],
+  });
+});
