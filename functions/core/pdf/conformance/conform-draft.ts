@@ -1,12 +1,20 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
 import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
 import { identifyStandards } from './metadata/identify-standards.ts';
+import { stripDocument } from './stripping/strip-document.ts';
 import { tagDocument } from './tags/tag-document.ts';
 
 /** In this order: what is removed need not be mended, and what is mended is described. */
-const steps: readonly ConformanceStep[] = [tagDocument, setOutputIntent, identifyStandards];
+const steps: readonly ConformanceStep[] = [
+  stripDocument,
+  conformColours,
+  tagDocument,
+  setOutputIntent,
+  identifyStandards,
+];
 
 /** The most broken clauses that an error names. */
 const namedClauses = 50;

@@ -30,3 +30,8 @@ export interface ConformanceWork {
 }
 
 export type ConformanceStep = (work: ConformanceWork) => void | Promise<void>;
+
+/** The clause of PDF/A that a part has, with its standard: `ISO 19005-2, 6.2.4`. */
+export function archiveClause({ archive }: ConformanceWishes, clause: string): string {
+  return `ISO 19005-${archive?.part ?? 2}, ${clause}`;
+}

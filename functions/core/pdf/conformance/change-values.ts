@@ -1,0 +1,59 @@
+import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { referenceTo, resolve } from '../../pdf-objects/objects/read-object.ts';
+import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
+import { isArray, isDictionary, type Value } from '../../pdf-objects/objects/values.ts';
+import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
+
+/** An object of a document. Of a stream, `value` is its dictionary, and `data` is still encoded. */
+export interface DocumentObject {
+  readonly number: number;
+  readonly value: Value;
+  readonly data: Uint8Array | undefined;
+}
+
+/** The objects that belong to a document: pages that occur twice have objects of their own. */
+export function documentObjects({ file, sourcePages }: Draft): readonly DocumentObject[] {
+  const numbers = new Set(sourcePages.map(({ number }) => number));
+  for (const [number] of reachableObjects(file)) numbers.add(number);
+  return [...numbers].map((number) => ({
+    number,
+    value: resolve(file, referenceTo(file, number)),
+    data: scanObject(file, number)?.data,
+  }));
+}
+
+/** Replaces objects that `change` returns another value or other data for. */
+export function changeObjects(
+  draft: Draft,
+  change: (object: DocumentObject) => Pick<DocumentObject, 'value' | 'data'>,
+): void {
+  const catalog = numberOf(draft.file, draft.file.trailer.get('Root'));
+  for (const object of documentObjects(draft)) {
+    const { value, data } = change(object);
+    if (value === object.value && data === object.data) continue;
+    changeObject(draft, object.number, value, data);
+    if (object.number === catalog && isDictionary(value)) draft.catalog = value;
+  }
+}
+
+/**
+ * A value in which `change` has been given each value within it, those inside first, and last itself. It is the same
+ * value if nothing was changed.
+ */
+export function changedDeeply(value: Value, change: (value: Value) => Value): Value {
+  if (isArray(value)) {
+    const items = value.map((item) => changedDeeply(item, change));
+    return change(items.some((item, index) => item !== value[index]) ? items : value);
+  }
+  if (!isDictionary(value)) return change(value);
+  let entries: Map<string, Value> | undefined;
+  for (const [key, item] of value) {
+    const changed = changedDeeply(item, change);
+    if (changed === item) continue;
+    entries ??= new Map(value);
+    entries.set(key, changed);
+  }
+  return change(entries ?? value);
+}
