@@ -3,10 +3,15 @@ import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
 
-/** A name as UTF-8 (ISO 19005-2, 6.1.8). One that is not gets its bytes as characters, always the same ones. */
+/**
+ * A name as UTF-8 (ISO 19005-2, 6.1.8). One that is not gets its bytes in hexadecimal, always the same ones. So do characters
+ * from U+0080 to U+00FF, which veraPDF takes for bytes.
+ */
 export function validName(name: string): string {
+  if (!/[\x80-\xff]/.test(name)) return name;
   const bytes = Buffer.from(name, 'latin1');
-  return isUtf8(bytes) ? name : Buffer.from(name, 'utf8').toString('latin1');
+  if (isUtf8(bytes) && !/[\x80-\xff]/.test(bytes.toString())) return name;
+  return name.replace(/[\x80-\xff]/g, (byte) => byte.charCodeAt(0).toString(16).toUpperCase());
 }
 
 /** Resources with valid names. */
