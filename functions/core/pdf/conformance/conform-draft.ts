@@ -3,6 +3,7 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
 import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
+import { conformFonts } from './fonts/conform-fonts.ts';
 import { identifyStandards } from './metadata/identify-standards.ts';
 import { stripDocument } from './stripping/strip-document.ts';
 import { tagDocument } from './tags/tag-document.ts';
@@ -10,6 +11,7 @@ import { tagDocument } from './tags/tag-document.ts';
 /** In this order: what is removed need not be mended, and what is mended is described. */
 const steps: readonly ConformanceStep[] = [
   stripDocument,
+  conformFonts,
   conformColours,
   tagDocument,
   setOutputIntent,

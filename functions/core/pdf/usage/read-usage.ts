@@ -6,6 +6,7 @@ import {
   resolve,
   resolveArray,
   resolveDictionary,
+  resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
@@ -64,6 +65,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   const strayNames = new Set<string>();
   const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
   let isComplete = true;
+  let isUnpacked = true;
 
   const font = (value: Value | undefined): ShownCodes | undefined => {
     const number = numberOf(file, value);
@@ -84,6 +86,8 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     const content = decodeContent(file, contents, budget);
     if (!content) {
       isComplete = false;
+      // Writers of nothing often leave out even what says so in Flate.
+      if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isUnpacked = false;
       return drawn;
     }
     const listed = new Map<string, Dictionary | undefined>();
@@ -275,6 +279,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       images,
       isNamed: (number, name) => named.has(number) || strayNames.has(name),
       isComplete,
+      isUnpacked,
     }),
   };
 }

@@ -8,6 +8,8 @@ export interface Usage {
   isNamed(number: number, name: string): boolean;
   /** Whether all content could be read. If not, more may be drawn than is told here. */
   readonly isComplete: boolean;
+  /** Whether all content could be unpacked. */
+  readonly isUnpacked: boolean;
 }
 
 export interface DrawnSize {

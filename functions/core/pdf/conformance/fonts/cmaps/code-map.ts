@@ -1,0 +1,82 @@
+/** Codes of as many bytes from `low` to `high`, each byte of which is between those of the two (ISO 32000-2, 9.7.6.3). */
+interface CodeSpace {
+  readonly length: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Consecutive codes of as many bytes, with the CID of the first. */
+interface CodeRange {
+  readonly length: number;
+  readonly first: number;
+  readonly last: number;
+  readonly cid: number;
+}
+
+/** What a composite font's strings mean: where a code ends, and which CID it has (ISO 32000-2, 9.7.5). */
+export interface CodeMap {
+  readonly spaces: readonly CodeSpace[];
+  readonly ranges: readonly CodeRange[];
+  /** Whether text is set from top to bottom. */
+  readonly isVertical: boolean;
+}
+
+/** A code of a font, and how many bytes it takes in a string. */
+export interface Code {
+  readonly code: number;
+  readonly length: number;
+}
+
+/** `Identity-H` or `Identity-V`: every two bytes are a CID. */
+export function identityMap(isVertical: boolean): CodeMap {
+  return {
+    spaces: [{ length: 2, low: 0, high: 0xffff }],
+    ranges: [{ length: 2, first: 0, last: 0xffff, cid: 0 }],
+    isVertical,
+  };
+}
+
+/** The codes of a string, in order. Bytes that are in no code space are taken as the shortest code would be. */
+export function codesOf({ spaces }: CodeMap, string: Uint8Array): readonly Code[] {
+  const codes: Code[] = [];
+  const shortest = spaces.reduce((least, { length }) => Math.min(least, length), 4);
+  for (let at = 0; at < string.length; ) {
+    let code = 0;
+    let length = 0;
+    let isFound = false;
+    while (length < 4 && at + length < string.length && !isFound) {
+      code = code * 256 + (string[at + length++] as number);
+      isFound = spaces.some((space) => space.length === length && holds(space, code));
+    }
+    if (!isFound) {
+      length = Math.max(1, Math.min(shortest, string.length - at));
+      code = Buffer.from(string.subarray(at, at + length)).readUIntBE(0, length);
+    }
+    codes.push({ code, length });
+    at += length;
+  }
+  return codes;
+}
+
+function holds({ length, low, high }: CodeSpace, code: number): boolean {
+  for (let byte = 0; byte < length; byte++) {
+    const shift = 256 ** byte;
+    const [own, from, to] = [code, low, high].map((value) => Math.floor(value / shift) % 256) as [
+      number,
+      number,
+      number,
+    ];
+    if (own < from || own > to) return false;
+  }
+  return true;
+}
+
+/** The CID of a code; undefined if the map has none. Of several, the one that was stated last. */
+export function cidOf({ ranges }: CodeMap, { code, length }: Code): number | undefined {
+  for (let index = ranges.length - 1; index >= 0; index--) {
+    const range = ranges[index] as CodeRange;
+    if (range.length === length && code >= range.first && code <= range.last)
+      return range.cid + code - range.first;
+  }
+  return undefined;
+}

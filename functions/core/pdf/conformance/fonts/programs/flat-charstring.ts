@@ -1,0 +1,64 @@
+import { BrokenFont } from '../../../font-programs/broken-font.ts';
+import type { Cff } from '../../../font-programs/read-cff.ts';
+
+const maximumDepth = 10;
+const maximumBytes = 65_535;
+
+/** A glyph's charstring with what it calls written out (Adobe Technical Note 5177). Throws BrokenFont. */
+export function flatCharString(cff: Cff, glyph: number): Buffer {
+  const subrs = cff.parts[cff.partOf[glyph] ?? 0]?.subrs ?? [];
+  const written: number[] = [];
+  let [operands, hints] = [0, 0];
+  /** Where the last number begins, and what it is. */
+  let last = { at: 0, value: Number.NaN };
+  const run = (code: Buffer, depth: number): boolean => {
+    if (depth > maximumDepth) throw new BrokenFont('subroutines nested too deep');
+    for (let at = 0; at < code.length; ) {
+      if (written.length > maximumBytes) throw new BrokenFont('a glyph too long');
+      const byte = code[at] as number;
+      if (byte >= 32 || byte === 28) {
+        const end = at + (byte === 28 ? 3 : byte === 255 ? 5 : byte >= 247 ? 2 : 1);
+        last = { at: written.length, value: integerAt(code, at) };
+        written.push(...code.subarray(at, end));
+        operands++;
+        at = end;
+        continue;
+      }
+      at++;
+      if (byte === 11) return false;
+      if (byte === 10 || byte === 29) {
+        const list = byte === 10 ? subrs : cff.globalSubrs;
+        const bias = list.length < 1_240 ? 107 : list.length < 33_900 ? 1_131 : 32_768;
+        const subr = list[last.value + bias];
+        if (!subr) throw new BrokenFont('a call of no subroutine');
+        written.length = last.at;
+        operands--;
+        last = { at: 0, value: Number.NaN };
+        if (run(subr, depth + 1)) return true;
+        continue;
+      }
+      written.push(byte);
+      if (byte === 12) written.push(code.readUInt8(at++));
+      if ([1, 3, 18, 19, 20, 23].includes(byte)) hints += operands >> 1;
+      if (byte === 19 || byte === 20) {
+        const end = at + ((hints + 7) >> 3);
+        written.push(...code.subarray(at, end));
+        at = end;
+      }
+      operands = 0;
+      if (byte === 14) return true;
+    }
+    return false;
+  };
+  run(cff.charStrings[glyph] ?? Buffer.alloc(0), 0);
+  return Buffer.from(written);
+}
+
+function integerAt(code: Buffer, at: number): number {
+  const byte = code.readUInt8(at);
+  if (byte === 28) return code.readInt16BE(at + 1);
+  if (byte === 255) return Number.NaN;
+  if (byte <= 246) return byte - 139;
+  if (byte <= 250) return (byte - 247) * 256 + code.readUInt8(at + 1) + 108;
+  return -(byte - 251) * 256 - code.readUInt8(at + 1) - 108;
+}
