@@ -5,6 +5,7 @@ import { testMarked } from '../core/pdf/mark-as-test.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import { settled } from '../core/pdf-objects/editing/write-draft.ts';
+import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
 import { stageEndpoints } from './endpoints/processing.ts';
 import type { Stage, StageName } from './endpoints/stage-schemas.ts';
 import { type StageWork, stages } from './stages.ts';
@@ -47,6 +48,7 @@ export async function runStages(
       const isPricedByPage = stageEndpoints[stage.operation].price.perPageHundredths > 0;
       if (isPricedByPage) pricedPages += before.sourcePages.length;
       const others = [...unused.take(inputs[index]?.length ?? 0)];
+      if (!conformance && before.catalog.has('Metadata')) await keepClaimsTrue(before, stage, others);
       current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
     }
     if (!conformance) return isTest ? testMarked(settled(current)) : current;
@@ -62,6 +64,13 @@ export async function runStages(
     result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
   return { ...result, pricedPages, isMarked: isTest };
+}
+
+/** Removes what the document claims to conform to, if it will not after the stage. */
+async function keepClaimsTrue(draft: Draft, stage: Stage, others: readonly OpenedSource[]): Promise<void> {
+  const { brokenClaims } = await import('./broken-claims.ts');
+  const { dropClaims } = await import('../core/pdf/conformance/claims/drop-claims.ts');
+  dropClaims(draft, brokenClaims(draft, stage, others));
 }
 
 /** Whether a stage has no other purpose than a smaller file. */

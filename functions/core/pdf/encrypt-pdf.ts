@@ -4,8 +4,6 @@ import { changeCatalog } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { maximumPasswordBytes, openPassword } from '../pdf-objects/encryption/password-bytes.ts';
 import type { PermissionName } from '../pdf-objects/encryption/permissions.ts';
-import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';
-import { xmpNamespaces } from '../pdf-objects/metadata/xmp-names.ts';
 import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { dictionary, withEntries } from '../pdf-objects/objects/values.ts';
 
@@ -43,8 +41,6 @@ export function encryptPdf(
     },
   };
   declareExtension(draft);
-  if (claimsPdfA(draft))
-    draft.warnings.push('The PDF claims to conform to PDF/A, which does not allow encryption.');
   return draft;
 }
 
@@ -67,11 +63,6 @@ function declareExtension(draft: Draft): void {
   const ADBE = dictionary({ BaseVersion: '1.7', ExtensionLevel: 8 });
   changeCatalog(draft, { Extensions: withEntries(extensions, { ADBE }) });
   if (draft.file.version < '1.7') draft.file = { ...draft.file, version: '1.7' };
-}
-
-function claimsPdfA({ file, catalog }: Draft): boolean {
-  const xmp = readXmp(file, catalog.get('Metadata'));
-  return xmp !== undefined && xmpProperties(xmp).has(`${xmpNamespaces.pdfaid}part`);
 }
 
 function fault(code: 'missing_field' | 'invalid_field', field: string, message: string): Problem {

@@ -1,19 +1,14 @@
-import {
-  addObject,
-  changeCatalog,
-  changeInformation,
-  changeObject,
-} from '../../pdf-objects/editing/change-draft.ts';
+import { changeInformation } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { mergeXmp, type XmpValue } from '../../pdf-objects/metadata/merge-xmp.ts';
 import { isoDate, pdfDate } from '../../pdf-objects/metadata/pdf-date.ts';
 import { readXmp, type XmpProperties, xmpProperties } from '../../pdf-objects/metadata/read-xmp.ts';
 import { xmpNamespaces, xmpOfInfo } from '../../pdf-objects/metadata/xmp-names.ts';
-import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString, encodeTextString } from '../../pdf-objects/objects/text-string.ts';
-import { dictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { isString, type Value } from '../../pdf-objects/objects/values.ts';
 import { checkedCustomName, customProperty } from './custom-names.ts';
+import { writeXmp } from './write-xmp.ts';
 
 /** The texts of a document's properties. Undefined leaves one as it is, null removes it. */
 export interface TextFields {
@@ -30,8 +25,7 @@ const infoKeys = { title: 'Title', author: 'Author', subject: 'Subject', keyword
 /** Sets the properties in the Info dictionary and in XMP, which say the same afterwards. Throws invalid_field. */
 export function setInformation(draft: Draft, fields: TextFields): void {
   const { file, catalog } = draft;
-  const reference = catalog.get('Metadata');
-  const xmp = readXmp(file, reference);
+  const xmp = readXmp(file, catalog.get('Metadata'));
   const stated = xmp && xmpProperties(xmp);
   const now = new Date();
   const information: Record<string, Value | undefined> = { ModDate: Buffer.from(pdfDate(now)) };
@@ -52,7 +46,7 @@ export function setInformation(draft: Draft, fields: TextFields): void {
   if (!isWithoutInfo(draft, stated)) changeInformation(draft, information);
   else if (Object.values(fields.custom ?? {}).some((text) => text !== null))
     draft.warnings.push('`custom` is left out, because PDF/A-4 has no place for it.');
-  writeXmp(draft, reference, mergeXmp(xmp, properties));
+  writeXmp(draft, mergeXmp(xmp, properties));
 }
 
 /** Whether a document claims PDF/A-4, which has metadata in XMP alone. */
@@ -140,12 +134,4 @@ function plain(text: string | null): XmpValue {
 /** To the second, as dates of PDF are. */
 function isoOf(time: Date): string {
   return time.toISOString().replace(/\.\d+/, '');
-}
-
-/** XMP is not compressed, so that programs that do not know PDF find it. */
-function writeXmp(draft: Draft, reference: Value | undefined, data: Uint8Array): void {
-  const entries = dictionary({ Type: 'Metadata', Subtype: 'XML' });
-  const number = numberOf(draft.file, reference);
-  if (number > 0) changeObject(draft, number, entries, data);
-  else changeCatalog(draft, { Metadata: addObject(draft, entries, data) });
 }
