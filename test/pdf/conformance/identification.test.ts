@@ -108,7 +108,10 @@ test('every part of a split PDF conforms, and in the test environment is marked 
     expect(parts).toHaveLength(2);
     for (const part of parts) {
       expect((await metadataOf(part)).xmp).toMatchObject({ 'pdfaid:part': '2', 'dc:title': 'Parts' });
-      const marks = Buffer.from(part).toString('latin1').match(/\/Watermark\w* Do/g) ?? [];
+      const marks =
+        Buffer.from(part)
+          .toString('latin1')
+          .match(/\/Watermark\w* Do/g) ?? [];
       expect(marks).toHaveLength(environment === 'test' ? 1 : 0);
     }
   }
