@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { settleAnnotations } from './annotations/settle-annotations.ts';
 import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
 import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
@@ -11,6 +12,7 @@ import { tagDocument } from './tags/tag-document.ts';
 /** In this order: what is removed need not be mended, and what is mended is described. */
 const steps: readonly ConformanceStep[] = [
   stripDocument,
+  settleAnnotations,
   conformFonts,
   conformColours,
   tagDocument,

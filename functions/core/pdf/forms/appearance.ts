@@ -21,7 +21,14 @@ export interface Rectangle {
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Bits of an annotation's flags, `F` (ISO 32000-2, table 167). */
-const annotationFlag = { hidden: 1 << 1, noRotate: 1 << 4, noView: 1 << 5 } as const;
+export const annotationFlag = {
+  invisible: 1 << 0,
+  hidden: 1 << 1,
+  print: 1 << 2,
+  noRotate: 1 << 4,
+  noView: 1 << 5,
+  toggleNoView: 1 << 8,
+} as const;
 
 /** What an annotation looks like: the number of its stream, and the stream's dictionary. */
 export interface Appearance {
