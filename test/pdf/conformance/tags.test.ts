@@ -80,3 +80,34 @@ test('a PDF without tags cannot be made accessible', async () => {
     details: [{ field: 'conformance', rule: 'ISO 14289-1, 7.1' }],
   });
 });
+
+test('good tags stay as they are, and bad ones are told with their clauses', async () => {
+  const { pdf } = await print('pdf/a-2a+ua-1');
+  const turn = async (source: Uint8Array, conformance: string) => {
+    const response = await service.call('POST', '/processPdf', {
+      key: service.liveKey,
+      json: {
+        pdf_base64: Buffer.from(source).toString('base64'),
+        stages: [{ operation: 'rotatePages', degrees: 90 }],
+        conformance,
+      },
+    });
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const treeOf = (source: Uint8Array) =>
+    readBack(source, async (document) =>
+      outlined((await (await document.getPage(1)).getStructTree()) as Node),
+    );
+  const turned = await turn(pdf, 'ua-1');
+  expect(turned.status).toBe(200);
+  expect(await treeOf(new Uint8Array(turned.body))).toBe(await treeOf(pdf));
+  const raw = await service.call('POST', '/htmlToPdf', {
+    key: service.liveKey,
+    json: { html, tagged: true },
+  });
+  const refused = await turn(new Uint8Array(await raw.arrayBuffer()), 'ua-1');
+  const { details } = JSON.parse(refused.body.toString()) as { details: { rule: string }[] };
+  expect(new Set(details.map(({ rule }) => rule))).toEqual(
+    new Set(['7.1', '7.2', '7.3', '7.4.2', '7.18'].map((clause) => `ISO 14289-1, ${clause}`)),
+  );
+});
