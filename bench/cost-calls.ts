@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { htmlDocuments, markdownDocument } from './html-documents.ts';
+import { sampleInvoice } from './sample-invoice.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call as most are: its cost is told for a thousand of them. */
@@ -31,6 +32,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
   const storage = { mode: 'default' };
   const stored = await ask('POST', '/textToPdf', { text: 'okapi', storage });
   const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
+  const electronic_invoice = { xml: sampleInvoice() };
+  const { body: withInvoice } = await ask('POST', '/attachInvoice', { pdf_base64, electronic_invoice });
   const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
   const twoStages = [
     { operation: 'extractPages', pages: '1-3' },
@@ -53,6 +56,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     post('/splitPdf', { pdf_base64, every: 1 }, '/splitPdf, 10 pages'),
     post('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
+    post('/attachInvoice', { pdf_base64, electronic_invoice }),
+    post('/readInvoice', { pdf_base64: withInvoice.toString('base64') }),
     post('/extractAttachments', { pdf_base64, format: 'json' }),
     post('/extractImages', { pdf_base64, format: 'json' }),
     post('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),

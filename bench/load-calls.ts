@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Service } from '../test/service.ts';
 import { htmlDocuments, markdownDocument } from './html-documents.ts';
+import { sampleInvoice } from './sample-invoice.ts';
 import { tenPages } from './ten-pages.ts';
 
 /** A call of the mixed traffic. It fails where the answer is not what a caller of it can use. */
@@ -21,6 +22,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     name: `POST ${name}`,
     run: async () => void (await post(path, json)),
   });
+  const electronic_invoice = { xml: sampleInvoice() };
+  const withInvoice = await post('/attachInvoice', { pdf_base64, electronic_invoice });
   return [
     call('/htmlToPdf', { html: htmlDocuments.hello }, '/htmlToPdf, hello'),
     call('/htmlToPdf', { html: htmlDocuments.invoice }, '/htmlToPdf, invoice'),
@@ -37,6 +40,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/mergePdfs', { pdfs_base64: [pdf_base64, pdf_base64] }),
     call('/splitPdf', { pdf_base64, every: 2 }),
     call('/attachFiles', { pdf_base64, attachments: [{ name: 'data.csv', content: 'YSxiCjEsMgo=' }] }),
+    call('/attachInvoice', { pdf_base64, electronic_invoice }),
+    call('/readInvoice', { pdf_base64: withInvoice.toString('base64') }),
     call('/extractAttachments', { pdf_base64, format: 'json' }),
     call('/extractImages', { pdf_base64, format: 'json' }),
     call('/watermarkPdf', { pdf_base64, text: 'DRAFT' }),

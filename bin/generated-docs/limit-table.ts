@@ -38,6 +38,8 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],
   attachedFiles: ['Files that one `/attachFiles` attaches', numberText(limits.attachedFiles)],
   attachments: ['Attachments that `/extractAttachments` extracts', numberText(limits.attachments)],
+  invoiceBytes: ['`xml` of an electronic invoice', megabytesText(limits.invoiceBytes)],
+  foundInvoiceBytes: ['A file of XML that `/readInvoice` reads', megabytesText(limits.foundInvoiceBytes)],
   attachmentTextCharacters: ['`description` of an attachment', characters(limits.attachmentTextCharacters)],
   extractedImages: ['Images that `/extractImages` extracts', numberText(limits.extractedImages)],
   extractedMegapixels: [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { conformanceFields } from '../core/contract/conformance.ts';
+import { electronicInvoiceField } from '../core/contract/electronic-invoice.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../core/contract/exactly-one.ts';
 import { imageFormats } from '../core/contract/image-format.ts';
@@ -108,7 +109,7 @@ export const html = {
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
       'Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
-    problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
+    problems: ['render_timeout', 'browser_crashed', 'conformance_failed', 'invalid_invoice'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -121,6 +122,7 @@ export const html = {
         ...loginFields,
         ...loadingFields,
         ...paperFields,
+        ...electronicInvoiceField,
         ...conformanceFields,
         ...pdfOutputFields('document.pdf'),
       })
@@ -135,7 +137,7 @@ export const html = {
     summary: 'Convert Markdown to PDF',
     description:
       'The Markdown becomes an HTML page in a theme, which Chromium prints. Every field of `POST /htmlToPdf` that concerns paper and loading works here, too.',
-    problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
+    problems: ['render_timeout', 'browser_crashed', 'conformance_failed', 'invalid_invoice'],
     access: ['pdf:generate'],
     price: perPage,
     accepts: ['json'],
@@ -155,6 +157,7 @@ export const html = {
         .describe('Look of the page: `github` as on GitHub, `plain` to be styled by `css`.'),
       ...loadingFields,
       ...paperFields,
+      ...electronicInvoiceField,
       ...conformanceFields,
       ...pdfOutputFields('document.pdf'),
     }),

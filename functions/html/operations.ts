@@ -1,5 +1,6 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
 import { requestedConformance } from '../core/contract/conformance.ts';
+import { conformanceWithInvoice } from '../core/contract/electronic-invoice.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { titleOfFile } from '../core/contract/filename.ts';
 import { conformMade } from '../core/pdf/conformance/conform-made.ts';
@@ -18,10 +19,19 @@ export const operations: Operations<typeof html> = {
 };
 
 async function printed(input: PrintInput, { accountId, environment }: CallContext) {
-  const requested = requestedConformance(input);
+  const { electronic_invoice: sent } = input;
+  const requested = requestedConformance(sent ? conformanceWithInvoice(input) : input);
+  // It is checked before anything is printed.
+  const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
   const made = await callRender(renderRequest(input), accountId);
   return conformMade(made, {
-    wishes: requested && { ...requested, origin: 'html', fallbackTitle: titleOfFile(input.filename) },
+    wishes: requested && {
+      ...requested,
+      origin: 'html',
+      fallbackTitle: titleOfFile(input.filename),
+      ...invoice?.wishes,
+    },
     isTest: environment === 'test',
+    prepare: invoice?.attach,
   });
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { conformanceWithInvoice } from '../core/contract/electronic-invoice.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
+import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { atStage, checkStages, namesSeveral } from './check-stages.ts';
 import { conformanceWishes, type NamedInput } from './conformance-wishes.ts';
@@ -10,7 +12,7 @@ import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 import { readSources } from './read-sources.ts';
-import { runStages } from './run-stages.ts';
+import { type AtStage, runStages } from './run-stages.ts';
 
 type MergeInput = z.output<typeof pdf.mergePdfs.request>;
 type ProcessInput = z.output<typeof pdf.processPdf.request>;
@@ -21,7 +23,7 @@ export async function changeSource(
   context: CallContext,
   stage: Stage,
 ): Promise<PdfResult> {
-  const conformance = conformanceWishes(source);
+  const conformance = await wishesAfter([stage], source);
   const bytes = await readSource(source, context);
   return runStages([{ bytes, password: source.password }], [stage], context, { conformance });
 }
@@ -37,11 +39,29 @@ export async function mergeSources(input: MergeInput, context: CallContext): Pro
 /** The PDF or PDFs that a call names, after all stages that it asks for. Throws what `checkStages` throws. */
 export async function processSource(input: ProcessInput, context: CallContext): Promise<PdfResult> {
   checkStages(input, context.scopes);
-  const conformance = conformanceWishes(input);
+  const conformance = await wishesAfter(input.stages, input, atStage);
   const inputs: readonly [PdfInput, ...PdfInput[]] = namesSeveral(input)
     ? await severalInputs(input, context)
     : [{ bytes: await readSource(input, context), password: input.password }];
   return runStages(inputs, input.stages, context, { conformance, atStage });
+}
+
+/**
+ * What the PDF is to conform to after some stages. An invoice that one of them attaches is checked here, before anything is
+ * read. Throws invalid_field and invalid_invoice.
+ */
+async function wishesAfter(
+  stages: readonly Stage[],
+  input: NamedInput,
+  tellAt: AtStage = (_, work) => work(),
+): Promise<ConformanceWishes | undefined> {
+  const index = stages.findLastIndex(({ operation }) => operation === 'attachInvoice');
+  const stage = stages[index];
+  if (stage?.operation !== 'attachInvoice') return conformanceWishes(input);
+  const own = conformanceWishes({ ...input, ...conformanceWithInvoice(input) });
+  const { invoiceToAttach } = await import('../core/invoices/invoice-to-attach.ts');
+  const invoice = await tellAt(index, async () => invoiceToAttach(stage.electronic_invoice));
+  return own && { ...own, ...invoice.wishes };
 }
 
 async function severalInputs(

@@ -6,6 +6,7 @@ import { extracting } from './endpoints/extracting.ts';
 import { filling } from './endpoints/filling.ts';
 import { forms } from './endpoints/forms.ts';
 import { info } from './endpoints/info.ts';
+import { invoicing } from './endpoints/invoicing.ts';
 import { making } from './endpoints/making.ts';
 import { marking } from './endpoints/marking.ts';
 import { pages } from './endpoints/pages.ts';
@@ -27,6 +28,7 @@ export const pdf = {
   ...protecting,
   ...attaching,
   ...extracting,
+  ...invoicing,
   ...forms,
   ...filling,
   ...compressing,

@@ -51,6 +51,11 @@ export const operations: Operations<typeof pdf> = {
     const attachments = input.attachments ?? uploadedAttachments(input.files ?? []);
     return changeSource(input, context, { operation: 'attachFiles', attachments });
   },
+  attachInvoice: (input, context) => changeSource(input, context, { ...input, operation: 'attachInvoice' }),
+  readInvoice: async (input, context) => {
+    const { readInvoice } = await import('../core/invoices/read-invoice.ts');
+    return { json: await readInvoice(await readSource(input, context), input) };
+  },
   extractAttachments: answerAttachments,
   extractImages: answerPageImages,
   previewFile: answerPreview,

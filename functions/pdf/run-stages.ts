@@ -11,7 +11,7 @@ import type { Stage, StageName } from './endpoints/stage-schemas.ts';
 import { type StageWork, stages } from './stages.ts';
 
 /** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
-type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
+export type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
 
 interface StageOptions {
   /** What the PDF is to conform to after all stages. */

@@ -49,6 +49,12 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       return attachFiles(draft, attachments);
     },
   },
+  attachInvoice: {
+    change: async (draft, { electronic_invoice }) => {
+      const { invoiceToAttach } = await import('../core/invoices/invoice-to-attach.ts');
+      return invoiceToAttach(electronic_invoice).attach(draft);
+    },
+  },
   watermarkPdf: {
     change: (draft, { text = '', image_base64, pages, rotation, font_size, ...options }, { call }) =>
       watermarkPdf(draft, image_base64 ? { image: image_base64, render: renderFor(call) } : { text }, {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
+import { sampleInvoice } from '../../bench/sample-invoice.ts';
 import { allEndpoints } from '../../functions/catalog.ts';
 import { readBack } from '../pdf/structure/read-back.ts';
 import type { Service, TestAccount } from '../service.ts';
@@ -33,6 +34,7 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/extractPages': [() => ({ pdf_base64: base64(), pages: '2' }), 1],
   '/mergePdfs': [() => ({ pdfs_base64: [base64(), base64()] }), 4],
   '/attachFiles': [() => ({ pdf_base64: base64(), attachments: [{ name: 'a', content: 'YQ==' }] }), 2],
+  '/attachInvoice': [() => ({ pdf_base64: base64(), electronic_invoice: { xml: sampleInvoice() } }), 2],
   '/watermarkPdf': [() => ({ pdf_base64: base64(), text: 'DRAFT' }), 2],
   '/rotatePages': [() => ({ pdf_base64: base64(), degrees: 90 }), 2],
   '/setMetadata': [() => ({ pdf_base64: base64(), title: 'Two pages' }), 2],

@@ -1,3 +1,4 @@
+import { sampleInvoice } from '../../bench/sample-invoice.ts';
 import type { pdf } from '../../functions/pdf/endpoints.ts';
 import { type BaseFiles, basePassword } from './base-files.ts';
 import { mutateImage } from './mutate-image.ts';
@@ -60,6 +61,8 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     },
     { operation: 'decryptPdf', body: source },
     { operation: 'attachFiles', body: { ...source, attachments: [attachment(random)] } },
+    { operation: 'attachInvoice', body: { ...source, electronic_invoice: invoice(random) } },
+    { operation: 'readInvoice', body: source },
     { operation: 'extractAttachments', body: { ...source, format: random.pick(['zip', 'json']) } },
     { operation: 'extractImages', body: { ...source, format: random.pick(['zip', 'json']) } },
     { operation: 'watermarkPdf', body: { ...source, ...watermark(random, image) } },
@@ -122,7 +125,15 @@ function stage(random: Random, image: () => string, other: Buffer): Readonly<Rec
     () => ({ operation: 'fillForm', fields: {}, flatten: random.chance(0.5) }),
     () => ({ operation: 'flattenPdf' }),
     () => ({ operation: 'attachFiles', attachments: [attachment(random)] }),
+    () => ({ operation: 'attachInvoice', electronic_invoice: invoice(random) }),
   ])();
+}
+
+/** An invoice, often with a part of it left out or said twice. */
+function invoice(random: Random): Readonly<Record<string, unknown>> {
+  const xml = sampleInvoice();
+  const [from, to] = [random.below(xml.length), random.below(xml.length)];
+  return { xml: random.chance(0.3) ? xml : xml.slice(0, from) + xml.slice(to) };
 }
 
 function attachment(random: Random): Readonly<Record<string, unknown>> {

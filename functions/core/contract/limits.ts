@@ -28,6 +28,9 @@ export const limits = {
   /** Files that one call attaches, and that are extracted. */
   attachedFiles: 100,
   attachments: 1_000,
+  /** The XML of an electronic invoice that is put into a PDF, and of one that is read from it. */
+  invoiceBytes: 4 * 1024 * 1024,
+  foundInvoiceBytes: 16 * 1024 * 1024,
   attachmentTextCharacters: 1_000,
   /** Images of pages that one call extracts, and the pixels of those that have to be decoded for it. */
   extractedImages: 2_000,

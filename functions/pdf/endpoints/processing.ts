@@ -11,6 +11,7 @@ import { attaching } from './attaching.ts';
 import { compressing } from './compressing.ts';
 import { describing } from './describing.ts';
 import { filling } from './filling.ts';
+import { invoicing } from './invoicing.ts';
 import { marking } from './marking.ts';
 import { pages } from './pages.ts';
 import { post } from './post.ts';
@@ -26,6 +27,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...protecting,
   ...filling,
   ...attaching,
+  ...invoicing,
   ...compressing,
 };
 
@@ -54,6 +56,7 @@ export const processing = {
       'render_timeout',
       'browser_crashed',
       'conformance_failed',
+      'invalid_invoice',
     ],
     example: {
       file: 'report.pdf',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attachFilesFields } from './stage-fields/attach-files.ts';
+import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
 import { compressPdfFields } from './stage-fields/compress-pdf.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 import { extractPagesFields } from './stage-fields/extract-pages.ts';
@@ -22,6 +23,7 @@ export const stageSchemas = [
   stage('fillForm', fillFormFields).apply(fillFormRule),
   stage('flattenPdf', flattenPdfFields),
   stage('attachFiles', attachFilesFields),
+  stage('attachInvoice', attachInvoiceFields),
   stage('compressPdf', compressPdfFields),
 ] as const;
 

@@ -13,6 +13,7 @@ from ._made_file import MadeFile
 from ._types import (
     AttachFilesAttachment,
     AttachFilesStage,
+    AttachInvoiceStage,
     Authentication,
     Call,
     CompressPdfStage,
@@ -22,6 +23,7 @@ from ._types import (
     DecryptPdfStage,
     DeleteFileResult,
     Delivery,
+    ElectronicInvoice,
     EncryptPdfStage,
     ExtractAttachmentsResult,
     ExtractImagesResult,
@@ -46,6 +48,7 @@ from ._types import (
     PageCountResult,
     PdfInfoResult,
     PdfToImageResult,
+    ReadInvoiceResult,
     RotatePagesStage,
     SearchFilesResult,
     SetMetadataOutline,
@@ -87,6 +90,7 @@ class Operations(Calls):
         page_ranges: Optional[str] = None,
         tagged: Optional[bool] = None,
         outline: Optional[bool] = None,
+        electronic_invoice: Optional[ElectronicInvoice] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
         title: Optional[str] = None,
         language: Optional[str] = None,
@@ -144,6 +148,8 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
+            electronic_invoice: Invoice in XML to attach. The PDF conforms to PDF/A-3 then,
+                as Factur-X and ZUGFeRD ask for.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -182,6 +188,7 @@ class Operations(Calls):
             "page_ranges": page_ranges,
             "tagged": tagged,
             "outline": outline,
+            "electronic_invoice": electronic_invoice,
             "conformance": conformance,
             "title": title,
             "language": language,
@@ -216,6 +223,7 @@ class Operations(Calls):
         page_ranges: Optional[str] = None,
         tagged: Optional[bool] = None,
         outline: Optional[bool] = None,
+        electronic_invoice: Optional[ElectronicInvoice] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
         title: Optional[str] = None,
         language: Optional[str] = None,
@@ -266,6 +274,8 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
+            electronic_invoice: Invoice in XML to attach. The PDF conforms to PDF/A-3 then,
+                as Factur-X and ZUGFeRD ask for.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -301,6 +311,7 @@ class Operations(Calls):
             "page_ranges": page_ranges,
             "tagged": tagged,
             "outline": outline,
+            "electronic_invoice": electronic_invoice,
             "conformance": conformance,
             "title": title,
             "language": language,
@@ -1501,6 +1512,109 @@ class Operations(Calls):
         }
         return self._unzip("/extractImages", fields, ExtractImagesResult)
 
+    def attach_invoice(
+        self,
+        *,
+        electronic_invoice: ElectronicInvoice,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Put an electronic invoice into a PDF.
+
+        The XML is checked first, and an invoice that breaks a rule is refused with the rules.
+        The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated
+        file. Another invoice in the PDF is replaced.
+
+        POST /attachInvoice. Price: 0.01 credits. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            electronic_invoice: The invoice in XML, and what it is.
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
+            filename: Name of the PDF. `.pdf` is added if missing. Default: `"invoice.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "electronic_invoice": electronic_invoice,
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/attachInvoice", fields)
+
+    def read_invoice(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+    ) -> ReadInvoiceResult:
+        """Read and check the electronic invoice in a PDF.
+
+        Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931
+        and of their profile. Whether the pages say the same as the XML is not judged. A PDF
+        with several invoices is suspicious: the others are listed.
+
+        POST /readInvoice. Price: 0.01 credits. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+        }
+        return self._read("POST", "/readInvoice", fields, ReadInvoiceResult)
+
     def list_fields(
         self,
         *,
@@ -1764,7 +1878,7 @@ class Operations(Calls):
     def process_pdf(
         self,
         *,
-        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage, AttachFilesStage, CompressPdfStage]],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage, AttachFilesStage, AttachInvoiceStage, CompressPdfStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,

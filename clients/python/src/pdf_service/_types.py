@@ -49,6 +49,22 @@ class Margin(TypedDict, total=False):
     """
 
 
+class _ElectronicInvoiceNeeds(TypedDict):
+    xml: str
+    """The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema
+    and by the rules of EN 16931 and of its profile before anything is made.
+    """
+
+
+class ElectronicInvoice(_ElectronicInvoiceNeeds, total=False):
+    format: Literal["factur-x", "zugferd", "xrechnung"]
+    """`factur-x` and `zugferd` are one format; `xrechnung` is its German profile. Default:
+    `"factur-x"`.
+    """
+    profile: Literal["minimum", "basic-wl", "basic", "en16931", "extended", "xrechnung"]
+    """Profile that the XML must have. By default, the one that it names."""
+
+
 class Storage(TypedDict, total=False):
     mode: Literal["memory", "default", "byob"]
     """`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s
@@ -568,6 +584,55 @@ class ExtractImagesResult:
 
 
 @dataclass(frozen=True)
+class ReadInvoiceResultBrokenRule:
+    rule: str
+    """ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema."""
+    level: Literal["error", "warning"]
+    message: str
+    path: str
+    """The first element that breaks it."""
+
+
+@dataclass(frozen=True)
+class ReadInvoiceResultOtherInvoice:
+    filename: str
+    """Name of the attached file."""
+    page: Optional[int]
+    """Page with the annotation that it is attached to; null if it belongs to the document."""
+    format: Literal["factur-x", "xrechnung", "cii", "ubl", "zugferd-1"]
+    """`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known."""
+    profile: Optional[Literal["minimum", "basic-wl", "basic", "en16931", "extended", "xrechnung"]]
+    specification: Optional[str]
+    """What the XML says that it follows (BT-24)."""
+    identical: bool
+    """Whether its XML is the same."""
+
+
+@dataclass(frozen=True)
+class ReadInvoiceResult:
+    filename: str
+    """Name of the attached file."""
+    page: Optional[int]
+    """Page with the annotation that it is attached to; null if it belongs to the document."""
+    format: Literal["factur-x", "xrechnung", "cii", "ubl", "zugferd-1"]
+    """`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known."""
+    profile: Optional[Literal["minimum", "basic-wl", "basic", "en16931", "extended", "xrechnung"]]
+    specification: Optional[str]
+    """What the XML says that it follows (BT-24)."""
+    relationship: Optional[str]
+    """What it is to the document: `AFRelationship`."""
+    valid: Optional[bool]
+    """Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked."""
+    broken_rules: List[ReadInvoiceResultBrokenRule]
+    """Each rule once. Warnings leave the invoice valid."""
+    xml: str
+    other_invoices: List[ReadInvoiceResultOtherInvoice]
+    """Further invoices in the same PDF."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
 class ListFieldsResultFieldOption:
     value: str
     """What the field’s value becomes."""
@@ -922,6 +987,13 @@ class AttachFilesStage(TypedDict):
     """What the stage does."""
     attachments: Sequence[AttachFilesStageAttachment]
     """The files to attach, with their content in base64. At most 100."""
+
+
+class AttachInvoiceStage(TypedDict):
+    operation: Literal["attachInvoice"]
+    """What the stage does."""
+    electronic_invoice: ElectronicInvoice
+    """The invoice in XML, and what it is."""
 
 
 class _CompressPdfStageNeeds(TypedDict):

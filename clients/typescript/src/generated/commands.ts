@@ -206,6 +206,39 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: ['Make bookmarks from the headings.', 'Default: `false`.'],
       },
       {
+        name: 'electronic-invoice',
+        field: 'electronic_invoice',
+        kind: 'value',
+        notes: [
+          'Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for.',
+        ],
+      },
+      {
+        name: 'electronic-invoice.format',
+        field: 'electronic_invoice.format',
+        kind: 'text',
+        values: ['factur-x', 'zugferd', 'xrechnung'],
+        notes: [
+          '`factur-x` and `zugferd` are one format; `xrechnung` is its German profile.',
+          'Default: `"factur-x"`.',
+        ],
+      },
+      {
+        name: 'electronic-invoice.profile',
+        field: 'electronic_invoice.profile',
+        kind: 'text',
+        values: ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'],
+        notes: ['Profile that the XML must have. By default, the one that it names.'],
+      },
+      {
+        name: 'electronic-invoice.xml',
+        field: 'electronic_invoice.xml',
+        kind: 'long-text',
+        notes: [
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+        ],
+      },
+      {
         name: 'conformance',
         field: 'conformance',
         kind: 'text',
@@ -489,6 +522,39 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'outline',
         kind: 'flag',
         notes: ['Make bookmarks from the headings.', 'Default: `false`.'],
+      },
+      {
+        name: 'electronic-invoice',
+        field: 'electronic_invoice',
+        kind: 'value',
+        notes: [
+          'Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for.',
+        ],
+      },
+      {
+        name: 'electronic-invoice.format',
+        field: 'electronic_invoice.format',
+        kind: 'text',
+        values: ['factur-x', 'zugferd', 'xrechnung'],
+        notes: [
+          '`factur-x` and `zugferd` are one format; `xrechnung` is its German profile.',
+          'Default: `"factur-x"`.',
+        ],
+      },
+      {
+        name: 'electronic-invoice.profile',
+        field: 'electronic_invoice.profile',
+        kind: 'text',
+        values: ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'],
+        notes: ['Profile that the XML must have. By default, the one that it names.'],
+      },
+      {
+        name: 'electronic-invoice.xml',
+        field: 'electronic_invoice.xml',
+        kind: 'long-text',
+        notes: [
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+        ],
       },
       {
         name: 'conformance',
@@ -2515,6 +2581,173 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: [
           '`zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.',
           'Default: `"zip"`.',
+        ],
+      },
+    ],
+  },
+  'attach-invoice': {
+    endpoint: 'attachInvoice',
+    summary: 'Put an electronic invoice into a PDF',
+    price: '0.01 credits',
+    gives: 'made',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'electronic-invoice',
+        field: 'electronic_invoice',
+        kind: 'value',
+        notes: ['The invoice in XML, and what it is.'],
+        isRequired: true,
+      },
+      {
+        name: 'electronic-invoice.format',
+        field: 'electronic_invoice.format',
+        kind: 'text',
+        values: ['factur-x', 'zugferd', 'xrechnung'],
+        notes: [
+          '`factur-x` and `zugferd` are one format; `xrechnung` is its German profile.',
+          'Default: `"factur-x"`.',
+        ],
+      },
+      {
+        name: 'electronic-invoice.profile',
+        field: 'electronic_invoice.profile',
+        kind: 'text',
+        values: ['minimum', 'basic-wl', 'basic', 'en16931', 'extended', 'xrechnung'],
+        notes: ['Profile that the XML must have. By default, the one that it names.'],
+      },
+      {
+        name: 'electronic-invoice.xml',
+        field: 'electronic_invoice.xml',
+        kind: 'long-text',
+        notes: [
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+        ],
+      },
+      {
+        name: 'conformance',
+        field: 'conformance',
+        kind: 'text',
+        values: [
+          'pdf/a-1b',
+          'pdf/a-2b',
+          'pdf/a-2u',
+          'pdf/a-2a',
+          'pdf/a-3b',
+          'pdf/a-3u',
+          'pdf/a-3a',
+          'pdf/a-4',
+          'pdf/a-4f',
+          'ua-1',
+          'ua-2',
+          'pdf/a-2b+ua-1',
+          'pdf/a-2u+ua-1',
+          'pdf/a-2a+ua-1',
+          'pdf/a-3b+ua-1',
+          'pdf/a-3u+ua-1',
+          'pdf/a-3a+ua-1',
+          'pdf/a-4+ua-2',
+          'pdf/a-4f+ua-2',
+        ],
+        notes: [
+          'Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`.',
+        ],
+      },
+      {
+        name: 'title',
+        field: 'title',
+        kind: 'text',
+        notes: ['Title of the document, with `conformance`. By default, the document’s own.'],
+      },
+      {
+        name: 'language',
+        field: 'language',
+        kind: 'long-text',
+        notes: ['Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own.'],
+      },
+      {
+        name: 'filename',
+        field: 'filename',
+        kind: 'text',
+        notes: ['Name of the PDF. `.pdf` is added if missing.', 'Default: `"invoice.pdf"`.'],
+      },
+      { name: 'storage', field: 'storage', kind: 'value', notes: ['Where to store the PDF.'] },
+      {
+        name: 'storage.mode',
+        field: 'storage.mode',
+        kind: 'text',
+        values: ['memory', 'default', 'byob'],
+        notes: [
+          '`memory` stores nothing, `default` stores with the service, `byob` stores in the account’s own bucket. Defaults to `memory`, or to `default` with `async`.',
+        ],
+      },
+      {
+        name: 'storage.filename',
+        field: 'storage.filename',
+        kind: 'text',
+        notes: ['File name of the stored PDF. Defaults to `filename`.'],
+      },
+      {
+        name: 'storage.expires-in',
+        field: 'storage.expires_in',
+        kind: 'number',
+        notes: ['How long the link works, in seconds.', 'Default: `3600`.', 'From 60 to 604800.'],
+      },
+      {
+        name: 'storage.retention-days',
+        field: 'storage.retention_days',
+        kind: 'number',
+        notes: [
+          'Days until the document is deleted. Defaults to 14; with `byob`, to no limit.',
+          'From 1 to 365.',
+        ],
+      },
+      {
+        name: 'return-binary',
+        field: 'return_binary',
+        kind: 'flag',
+        notes: ['Return the PDF itself even if it is stored.', 'Default: `false`.'],
+      },
+      {
+        name: 'async',
+        field: 'async',
+        kind: 'flag',
+        notes: [
+          'Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.',
+          'Default: `false`.',
+        ],
+      },
+      {
+        name: 'webhook-url',
+        field: 'webhook_url',
+        kind: 'text',
+        notes: ['https URL to notify when the job ends. Only with `async`.'],
+      },
+    ],
+  },
+  'read-invoice': {
+    endpoint: 'readInvoice',
+    summary: 'Read and check the electronic invoice in a PDF',
+    price: '0.01 credits',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
         ],
       },
     ],

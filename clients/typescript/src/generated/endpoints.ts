@@ -133,6 +133,20 @@ export const endpoints = {
     gives: 'zip',
     takesKey: true,
   },
+  attachInvoice: {
+    method: 'POST',
+    path: '/attachInvoice',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
+  readInvoice: {
+    method: 'POST',
+    path: '/readInvoice',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
   listFields: {
     method: 'POST',
     path: '/listFields',

@@ -12,6 +12,7 @@ import type {
 } from '../operation-types.ts';
 import type {
   AttachFilesRequest,
+  AttachInvoiceRequest,
   CompressPdfRequest,
   CreateUploadRequest,
   CreateUploadResult,
@@ -64,6 +65,8 @@ import type {
   PdfToImageResult,
   PreviewFileRequest,
   ProcessPdfRequest,
+  ReadInvoiceRequest,
+  ReadInvoiceResult,
   ReplayDeliveryRequest,
   RotatePagesRequest,
   SearchFilesRequest,
@@ -269,6 +272,24 @@ export interface Operations {
    * `POST /extractImages`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly extractImages: GivesZip<ExtractImagesRequest, ExtractImagesResult>;
+
+  /**
+   * Put an electronic invoice into a PDF.
+   *
+   * The XML is checked first, and an invoice that breaks a rule is refused with the rules. The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated file. Another invoice in the PDF is replaced.
+   *
+   * `POST /attachInvoice`. Price: 0.01 credits. Scope: `pdf:generate`.
+   */
+  readonly attachInvoice: MakesFile<AttachInvoiceRequest>;
+
+  /**
+   * Read and check the electronic invoice in a PDF.
+   *
+   * Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931 and of their profile. Whether the pages say the same as the XML is not judged. A PDF with several invoices is suspicious: the others are listed.
+   *
+   * `POST /readInvoice`. Price: 0.01 credits. Scope: `pdf:extract`.
+   */
+  readonly readInvoice: Reads<ReadInvoiceRequest, ReadInvoiceResult>;
 
   /**
    * List the form fields of a PDF with their values, options and places.

@@ -33,6 +33,13 @@ export interface AttachFilesStage {
   }[];
 }
 
+export interface AttachInvoiceStage {
+  /** What the stage does. */
+  readonly operation: 'attachInvoice';
+  /** The invoice in XML, and what it is. */
+  readonly electronic_invoice: ElectronicInvoice;
+}
+
 export interface Authentication {
   /** User name, without a colon. */
   readonly username: string;
@@ -149,6 +156,18 @@ export interface Delivery {
   }[];
   /** When it is sent again; null if it is not. */
   readonly next_attempt_at: string | null;
+}
+
+export interface ElectronicInvoice {
+  /**
+   * `factur-x` and `zugferd` are one format; `xrechnung` is its German profile.
+   * Default: `"factur-x"`.
+   */
+  readonly format?: 'factur-x' | 'zugferd' | 'xrechnung';
+  /** Profile that the XML must have. By default, the one that it names. */
+  readonly profile?: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung';
+  /** The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made. */
+  readonly xml: string;
 }
 
 export interface EncryptPdfStage {
@@ -702,6 +721,8 @@ export interface HtmlToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
+  /** Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for. */
+  readonly electronic_invoice?: ElectronicInvoice;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
     | 'pdf/a-1b'
@@ -824,6 +845,8 @@ export interface MarkdownToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
+  /** Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for. */
+  readonly electronic_invoice?: ElectronicInvoice;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
     | 'pdf/a-1b'
@@ -2298,6 +2321,131 @@ export interface ExtractImagesResult {
 }
 
 /**
+ * The fields of `POST /attachInvoice`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface AttachInvoiceRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** The invoice in XML, and what it is. */
+  readonly electronic_invoice: ElectronicInvoice;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"invoice.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
+ * The fields of `POST /readInvoice`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ReadInvoiceRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+}
+
+/** The answer of `POST /readInvoice`. */
+export interface ReadInvoiceResult {
+  /** Name of the attached file. */
+  readonly filename: string;
+  /** Page with the annotation that it is attached to; null if it belongs to the document. */
+  readonly page: number | null;
+  /** `factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known. */
+  readonly format: 'factur-x' | 'xrechnung' | 'cii' | 'ubl' | 'zugferd-1';
+  readonly profile: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung' | null;
+  /** What the XML says that it follows (BT-24). */
+  readonly specification: string | null;
+  /** What it is to the document: `AFRelationship`. */
+  readonly relationship: string | null;
+  /** Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked. */
+  readonly valid: boolean | null;
+  /** Each rule once. Warnings leave the invoice valid. */
+  readonly broken_rules: readonly {
+    /** ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema. */
+    readonly rule: string;
+    readonly level: 'error' | 'warning';
+    readonly message: string;
+    /** The first element that breaks it. */
+    readonly path: string;
+  }[];
+  readonly xml: string;
+  /** Further invoices in the same PDF. */
+  readonly other_invoices: readonly {
+    /** Name of the attached file. */
+    readonly filename: string;
+    /** Page with the annotation that it is attached to; null if it belongs to the document. */
+    readonly page: number | null;
+    /** `factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known. */
+    readonly format: 'factur-x' | 'xrechnung' | 'cii' | 'ubl' | 'zugferd-1';
+    readonly profile: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung' | null;
+    /** What the XML says that it follows (BT-24). */
+    readonly specification: string | null;
+    /** Whether its XML is the same. */
+    readonly identical: boolean;
+  }[];
+}
+
+/**
  * The fields of `POST /listFields`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */
@@ -2649,6 +2797,7 @@ export interface ProcessPdfRequest {
     | FillFormStage
     | FlattenPdfStage
     | AttachFilesStage
+    | AttachInvoiceStage
     | CompressPdfStage
   )[];
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */

@@ -23,16 +23,21 @@ export interface NewAttachment {
 
 /**
  * Attaches files to a document, in its tree of names and as its associated files (ISO 32000-2, 7.11.4 and 14.13). A file takes
- * the place of one with the same name that is there already.
+ * the place of one with the same name that is there already, and of those `inPlaceOf` names.
  */
-export function attachFiles(draft: Draft, attachments: readonly NewAttachment[]): Draft {
+export function attachFiles(
+  draft: Draft,
+  attachments: readonly NewAttachment[],
+  { inPlaceOf }: { readonly inPlaceOf?: ReadonlySet<string> } = {},
+): Draft {
   const { file, catalog } = draft;
   const added = new Map(attachments.map((attachment) => [attachment.name, attachment]));
   const names = resolveDictionary(file, catalog.get('Names')) ?? new Map<string, Value>();
   const replaced = new Set<number>();
   const kept = readNameTree(file, names.get('EmbeddedFiles')).filter(([, value]) => {
     const specification = resolveDictionary(file, value);
-    const isReplaced = specification && added.has(attachmentFacts(file, specification)?.name ?? '');
+    const name = (specification && attachmentFacts(file, specification)?.name) ?? '';
+    const isReplaced = added.has(name) || inPlaceOf?.has(name) === true;
     if (isReplaced) replaced.add(numberOf(file, value));
     return !isReplaced;
   });

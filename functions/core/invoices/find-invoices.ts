@@ -1,0 +1,92 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { findAttachments } from '../pdf/attachments/find-attachments.ts';
+import { ifReadable, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import { decodeStream } from '../pdf-objects/filters/decode-stream.ts';
+import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';
+import { scanXml } from '../pdf-objects/metadata/scan-xml.ts';
+import { resolveStream } from '../pdf-objects/objects/read-object.ts';
+import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { invoiceNamespaces } from './profiles.ts';
+import { decodeXml } from './reading/decode-xml.ts';
+import { rootNamespace } from './schema/check-schema.ts';
+
+/** The names that the formats give to the file of an invoice: those of now, of ZUGFeRD 2.0 and of ZUGFeRD 1.0. */
+export const invoiceFileNames: ReadonlySet<string> = new Set([
+  'factur-x.xml',
+  'xrechnung.xml',
+  'zugferd-invoice.xml',
+  'ZUGFeRD-invoice.xml',
+]);
+
+/** The syntax of an invoice: that of EN 16931 which Factur-X has, the other one, and that of ZUGFeRD 1.0. */
+export type InvoiceSyntax = 'cii' | 'ubl' | 'zugferd-1';
+
+/** An invoice within a PDF. */
+export interface FoundInvoice {
+  readonly name: string;
+  readonly relationship: string | null;
+  /** The page with the annotation that it is attached to; null if it belongs to the document. */
+  readonly page: number | null;
+  readonly syntax: InvoiceSyntax;
+  readonly xml: string;
+}
+
+/** Files that are looked into, as far as they could be XML at all. */
+const maximumFiles = 50;
+
+/**
+ * The invoices in a PDF, under whatever name, the one first that a reader would take: the one that the metadata names, then
+ * those of known names. Throws output_too_large for a file of XML that is too large to be an invoice.
+ */
+export function findInvoices(source: OpenedSource): readonly FoundInvoice[] {
+  const named = fileNamedByMetadata(source);
+  const found = findAttachments(source, limits.attachments)
+    .filter(({ name, type }) => /xml/i.test(type ?? '') || /\.xml$/i.test(name))
+    .slice(0, maximumFiles)
+    .flatMap(({ name, relationship, page, stream }): readonly FoundInvoice[] => {
+      const bytes = contentOf(source, stream);
+      const xml = bytes && decodeXml(bytes);
+      const syntax = xml && syntaxOf(xml);
+      return syntax ? [{ name, relationship, page, syntax, xml }] : [];
+    });
+  const rank = ({ name, page }: FoundInvoice) =>
+    (name === named ? 0 : invoiceFileNames.has(name) ? 1 : 2) + (page === null ? 0 : 3);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What XMP says of the invoice: the name of its file. */
+function fileNamedByMetadata({ file, catalog }: OpenedSource): string | undefined {
+  const xmp = readXmp(file, catalog.get('Metadata'));
+  const stated = xmp && xmpProperties(xmp);
+  return invoiceNamespaces.flatMap((namespace) => stated?.get(`${namespace}DocumentFileName`)?.[0] ?? [])[0];
+}
+
+function contentOf({ file }: OpenedSource, reference: Parameters<typeof resolveStream>[1]) {
+  return ifReadable(() => {
+    const stream = resolveStream(file, reference);
+    if (!stream) return undefined;
+    try {
+      return decodeStream(stream.dictionary, stream.data, limits.foundInvoiceBytes);
+    } catch (error) {
+      if (!(error instanceof PdfLimitExceeded)) throw error;
+      const megabytes = limits.foundInvoiceBytes / 1024 / 1024;
+      throw new Problem(
+        'output_too_large',
+        `A file of XML in the PDF is larger than ${megabytes} MB. Read it with /extractAttachments.`,
+        { cause: error },
+      );
+    }
+  });
+}
+
+function syntaxOf(xml: string): InvoiceSyntax | undefined {
+  const root = scanXml(xml);
+  if (!root) return undefined;
+  const { name, namespace } = root;
+  if (name === 'CrossIndustryInvoice' && namespace === rootNamespace) return 'cii';
+  if (name === 'CrossIndustryDocument' && namespace.startsWith('urn:ferd:CrossIndustryDocument:invoice:'))
+    return 'zugferd-1';
+  const isUbl = /^urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2$/.test(namespace);
+  return isUbl ? 'ubl' : undefined;
+}

@@ -1,0 +1,39 @@
+import type { ElectronicInvoice, InvoiceProfile } from '../contract/electronic-invoice.ts';
+import type { ConformanceWishes } from '../pdf/conformance/conformance-work.ts';
+import type { XmpExtension } from '../pdf/conformance/metadata/xmp-extensions.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { acceptInvoice } from './accept-invoice.ts';
+import { attachInvoice } from './attach-invoice.ts';
+import { facturXNamespace, profiles } from './profiles.ts';
+
+/** An invoice that has been checked: how it is attached, and what the metadata has to say of it. */
+interface InvoiceToAttach {
+  attach(draft: Draft): Draft;
+  readonly wishes: Pick<ConformanceWishes, 'extensions'>;
+}
+
+/** Checks the invoice that a call has sent. Throws what `acceptInvoice` throws. */
+export function invoiceToAttach(sent: ElectronicInvoice): InvoiceToAttach {
+  const accepted = acceptInvoice(sent);
+  return {
+    attach: (draft) => attachInvoice(draft, accepted),
+    wishes: { extensions: [invoiceExtension(accepted.profile)] },
+  };
+}
+
+/** What the metadata of a document says of the invoice in it (Factur-X 1.0, 6.3). */
+function invoiceExtension(profile: InvoiceProfile): XmpExtension {
+  const { fileName, version, conformanceLevel } = profiles[profile];
+  const text = { valueType: 'Text', category: 'external' } as const;
+  return {
+    schema: 'Factur-X PDFA Extension Schema',
+    namespace: facturXNamespace,
+    prefix: 'fx',
+    properties: [
+      { name: 'DocumentType', value: 'INVOICE', ...text, description: 'Kind of the document' },
+      { name: 'DocumentFileName', value: fileName, ...text, description: 'Name of the embedded invoice' },
+      { name: 'Version', value: version, ...text, description: 'Version of the format of the invoice' },
+      { name: 'ConformanceLevel', value: conformanceLevel, ...text, description: 'Profile of the invoice' },
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import type { InvoiceProfile } from '../../contract/electronic-invoice.ts';
+import { amount } from '../reading/amounts.ts';
+import type { InvoiceNode } from '../reading/invoice.ts';
+import { type BrokenRule, pathOf } from '../rules/rule.ts';
+import { type ChildRule, childrenOf, type Occurrence } from './structure.ts';
+
+/** The id under which it is told that an invoice does not follow the schema of its profile. */
+const schemaRule = 'schema';
+
+const standard = 'urn:un:unece:uncefact:data:standard:';
+export const rootNamespace = `${standard}CrossIndustryInvoice:100`;
+const parts = `${standard}ReusableAggregateBusinessInformationEntity:100`;
+const plainTypes = `${standard}UnqualifiedDataType:100`;
+const codeTypes = `${standard}QualifiedDataType:100`;
+
+const maximumTold = 20;
+
+/** The elements that hold a value of their own, by type: their namespace, name and what may be in them. */
+const wrapped: Readonly<Record<string, readonly [namespace: string, name: string]>> = {
+  Indicator: [plainTypes, 'Indicator'],
+  DateTime: [plainTypes, 'DateTimeString'],
+  Date: [plainTypes, 'DateString'],
+  FormattedDateTime: [codeTypes, 'DateTimeString'],
+};
+
+const attributesOf: Readonly<Record<string, readonly string[]>> = {
+  Amount: ['currencyID'],
+  BinaryObject: ['mimeCode', 'filename'],
+  Code: ['listID', 'listVersionID'],
+  DateTimeString: ['format'],
+  DateString: ['format'],
+  ID: ['schemeID'],
+  Measure: ['unitCode'],
+  Quantity: ['unitCode'],
+};
+
+const decimals = ['Amount', 'Measure', 'Numeric', 'Percent', 'Quantity', 'Rate'];
+
+/**
+ * Where an invoice does not follow the schema of its profile: elements that it has not, in another order or too often, and
+ * values that are none of their type. XRechnung takes the schema of UN/CEFACT, which knows many more elements than are here:
+ * of it only the values are checked.
+ */
+export function schemaFaults(root: InvoiceNode, profile: InvoiceProfile | undefined): readonly BrokenRule[] {
+  const faults: BrokenRule[] = [];
+  const strict = profile === 'xrechnung' ? undefined : profile;
+  const tell = (node: InvoiceNode, message: string) => {
+    if (faults.length < maximumTold)
+      faults.push({ rule: schemaRule, level: 'error', message, path: pathOf(node) });
+  };
+  const visit = (node: InvoiceNode, type: string) => {
+    const children = childrenOf(type);
+    if (!children) return checkValue(node, type, strict !== undefined, tell);
+    const known = new Map(children.map((child) => [child.name, child]));
+    if (strict) checkOrder(node, children, strict, tell);
+    if (node.text.trim() !== '') tell(node, `${node.name} must have no text of its own.`);
+    for (const child of node.children) {
+      const rule = known.get(child.name);
+      if (!rule) continue;
+      if (child.namespace !== (node.parent ? parts : rootNamespace))
+        tell(child, `${child.name} is in the wrong namespace.`);
+      visit(child, rule.type);
+    }
+  };
+  visit(root, 'CrossIndustryInvoice');
+  return faults;
+}
+
+type Tell = (node: InvoiceNode, message: string) => void;
+
+/** Whether the children are those of the type, in its order and as often as the profile says. */
+function checkOrder(
+  node: InvoiceNode,
+  children: readonly ChildRule[],
+  profile: InvoiceProfile,
+  tell: Tell,
+): void {
+  const positions = new Map(children.map(({ name }, index) => [name, index]));
+  const counts = new Map<string, number>();
+  let last = -1;
+  for (const child of node.children) {
+    const { name } = child;
+    const position = positions.get(name);
+    if (position === undefined || !children[position]?.occurrence(profile)) {
+      tell(child, `${name} does not belong in ${node.name} in this profile.`);
+      continue;
+    }
+    if (position < last) tell(child, `${name} must stand before ${children[last]?.name}.`);
+    last = Math.max(last, position);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  for (const { name, occurrence } of children) {
+    const wanted = occurrence(profile);
+    const count = counts.get(name) ?? 0;
+    const fault = wanted && countFault(wanted, count);
+    if (fault) tell(node, `${node.name} must have ${fault} ${name}.`);
+  }
+}
+
+function countFault(wanted: Occurrence, count: number): string | undefined {
+  if ((wanted === '1' || wanted === '+') && count === 0)
+    return wanted === '1' ? 'exactly one' : 'at least one';
+  if ((wanted === '1' || wanted === '?') && count > 1) return wanted === '1' ? 'exactly one' : 'at most one';
+  return wanted === '2' && count > 2 ? 'at most two' : undefined;
+}
+
+function checkValue(node: InvoiceNode, type: string, isStrict: boolean, tell: Tell): void {
+  const wrapper = wrapped[type];
+  if (wrapper) {
+    const [namespace, name] = wrapper;
+    const [value, ...more] = node.children;
+    const isOther = value?.name !== name || value.namespace !== namespace || more.length > 0;
+    if (isOther) {
+      if (isStrict || !value) tell(node, `${node.name} must hold one ${name}.`);
+      return;
+    }
+    if (type === 'Indicator' && !/^\s*(?:true|false|0|1)\s*$/.test(value.text))
+      tell(value, 'An indicator is true or false.');
+    if (type !== 'Indicator' && isStrict && !value.attributes.has('format'))
+      tell(value, `${name} needs a format.`);
+    if (isStrict) checkAttributes(value, name, tell);
+    return;
+  }
+  if (node.children.length > 0) tell(node, `${node.name} must hold text alone.`);
+  if (decimals.includes(type) && amount(node.text) === undefined)
+    tell(node, `${node.name} must be a number such as 12.50.`);
+  if (type === 'BinaryObject' && /[^A-Za-z0-9+/=\s]/.test(node.text))
+    tell(node, `${node.name} must be in base64.`);
+  if (isStrict) checkAttributes(node, type.endsWith('Code') ? 'Code' : type, tell);
+}
+
+function checkAttributes(node: InvoiceNode, type: string, tell: Tell): void {
+  const known = attributesOf[type] ?? [];
+  for (const name of node.attributes.keys())
+    if (!known.includes(name)) tell(node, `${node.name} has no attribute ${name} in this profile.`);
+  if (type !== 'BinaryObject') return;
+  for (const name of known) if (!node.attributes.has(name)) tell(node, `${node.name} needs a ${name}.`);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
+import { invoiceProfiles } from '../../core/contract/electronic-invoice.ts';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flat } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
+
+const facts = {
+  filename: z.string().describe('Name of the attached file.'),
+  page: z
+    .int()
+    .nullable()
+    .describe('Page with the annotation that it is attached to; null if it belongs to the document.'),
+  format: z
+    .enum(['factur-x', 'xrechnung', 'cii', 'ubl', 'zugferd-1'])
+    .describe('`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known.'),
+  profile: z.enum(invoiceProfiles).nullable(),
+  specification: z.string().nullable().describe('What the XML says that it follows (BT-24).'),
+};
+
+const brokenRule = z.object({
+  rule: z.string().describe('ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema.'),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+  path: z.string().describe('The first element that breaks it.'),
+});
+
+/** What puts electronic invoices into PDFs, and reads them. */
+export const invoicing = {
+  attachInvoice: {
+    ...post,
+    path: '/attachInvoice',
+    summary: 'Put an electronic invoice into a PDF',
+    description:
+      'The XML is checked first, and an invoice that breaks a rule is refused with the rules. The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated file. Another invoice in the PDF is replaced.',
+    problems: ['invalid_invoice', 'conformance_failed'],
+    example: {
+      file: 'invoice.pdf',
+      electronic_invoice: {
+        format: 'factur-x',
+        xml: '<rsm:CrossIndustryInvoice>…</rsm:CrossIndustryInvoice>',
+      },
+      filename: 'factur-x.pdf',
+    },
+    access: ['pdf:generate'],
+    price: flat,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        ...attachInvoiceFields,
+        ...conformanceFields,
+        ...pdfOutputFields('invoice.pdf'),
+      })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+  readInvoice: {
+    ...post,
+    path: '/readInvoice',
+    summary: 'Read and check the electronic invoice in a PDF',
+    description:
+      'Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931 and of their profile. Whether the pages say the same as the XML is not judged. A PDF with several invoices is suspicious: the others are listed.',
+    problems: ['nothing_found', 'output_too_large'],
+    example: { file: 'invoice.pdf' },
+    access: ['pdf:extract'],
+    price: flat,
+    request: z.object(pdfSourceFields).apply(exactlyOnePdf),
+    produces: z.object({
+      ...facts,
+      relationship: z.string().nullable().describe('What it is to the document: `AFRelationship`.'),
+      valid: z
+        .boolean()
+        .nullable()
+        .describe('Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked.'),
+      broken_rules: z.array(brokenRule).describe('Each rule once. Warnings leave the invoice valid.'),
+      xml: z.string(),
+      other_invoices: z
+        .array(z.object({ ...facts, identical: z.boolean().describe('Whether its XML is the same.') }))
+        .describe('Further invoices in the same PDF.'),
+    }),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,5 @@
+import { electronicInvoice } from '../../../core/contract/electronic-invoice.ts';
+
+export const attachInvoiceFields = {
+  electronic_invoice: electronicInvoice.describe('The invoice in XML, and what it is.'),
+};
