@@ -294,7 +294,10 @@ test('packs images of one bit as JBIG2, without a loss', async () => {
   expect(await drawn(pdf)).toEqual(await drawn(source));
 });
 
-/** A page that inherits its resources, and whose content names the form alone. The form has no resources of its own. */
+/**
+ * A page that inherits its resources, and whose content names the form alone. That form has no resources of its own, and
+ * nothing refers to the other one.
+ */
 function inherited(content: string): Uint8Array {
   const image = (width: number) =>
     `<</Type/XObject/Subtype/Image/Width ${width}/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length ${width}>>stream\n${'x'.repeat(width)}\nendstream`;
@@ -309,9 +312,10 @@ function inherited(content: string): Uint8Array {
     '<</Type/Font/Subtype/Type1/BaseFont/Courier>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     image(700),
+    '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources 2 0 R/Length 8>>stream\n/Left Do\nendstream',
   ];
   const written = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
-  return new Uint8Array(Buffer.from(`%PDF-1.4\n${written}trailer<</Root 1 0 R/Size 11>>`));
+  return new Uint8Array(Buffer.from(`%PDF-1.4\n${written}trailer<</Root 1 0 R/Size 12>>`));
 }
 
 test('leaves out resources that no content names', async () => {

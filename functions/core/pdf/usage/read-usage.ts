@@ -11,6 +11,7 @@ import {
 import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
 import { eachOperation } from './content-operations.ts';
@@ -237,7 +238,12 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
 
   /** Content that no page was seen to draw: patterns, glyphs, masks, templates, and what only scripts show. */
   const readOthers = () => {
-    for (let number = 1; number < file.entries.size; number++) {
+    // Objects that nothing refers to are not written, and what they name is not drawn.
+    const isRooted = isReference(file.trailer.get('Root'));
+    const numbers = isRooted
+      ? reachableObjects(file).map(([number]) => number)
+      : Array(file.entries.size).keys();
+    for (const number of numbers) {
       const reference = referenceTo(file, number);
       const entries = resolveDictionary(file, reference);
       if (!entries) continue;
