@@ -73,6 +73,7 @@ export async function judge(
     [
       '-Xss8m', // tag trees are deep
       '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1', // it ends before a better compiler pays
       ...['-cp', [jar, ...jaxb].join(delimiter)],
       join(import.meta.dirname, 'Judge.java'),
     ],
