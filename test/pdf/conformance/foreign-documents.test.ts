@@ -105,3 +105,20 @@ test('attachments of PDF/A-3 are described and belong to the document', async ()
   expect(text).toContain('text#2fcsv');
   expect(text).toContain('/UF (a.csv)');
 });
+
+test('resources and glyphs keep names that would mean something forbidden elsewhere', async () => {
+  const font = (name: string) =>
+    `<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 65/LastChar 65/Widths[9]` +
+    `/Encoding<</Differences[65/${name}]>>/CharProcs<</${name} 9 0 R>>>>`;
+  const { status, text, details } = await conform(
+    page('BT /TR 9 Tf (A) Tj /AA 9 Tf (A) Tj ET /BM cs 0 0 0 sc', {
+      resources: '/Font<</TR 8 0 R/AA 10 0 R>>/ColorSpace<</BM/DeviceRGB/HT[/Pattern]>>',
+      more: [font('A'), stream('', '9 0 0 0 9 9 d1 0 0 9 9 re f'), font('EF')],
+    }),
+    'pdf/a-2b',
+  );
+  expect(details).toEqual([]);
+  expect(status).toBe(200);
+  for (const kept of [/\/TR \d/, /\/AA \d/, /\/A \d/, /\/EF \d/, /\/BM ?\/DeviceRGB/, /\/HT ?\[/])
+    expect(text).toMatch(kept);
+});

@@ -1,6 +1,7 @@
 import { addObject, changeCatalog, changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import {
   referenceTo,
   resolve,
@@ -29,7 +30,7 @@ export function stripAttachments(work: ConformanceWork): void {
   const { draft, wishes, unmet } = work;
   const { part = 0, level } = wishes.archive ?? {};
   const names = resolveDictionary(draft.file, draft.catalog.get('Names'));
-  const holdsAny = documentObjects(draft).some(({ value }) => hasEmbedded(value));
+  const holdsAny = documentObjects(draft).some(({ value }) => hasEmbedded(draft.file, value));
   if (part === 3 || level === 'f') {
     if (holdsAny) describeAll(work);
     // PDF/A-4f is for documents with attachments, and asks for the list even where it is empty.
@@ -48,18 +49,24 @@ export function stripAttachments(work: ConformanceWork): void {
     changeCatalog(draft, { Names: withEntries(names, { EmbeddedFiles: undefined }) });
 }
 
-function hasEmbedded(value: Value): boolean {
+function hasEmbedded(file: PdfFile, value: Value): boolean {
   let found = false;
   changedDeeply(value, (inner) => {
-    found ||= isSpecification(inner);
+    found ||= isSpecification(file, inner);
     return inner;
   });
   return found;
 }
 
-function isSpecification(value: Value): value is Dictionary {
-  return isDictionary(value) && value.has('EF');
+/** A resource may have the name EF, too. */
+function isSpecification(file: PdfFile, value: Value): value is Dictionary {
+  const embedded =
+    isDictionary(value) && value.has('EF') ? resolveDictionary(file, value.get('EF')) : undefined;
+  return embedded !== undefined && [...embedded.keys()].every((key) => platforms.has(key));
 }
+
+/** The names under which a file is embedded (ISO 32000-2, table 44). */
+const platforms = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
 
 /** Gives every file specification its names and its relationship, and makes each one a file of the document. */
 function describeAll({ draft }: ConformanceWork): void {
@@ -67,13 +74,13 @@ function describeAll({ draft }: ConformanceWork): void {
   const associated: Value[] = [...(resolveArray(file, draft.catalog.get('AF')) ?? [])];
   const known = new Set(associated.map((value) => numberOf(file, value)));
   changeObjects(draft, ({ number, value, data }) => {
-    if (isSpecification(value)) {
+    if (isSpecification(file, value)) {
       if (!known.has(number)) associated.push(referenceTo(file, number));
       return { value: described(draft, value), data };
     }
     // What is associated has to be an object, and not a part of another one.
     const changed = changedDeeply(value, (inner) => {
-      if (!isSpecification(inner)) return inner;
+      if (!isSpecification(file, inner)) return inner;
       const reference = addObject(draft, described(draft, inner));
       associated.push(reference);
       return reference;

@@ -1,6 +1,12 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
+import {
+  type Dictionary,
+  isArray,
+  isDictionary,
+  type Value,
+  withEntries,
+} from '../../../pdf-objects/objects/values.ts';
 import { validName } from '../contents/valid-name.ts';
 
 type Changes = Record<string, Value | undefined>;
@@ -32,7 +38,12 @@ export function withoutForbiddenEntries(file: PdfFile, entries: Dictionary, loss
   if (subtype === 'Image') stripImage(file, entries, changes);
   if (subtype === 'Form') for (const key of ['OPI', 'PS', 'Ref', 'Subtype2']) remove(entries, key, changes);
   stripGraphicsState(file, entries, changes, losses);
-  if (entries.has('Metadata') && resolve(file, entries.get('Type')) !== 'Catalog') {
+  const isOfDocument = entries.has('Metadata') && resolve(file, entries.get('Type') ?? null) === 'Catalog';
+  if (
+    entries.has('Metadata') &&
+    !isOfDocument &&
+    (entries.has('Subtype') || isMetadata(file, entries.get('Metadata')))
+  ) {
     changes.Metadata = undefined;
     losses.add('metadata of parts');
   }
@@ -55,23 +66,45 @@ function stripImage(file: PdfFile, entries: Dictionary, changes: Changes): void 
     if (resolve(file, entries.get('BitsPerComponent')) !== 1) changes.BitsPerComponent = 1;
 }
 
-/** Halftones and transfer functions are for printers. A soft mask's transfer function belongs to what is drawn. */
+/**
+ * Halftones and transfer functions are for printers. A soft mask's transfer function belongs to what is drawn. A resource of
+ * any kind may have one of these names, and is known by its value.
+ */
 function stripGraphicsState(file: PdfFile, entries: Dictionary, changes: Changes, losses: Losses): void {
-  for (const key of ['HT', 'HTP', 'HTO']) remove(entries, key, changes);
-  for (const key of ['TR', 'TR2']) {
+  for (const key of ['HT', 'HTP', 'HTO', 'TR', 'TR2']) {
     if (!entries.has(key) || entries.has('G')) continue;
-    const transfer = resolve(file, entries.get(key));
+    const value = resolve(file, entries.get(key));
+    if (isDictionary(value) && !value.has('HalftoneType') && !value.has('FunctionType')) continue;
+    if (isColourSpace(value)) continue;
     changes[key] = undefined;
-    if (transfer !== 'Identity' && transfer !== 'Default' && transfer !== null)
-      losses.add('transfer functions');
+    const isPlain = value === 'Identity' || value === 'Default' || value === null;
+    if (key.startsWith('TR') && !isPlain) losses.add('transfer functions');
   }
-  if (entries.has('RI') && !renderingIntents.has(resolve(file, entries.get('RI')))) changes.RI = undefined;
-  if (entries.has('BM')) {
-    const named = resolve(file, entries.get('BM'));
-    const modes = resolveArray(file, named)?.map((mode) => resolve(file, mode)) ?? [named];
-    const mode = modes.find((one) => blendModes.has(one)) ?? 'Normal';
-    if (mode !== entries.get('BM')) changes.BM = mode;
-  }
+  const intent = entries.has('RI') ? resolve(file, entries.get('RI')) : undefined;
+  if (typeof intent === 'string' && !isColourSpace(intent) && !renderingIntents.has(intent))
+    changes.RI = undefined;
+  const named = entries.has('BM') ? resolve(file, entries.get('BM')) : undefined;
+  if ((typeof named !== 'string' && !isArray(named)) || isColourSpace(named)) return;
+  const modes = isArray(named) ? named.map((mode) => resolve(file, mode)) : [named];
+  const mode = modes.find((one) => blendModes.has(one)) ?? 'Normal';
+  if (mode !== entries.get('BM')) changes.BM = mode;
+}
+
+/** Whether a resource is a colour space (ISO 32000-2, 8.6.3). */
+function isColourSpace(value: Value): boolean {
+  const family = isArray(value) ? value[0] : value;
+  return (
+    typeof family === 'string' && /^(Device|Cal|ICCBased$|Lab$|Indexed$|Pattern$|Separation$)/.test(family)
+  );
+}
+
+function isMetadata(file: PdfFile, value: Value | undefined): boolean {
+  const stream = resolveDictionary(file, value);
+  return (
+    stream === undefined ||
+    resolve(file, stream.get('Type') ?? null) === 'Metadata' ||
+    resolve(file, stream.get('Subtype') ?? null) === 'XML'
+  );
 }
 
 function remove(entries: Dictionary, key: string, changes: Changes): void {

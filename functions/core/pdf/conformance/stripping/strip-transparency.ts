@@ -50,7 +50,10 @@ function drawsThrough(file: PdfFile, entries: Dictionary): boolean {
   const value = (key: string): Value => (entries.has(key) ? resolve(file, entries.get(key)) : null);
   const isBelowOne = (alpha: Value) => typeof alpha === 'number' && Math.abs(alpha - 1) > 1e-6;
   if (isBelowOne(value('ca')) || isBelowOne(value('CA'))) return true;
-  if (value('BM') !== null && value('BM') !== 'Normal') return true;
-  if (value('Subtype') === 'Image' && Number(value('SMaskInData') ?? 0) > 0) return true;
-  return value('SMask') !== null && value('SMask') !== 'None';
+  const mode = value('BM');
+  if (typeof mode === 'string' && mode !== 'Normal') return true;
+  const mask = value('SMask');
+  if (value('Subtype') === 'Image') return Number(value('SMaskInData') ?? 0) > 0 || mask !== null;
+  // A resource may have this name; a soft mask has a group.
+  return isDictionary(mask) && mask.has('G');
 }
