@@ -53,8 +53,9 @@ function reserveNumber({ entries }: PdfFile): number {
 
 /** Objects that were outside of streams keep their generation, by which others refer to them. */
 function hold(file: PdfFile, number: number, bytes: Uint8Array, data: Uint8Array | undefined): void {
-  const { entries, inMemory, scanned } = file;
+  const { entries, inMemory, scanned, values } = file;
   const generation = entries.kinds[number] === entryKind.inStream ? 0 : (entries.seconds[number] ?? 0);
   setEntry(entries, number, entryKind.inMemory, inMemory.push({ bytes, data }) - 1, generation);
   scanned.delete(number);
+  values?.byNumber.delete(number);
 }

@@ -1,6 +1,6 @@
 import type { CrossReference } from '../cross-references/cross-reference.ts';
 import type { StandardSecurity } from '../encryption/security.ts';
-import type { Dictionary } from './values.ts';
+import type { Dictionary, Value } from './values.ts';
 
 /** A PDF opened for reading. Unpacked and scanned objects are kept, because several copies may need them. */
 export interface PdfFile {
@@ -19,6 +19,8 @@ export interface PdfFile {
   readonly inMemory: MemoryObject[];
   readonly objectStreams: Map<number, ObjectStream>;
   readonly scanned: Map<number, ScannedObject | undefined>;
+  /** Values of objects that are read again and again, if they are to be kept: see keepingValues. */
+  readonly values?: KeptValues;
   /** What object streams have unpacked to, and the part without `endstream` before the one that was found last. */
   readonly memory: { unpackedBytes: number; searched: { from: number; found: number } };
 }
@@ -32,6 +34,27 @@ export function pdfFile(known: Omit<PdfFile, 'inMemory' | 'objectStreams' | 'sca
     scanned: new Map(),
     memory: { unpackedBytes: 0, searched: { from: 0, found: -1 } },
   };
+}
+
+/** Parsed objects by number, and the size of their syntax. */
+interface KeptValues {
+  readonly byNumber: Map<number, Value>;
+  syntaxBytes: number;
+}
+
+/** The most syntax whose values are kept: as values, it takes some ten times the memory. */
+const keptSyntaxBytes = 4 * 1024 * 1024;
+
+/** The same file, whose objects stay parsed. What reads all of a document several times is faster by it. */
+export function keepingValues(file: PdfFile): PdfFile {
+  return { ...file, values: { byNumber: new Map(), syntaxBytes: 0 } };
+}
+
+/** Keeps an object's value, if there is room for it. */
+export function keepValue({ values }: PdfFile, number: number, value: Value, syntaxBytes: number): void {
+  if (!values || values.syntaxBytes + syntaxBytes > keptSyntaxBytes) return;
+  values.byNumber.set(number, value);
+  values.syntaxBytes += syntaxBytes;
 }
 
 /** An object's value as PDF syntax and, for a stream, its data as the dictionary says it is encoded. */

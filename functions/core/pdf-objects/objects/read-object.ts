@@ -1,7 +1,7 @@
 import { entryKind } from '../cross-references/cross-reference.ts';
 import { knownNumber, locateObject } from './locate-object.ts';
 import { parseValue } from './parse-value.ts';
-import type { PdfFile } from './pdf-file.ts';
+import { keepValue, type PdfFile } from './pdf-file.ts';
 import { scanObject } from './scan-object.ts';
 import { type Dictionary, isArray, isDictionary, isReference, type Reference, type Value } from './values.ts';
 
@@ -11,10 +11,20 @@ const maximumChainLength = 16;
 export function resolve(file: PdfFile, value: Value | undefined): Value {
   let current = value ?? null;
   for (let step = 0; step < maximumChainLength && isReference(current); step++) {
-    const cursor = locateObject(file, knownNumber(file, current));
-    current = cursor ? parseValue(cursor) : null;
+    current = valueOf(file, knownNumber(file, current));
   }
   return isReference(current) ? null : current;
+}
+
+function valueOf(file: PdfFile, number: number): Value {
+  const kept = file.values?.byNumber.get(number);
+  if (kept !== undefined) return kept;
+  const cursor = locateObject(file, number);
+  if (!cursor) return null;
+  const start = cursor.position;
+  const value = parseValue(cursor);
+  keepValue(file, number, value, cursor.position - start);
+  return value;
 }
 
 /** The dictionary that a value is or refers to, or undefined. */

@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { keepingValues } from '../../pdf-objects/objects/pdf-file.ts';
 import { settleAnnotations } from './annotations/settle-annotations.ts';
 import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
@@ -29,6 +30,7 @@ const namedClauses = 50;
  */
 export async function conformDraft(draft: Draft, wishes: ConformanceWishes): Promise<Draft> {
   const unmet: Unmet[] = [];
+  draft.file = keepingValues(draft.file); // steps read the same objects
   for (const step of steps) await step({ draft, wishes, unmet });
   if (unmet.length > 0) throw cannotConform(unmet);
   return draft;
