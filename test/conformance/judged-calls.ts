@@ -1,6 +1,9 @@
 import { pictures } from '../../bench/conformance/documents/pictures.ts';
 import { conformanceDocuments } from '../../bench/conformance/documents.ts';
 import { htmlDocuments } from '../../bench/html-documents.ts';
+import { sampleInvoice } from '../../bench/sample-invoice.ts';
+import { invoiceProfiles } from '../../functions/core/contract/electronic-invoice.ts';
+import { onePage, stream } from '../pdf/reading/raw-pdf.ts';
 import { recommended } from '../render/script-samples.ts';
 import type { Profile } from './judge.ts';
 
@@ -28,6 +31,7 @@ const joined: Readonly<Record<string, readonly Profile[]>> = {
   'pdf/a-4f+ua-2': ['4f', 'ua2'],
 };
 const single: Readonly<Record<string, Profile>> = {
+  'pdf/a-1b': '1b',
   'pdf/a-2b': '2b',
   'pdf/a-2u': '2u',
   'pdf/a-3b': '3b',
@@ -41,6 +45,23 @@ const single: Readonly<Record<string, Profile>> = {
 const text = recommended.map(({ words }) => words).join('\n\n');
 const images = ['png', 'jpeg', 'gray JPEG', 'PNG with a palette', 'svg'] as const;
 
+/** Its font is not embedded, its colours are inks, its link runs a program, and its metadata are another document's. */
+const foreign = onePage(
+  'BT /F 20 Tf 20 100 Td 0 1 1 0 k (Ships \\344) Tj ET 1 0 0 rg 20 20 40 40 re f /S sh',
+  {
+    resources:
+      '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>/Shading<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 9 0]/Function<</FunctionType 2/Domain[0 1]/C0[0]/C1[1]/N 1>>>>>>',
+    page: '/Annots[<</Type/Annot/Subtype/Link/Rect[20 100 80 120]/A<</S/Launch/F(calc.exe)>>>>]',
+    catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/Metadata 5 0 R',
+    objects: [
+      stream(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><other xmlns="urn:other"/></x:xmpmeta>',
+        '/Type/Metadata/Subtype/XML',
+      ),
+    ],
+  },
+);
+
 /** The calls whose PDFs are judged, by a name. CONFORMANCE_DOCUMENTS=all adds every document of the bench. */
 export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
   ...Object.entries(joined).flatMap(([conformance, profiles]) => {
@@ -48,6 +69,7 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
       [`${name} as ${conformance}`, { path, json: { ...json, conformance }, profiles }] as const;
     return [
       call('text in many scripts', '/textToPdf', { text }),
+      call('a picture for print', '/imageToPdf', { images_base64: [pictures['CMYK JPEG']] }),
       call('images', '/imageToPdf', {
         images_base64: images.map((name) => pictures[name]),
         alt: images.map((name) => `A gradient as ${name}`),
@@ -56,6 +78,26 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
         .filter(([name]) => process.env.CONFORMANCE_DOCUMENTS === 'all' || documents.includes(name))
         .map(([name, json]) => call(name, 'html' in json ? '/htmlToPdf' : '/markdownToPdf', json)),
     ];
+  }),
+  ...invoiceProfiles.map((profile) => {
+    const electronic_invoice = { xml: sampleInvoice({ profile, lines: 2 }) };
+    const json = { html: htmlDocuments.hello, electronic_invoice, conformance: 'pdf/a-3a+ua-1' };
+    return [
+      `an invoice of profile ${profile}`,
+      { path: '/htmlToPdf', json, profiles: ['3a', 'ua1'] },
+    ] as const;
+  }),
+  ...(['1b', '2b', '2u', '4'] as const).map((profile) => {
+    const pdf_base64 = Buffer.from(foreign).toString('base64');
+    const json = {
+      pdf_base64,
+      stages: [{ operation: 'rotatePages', degrees: 90 }],
+      conformance: `pdf/a-${profile}`,
+    };
+    return [
+      `a PDF of other software as ${profile}`,
+      { path: '/processPdf', json, profiles: [profile] },
+    ] as const;
   }),
   ...Object.entries(single).map(([conformance, profile]) => {
     const json = { html: htmlDocuments.hello, conformance };
