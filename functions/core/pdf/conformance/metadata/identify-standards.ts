@@ -3,7 +3,7 @@ import { languageTag } from '../../../contract/language-tag.ts';
 import { addObject, changeCatalog, changeInformation } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { mergeXmp, type XmpValue } from '../../../pdf-objects/metadata/merge-xmp.ts';
-import { isoDate } from '../../../pdf-objects/metadata/pdf-date.ts';
+import { isoDate, pdfDate } from '../../../pdf-objects/metadata/pdf-date.ts';
 import { readXmp, type XmpProperties, xmpProperties } from '../../../pdf-objects/metadata/read-xmp.ts';
 import { xmpNamespaces, xmpOfInfo } from '../../../pdf-objects/metadata/xmp-names.ts';
 import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
@@ -21,7 +21,7 @@ import { extensionSchemas, extensionValues, type XmpExtension } from './xmp-exte
 export function identifyStandards({ draft, wishes }: ConformanceWork): void {
   const { archive, accessibility } = wishes;
   const language = setLanguage(draft, wishes);
-  dropUnreadableDate(draft);
+  tidyInformation(draft);
   setInformation(draft, { title: titleOf(draft, wishes) });
   const own = readXmp(draft.file, draft.catalog.get('Metadata'));
   const properties = keptProperties(own ? xmpProperties(own) : new Map());
@@ -89,12 +89,28 @@ function titleOf(
   return fallbackTitle;
 }
 
-/** A date that nobody can read cannot be in XMP, too. */
-function dropUnreadableDate(draft: Draft): void {
+const textEntries = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Producer'];
+
+/** Dates as the standard has them; some writers add to them (ISO 32000-2, 7.9.4). */
+const strictDate = /^D:\d{4}(\d\d){0,5}(Z|[+-]\d\d'(\d\d'?)?)?$/;
+
+/** Info and XMP are compared, and XMP has neither space around a text, nor empty texts, nor dates that are none. */
+function tidyInformation(draft: Draft): void {
   const information = resolveDictionary(draft.file, draft.file.trailer.get('Info'));
-  const date = resolve(draft.file, information?.get('CreationDate'));
-  if (date !== undefined && date !== null && !(isString(date) && isoDate(decodeTextString(date))))
-    changeInformation(draft, { CreationDate: undefined });
+  if (!information) return;
+  const changes: Record<string, Value | undefined> = {};
+  for (const key of textEntries) {
+    const text = resolve(draft.file, information.get(key));
+    const tidy = isString(text) ? decodeTextString(text).trim() : '';
+    if (isString(text) && tidy !== decodeTextString(text)) changes[key] = encodeTextString(tidy);
+    if (information.has(key) && tidy === '') changes[key] = undefined;
+  }
+  const date = resolve(draft.file, information.get('CreationDate'));
+  const written = isString(date) ? decodeTextString(date) : '';
+  const iso = isoDate(written);
+  if (information.has('CreationDate') && !(iso && strictDate.test(written)))
+    changes.CreationDate = iso ? encodeTextString(pdfDate(new Date(iso))) : undefined;
+  if (Object.keys(changes).length > 0) changeInformation(draft, changes);
 }
 
 /** Readers show the title instead of the name of the file. */
