@@ -20,7 +20,7 @@ export interface Job {
 
 /** Every job that is measured, with files in the folder. */
 export async function jobsOf(folder: string): Promise<readonly Job[]> {
-  const pdfs = await samplePdfs(folder, 20);
+  const pdfs = await samplePdfs(folder, 12);
   const cover = await coverPage(folder);
   const properties = await titleForPdftk(folder);
   const onEach = (

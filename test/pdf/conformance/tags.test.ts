@@ -16,7 +16,7 @@ const html = `<!doctype html><html lang="en"><title>Report</title>
 <h2 id="top">First</h2>
 <p style="background: #eee">See <a href="https://example.com/">the <em>site</em></a> or <a href="#end">the end</a>.</p>
 <ul><li>One<ul><li>Below</li></ul></li><li>Two</li></ul>
-<table border="1"><caption>Sums</caption><tr><th>Name<th colspan="2">Sum</tr><tr><td>A<td>1</tr></table>
+<table border="1"><caption>Sums</caption><tr><th>Name<th colspan="2">Sum</tr><tr style="background: #eee"><td>A<td>1</tr></table>
 <img src="${dot}" alt="A red dot"><img src="${dot}"><hr>
 <a href="#top"><div><h4 id="end">Card</h4><p>Text</p></div></a>
 <p style="opacity: .5">Pale</p>

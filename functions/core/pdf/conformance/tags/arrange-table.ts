@@ -1,6 +1,6 @@
 import { dictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { type Arranging, contentOf, type Piece } from './flow.ts';
-import { isTag, type Kid, type Tag, tag } from './tag.ts';
+import { isMarkedContent, isTag, type Kid, type Tag, tag } from './tag.ts';
 
 /** A cell with the rows and columns that it spans. */
 interface Cell {
@@ -21,7 +21,7 @@ const groups = new Set(['THead', 'TBody', 'TFoot', 'NonStruct', 'Div']);
 export function arrangeTable(table: Tag, arranging: Arranging): readonly Piece[] {
   const { rows, captions, others } = partsOf(table.kids);
   const before = arranging.flow(others);
-  const cells = regular(rows.map((row) => cellsOf(row)));
+  const cells = regular(rows.map((row) => cellsOf(row, arranging)));
   if (cells.length === 0) return [...before, ...arranging.flow(captions)];
   const caption = contentOf(arranging.flow(captions.flatMap((each) => (isTag(each) ? each.kids : [each]))));
   const written = cells.map((row, index) =>
@@ -51,11 +51,13 @@ function partsOf(kids: readonly Kid[]) {
   return { rows, captions, others };
 }
 
-function cellsOf(row: Tag): readonly Tag[] {
+/** The cells of a row. What is drawn behind all of them, such as the colour of every other row, is none. */
+function cellsOf(row: Tag, arranging: Arranging): readonly Tag[] {
   return row.kids.flatMap((kid): readonly Tag[] => {
+    if (isMarkedContent(kid) && !arranging.showsText(kid)) return [];
     if (!isTag(kid)) return [tag('TD', [kid])];
     if (kid.role === 'TH' || kid.role === 'TD') return [kid];
-    return groups.has(kid.role) ? cellsOf(kid) : [tag('TD', [kid])];
+    return groups.has(kid.role) ? cellsOf(kid, arranging) : [tag('TD', [kid])];
   });
 }
 
