@@ -14,6 +14,7 @@ const sections = {
   'Six stages in one call': 'stages.ts',
   'PDFs made smaller': 'compression.ts',
   'PDF/A and PDF/UA': 'conformance.ts',
+  'PDF/A of PDFs of others': 'foreign-conformance.ts',
   'Sending a large PDF': 'transport.ts',
   'Text quality': 'pdf-text-quality.ts',
   Search: 'search.ts',

@@ -140,7 +140,7 @@ interface Parameter {
   readonly disabled?: boolean;
 }
 
-/** What needs more than a key and any PDF: a role, a receiver of webhooks, an access token, an app, a form. */
+/** What needs more than a key and any PDF: a role, a receiver of webhooks, an access token, an app, a form, an invoice. */
 const needsMore = [
   'account/storage',
   'credits/alert',
@@ -149,6 +149,8 @@ const needsMore = [
   'oauth/token',
   'oauth/revoke',
   'fillForm',
+  'attachInvoice',
+  'readInvoice',
 ];
 
 test('every request of the collection that Postman imports succeeds on the first Send', async () => {

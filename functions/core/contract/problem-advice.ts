@@ -54,8 +54,8 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Send PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
   },
   nothing_found: {
-    means: 'The PDF has none of what was to be put into a ZIP: no attachments, or no images.',
-    remedy: 'Set `format` to `json` to get an empty list instead.',
+    means: 'The PDF has none of what was asked for: no attachments, no images, or no invoice.',
+    remedy: 'For attachments and images, set `format` to `json` to get an empty list instead.',
   },
   conformance_failed: {
     means: 'The PDF cannot be made to conform to the standard that was asked for.',
