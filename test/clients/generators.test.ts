@@ -149,7 +149,6 @@ const needsMore = [
   'oauth/token',
   'oauth/revoke',
   'fillForm',
-  'attachInvoice',
   'readInvoice',
 ];
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { programEndpoints } from '../../functions/catalog.ts';
+import { exampleInvoice } from '../../functions/pdf/endpoints/example-invoice.ts';
 import { type Sample, samplesOf } from '../../functions/service/docs/samples/samples.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
@@ -40,6 +41,8 @@ beforeAll(async () => {
   const pdf = await made('/textToPdf', { text: 'hello' });
   writeFileSync(join(folder, 'report.pdf'), Buffer.from(await pdf.arrayBuffer()));
   writeFileSync(join(folder, 'form.pdf'), sampleForm());
+  const invoice = await made('/htmlToPdf', { html: 'Invoice', electronic_invoice: { xml: exampleInvoice } });
+  writeFileSync(join(folder, 'invoice.pdf'), Buffer.from(await invoice.arrayBuffer()));
   const app = await newApp(service);
   const visitor = await newCustomer(service.baseUrl);
   const { access_token } = await newTokens(visitor, service.baseUrl, app);

@@ -5,6 +5,7 @@ import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { exampleInvoice } from './example-invoice.ts';
 import { post } from './post.ts';
 import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
 
@@ -38,11 +39,8 @@ export const invoicing = {
       'The XML is checked first, and an invoice that breaks a rule is refused with the rules. The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated file. Another invoice in the PDF is replaced.',
     problems: ['invalid_invoice', 'conformance_failed'],
     example: {
-      file: 'invoice.pdf',
-      electronic_invoice: {
-        format: 'factur-x',
-        xml: '<rsm:CrossIndustryInvoice>…</rsm:CrossIndustryInvoice>',
-      },
+      file: 'report.pdf',
+      electronic_invoice: { format: 'factur-x', xml: exampleInvoice },
       filename: 'factur-x.pdf',
     },
     access: ['pdf:generate'],
