@@ -11,12 +11,12 @@ const maximumChainLength = 16;
 export function resolve(file: PdfFile, value: Value | undefined): Value {
   let current = value ?? null;
   for (let step = 0; step < maximumChainLength && isReference(current); step++) {
-    current = valueOf(file, knownNumber(file, current));
+    current = valueAtNumber(file, knownNumber(file, current));
   }
   return isReference(current) ? null : current;
 }
 
-function valueOf(file: PdfFile, number: number): Value {
+function valueAtNumber(file: PdfFile, number: number): Value {
   const kept = file.values?.byNumber.get(number);
   if (kept !== undefined) return kept;
   const cursor = locateObject(file, number);
