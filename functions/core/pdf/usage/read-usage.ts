@@ -96,7 +96,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       if (!listed.has(kind)) listed.set(kind, resolveDictionary(file, resources?.get(kind)));
       return name === undefined ? undefined : listed.get(kind)?.get(name);
     };
-    noteNames(content, resources);
+    if (!take) noteNames(content, resources);
     let matrix: Matrix = identity;
     let text: TextState = { shown: undefined, fontNumber: 0, mode: 0 };
     const saved: { matrix: Matrix; text: TextState }[] = [];
