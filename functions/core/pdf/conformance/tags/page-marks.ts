@@ -1,20 +1,11 @@
-import { deflateSync } from 'node:zlib';
-import { addObject, changeObject, changePage } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
-import {
-  referenceTo,
-  resolve,
-  resolveArray,
-  resolveDictionary,
-  resolveStream,
-} from '../../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, dictionary, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
+import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
 import { type Marks, readMarks } from './read-marks.ts';
-import { rewriteMarks } from './rewrite-marks.ts';
 import type { MarkedContent } from './tag.ts';
 
 /** The content of a page, or of a form XObject, with its marks. */
@@ -97,7 +88,7 @@ function formMarks(
   if (!content) return undefined;
   const form = markedStream(file, content, entries?.get('Resources'), known, budget, depth);
   const isMarked =
-    form.marks.marks.some(({ identifier }) => identifier !== undefined) || form.marks.drawsMarked;
+    form.marks.marks.some(({ identifier }) => identifier !== undefined) || form.marks.draws.length > 0;
   if (isMarked) known.set(number, form);
   return isMarked ? form : undefined;
 }
@@ -109,39 +100,4 @@ export function showsText(
 ): boolean {
   const own = stream > 0 ? forms.get(stream) : pages[page];
   return own?.marks.texts.has(identifier) === true;
-}
-
-/** Marks all content that is not kept as artifacts, on pages and in form XObjects. */
-export function markArtifacts(
-  draft: Draft,
-  { pages, forms }: DocumentMarks,
-  kept: Iterable<MarkedContent>,
-): void {
-  const ofPages = new Map<number, Set<number>>();
-  const ofForms = new Map<number, Set<number>>();
-  for (const { page, stream, identifier } of kept) {
-    const [sets, key] = stream > 0 ? [ofForms, stream] : [ofPages, page];
-    const set = sets.get(key);
-    if (set) set.add(identifier);
-    else sets.set(key, new Set([identifier]));
-  }
-  for (const [index, own] of pages.entries()) {
-    const data =
-      own && rewriteMarks(own.content, own.marks, (each) => ofPages.get(index)?.has(each) === true);
-    if (data)
-      changePage(draft, index, {
-        Contents: addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(data)),
-      });
-  }
-  for (const [number, own] of forms) {
-    const data = rewriteMarks(own.content, own.marks, (each) => ofForms.get(number)?.has(each) === true);
-    const stream = data && resolveStream(draft.file, referenceTo(draft.file, number));
-    if (stream)
-      changeObject(
-        draft,
-        number,
-        withEntries(stream.dictionary, { Filter: 'FlateDecode', DecodeParms: undefined }),
-        deflateSync(data),
-      );
-  }
 }

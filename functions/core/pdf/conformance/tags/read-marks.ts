@@ -19,8 +19,15 @@ export interface Marks {
   readonly unmarked: readonly number[];
   /** The identifiers of what shows text. */
   readonly texts: ReadonlySet<number>;
-  /** Whether it draws an XObject that has marks of its own. */
-  readonly drawsMarked: boolean;
+  /** Where it draws XObjects that have marks of their own. */
+  readonly draws: readonly Draw[];
+}
+
+/** An operator that draws an XObject: its name, without the slash, and where that stands. */
+interface Draw {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** How names in content are to be understood. */
@@ -34,7 +41,7 @@ export interface ContentNames {
 /** Operators by their bytes: comparing numbers is faster than making a string of each. */
 const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'BI', 'EI'].map(codeOf));
 const showing = new Set(['Tj', 'TJ', "'", '"'].map(codeOf));
-const [draws, begins, beginsPlain, ends] = ['Do', 'BDC', 'BMC', 'EMC'].map(codeOf);
+const [drawing, begins, beginsPlain, ends] = ['Do', 'BDC', 'BMC', 'EMC'].map(codeOf);
 const textBounds = new Set(['BT', 'ET'].map(codeOf));
 const constants = new Set(['true', 'fals', 'null'].map(codeOf));
 /** Operands of one operator that are looked at: those of marked content are few. */
@@ -51,7 +58,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
   let enclosing = 0;
   let boundary = 0;
   let isPainted = false;
-  let drawsMarked = false;
+  const draws: Draw[] = [];
   const bound = (end: number, next: number) => {
     if (isPainted && enclosing === 0) unmarked.push(boundary, end);
     isPainted = false;
@@ -80,10 +87,11 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
       isPainted = true;
       const owner = open.findLast((own) => own !== undefined);
       if (typeof owner === 'number') texts.add(owner);
-    } else if (operator === draws) {
+    } else if (operator === drawing) {
       const [nameStart = start, nameEnd = start] = operands;
-      if (hasMarks(nameAt(content, nameStart, nameEnd))) {
-        drawsMarked = true;
+      const name = nameAt(content, nameStart, nameEnd);
+      if (hasMarks(name)) {
+        draws.push({ name, start: nameStart, end: nameEnd });
         bound(nameStart, end);
       } else isPainted = true;
     } else if (operator === begins || operator === beginsPlain) begin(end);
@@ -94,7 +102,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
     operands.length = 0;
   });
   bound(content.length, content.length);
-  return { marks, unmarked, texts, drawsMarked };
+  return { marks, unmarked, texts, draws };
 }
 
 /** The first four bytes of an operator as a number. */

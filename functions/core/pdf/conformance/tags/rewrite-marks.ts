@@ -1,15 +1,23 @@
 import type { Marks } from './read-marks.ts';
 
+/** Bytes of content that become a text. */
+export interface ContentEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /**
  * Content in which only what is kept belongs to the structure: all else is marked as artifacts (ISO 32000-2, 14.8.2.2).
- * Undefined if it is so already.
+ * Other edits are made along with it. Undefined if nothing changes.
  */
 export function rewriteMarks(
   content: Uint8Array,
   { marks, unmarked }: Marks,
   isKept: (identifier: number) => boolean,
+  others: readonly ContentEdit[],
 ): Uint8Array | undefined {
-  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const edits = [...others];
   for (const { identifier, start, end, depth } of marks) {
     if (identifier === undefined || isKept(identifier)) continue;
     // An artifact must not be part of what belongs to the structure.
