@@ -23,6 +23,8 @@ const documents = [
   'form, whole',
   'paper, header and footer',
   'paper of a scholar',
+  'decoration, masked',
+  'text, of a private use',
 ];
 
 /** Each standard with the profiles that it is judged by: two joined, on PDF 1.7 and on PDF 2.0, and one alone. */

@@ -35,10 +35,12 @@ function outlined({ role = '', alt, children = [] }: Node): string {
   return below.length > 0 ? `${own}(${below.join(' ')})` : own;
 }
 
-async function print(conformance: string) {
+const print = (conformance: string) => printed(html, conformance);
+
+async function printed(source: string, conformance: string) {
   const response = await service.call('POST', '/htmlToPdf', {
     key: service.liveKey,
-    json: { html, conformance, outline: true, storage: { mode: 'default' } },
+    json: { html: source, conformance, outline: true, storage: { mode: 'default' } },
   });
   const { url, warnings } = (await response.json()) as { url: string; warnings: string[] };
   return { pdf: new Uint8Array(await (await fetch(url)).arrayBuffer()), warnings };
@@ -110,4 +112,28 @@ test('good tags stay as they are, and bad ones are told with their clauses', asy
   expect(new Set(details.map(({ rule }) => rule))).toEqual(
     new Set(['7.1', '7.2', '7.3', '7.4.2', '7.18'].map((clause) => `ISO 14289-1, ${clause}`)),
   );
+});
+
+test('what is drawn twice belongs to the structure once', async () => {
+  const { pdf } = await printed('<p style="mask: linear-gradient(#000, transparent)">Masked', 'pdf/a-2a+ua-1');
+  const items = await readBack(pdf, async (document) => {
+    const page = await document.getPage(1);
+    return (await page.getTextContent({ includeMarkedContent: true })).items;
+  });
+  const identifiers = items.flatMap((item) => ('id' in item && item.id ? [item.id] : []));
+  expect(items.filter((item) => 'str' in item && item.str === 'Masked')).toHaveLength(2);
+  expect(new Set(identifiers).size).toBe(identifiers.length);
+});
+
+test('PDF 2.0 says nothing in characters of a private use', async () => {
+  const text = async (conformance: string) => {
+    const { pdf } = await printed('<p>Icon: \ue001\ue002 end', conformance);
+    const response = await service.call('POST', '/extractText', {
+      key: service.liveKey,
+      json: { pdf_base64: Buffer.from(pdf).toString('base64') },
+    });
+    return ((await response.json()) as { text: string }).text;
+  };
+  expect(await text('pdf/a-2u')).toMatch(/\p{Co}/u);
+  expect(await text('pdf/a-4f+ua-2')).not.toMatch(/\p{Co}/u);
 });

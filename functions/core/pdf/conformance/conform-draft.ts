@@ -5,6 +5,7 @@ import { settleAnnotations } from './annotations/settle-annotations.ts';
 import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
 import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
+import { mendReplacementTexts } from './contents/mend-replacement-texts.ts';
 import { conformFonts } from './fonts/conform-fonts.ts';
 import { identifyStandards } from './metadata/identify-standards.ts';
 import { stripDocument } from './stripping/strip-document.ts';
@@ -16,6 +17,7 @@ const steps: readonly ConformanceStep[] = [
   settleAnnotations,
   conformFonts,
   conformColours,
+  mendReplacementTexts,
   tagDocument,
   setOutputIntent,
   identifyStandards,
