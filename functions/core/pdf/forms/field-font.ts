@@ -101,7 +101,7 @@ function widthsOf(
 const standard = new Map<string, (character: string) => number>();
 
 /** The widths of the standard fonts, which files need not state: those of the fonts that are made to replace them. */
-function standardWidths(base: string): (character: string) => number {
+export function standardWidths(base: string): (character: string) => number {
   const path = nearestFont({
     weight: /bold/i.test(base) ? 700 : 400,
     isItalic: /italic|oblique/i.test(base),

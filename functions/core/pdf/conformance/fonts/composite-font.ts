@@ -1,10 +1,10 @@
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { type Code, type CodeMap, cidOf } from './cmaps/code-map.ts';
 import { collectionOf, collectionTexts } from './cmaps/predefined-maps.ts';
 import { mappedTexts } from './code-texts.ts';
-import type { FontWork } from './font-work.ts';
 import type { ShownCode, ShownFont } from './shown-fonts.ts';
 import { cidWidths } from './widths.ts';
 
@@ -31,10 +31,9 @@ export interface CompositeFont {
 
 /** Undefined for a font whose codes or descendant cannot be told. */
 export function readComposite(
-  { draft }: FontWork,
+  file: PdfFile,
   { number, font, map, codes }: ShownFont,
 ): CompositeFont | undefined {
-  const { file } = draft;
   const descendant = resolveDictionary(file, resolveArray(file, font.get('DescendantFonts'))?.[0]);
   if (!descendant || !map || map.spaces.length === 0) return undefined;
   const encoding = resolve(file, font.get('Encoding'));

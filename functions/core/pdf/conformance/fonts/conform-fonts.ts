@@ -42,13 +42,13 @@ function mendFont(work: FontWork, shown: ShownFont): boolean {
   const subtype = resolve(file, shown.font.get('Subtype'));
   const isVisible = shown.codes.some((code) => code.isVisible);
   if (subtype === 'Type0') {
-    const composite = readComposite(work, shown);
+    const composite = readComposite(work.draft.file, shown);
     if (!composite) return !isVisible;
     const program = work.programOf(composite.descriptor);
     if (program) mendComposite(work, composite, program);
     return program !== undefined || !isVisible || substituteComposite(work, composite);
   }
-  const simple = readSimpleFont(work, shown);
+  const simple = readSimpleFont(work.draft.file, shown);
   if (subtype === 'Type3') {
     mendType3(work, simple);
     return true;

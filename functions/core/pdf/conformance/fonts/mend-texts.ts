@@ -60,7 +60,7 @@ function sourceOf(work: FontWork, shown: ShownFont): TextSource | undefined {
     text !== undefined && isSoundText(text) && !(work.rules.needsPublicTexts && isPrivate(text));
   if (resolve(file, shown.font.get('Subtype')) === 'Type0') {
     const map = encodingMap(file, shown.font.get('Encoding'));
-    const composite = readComposite(work, { ...shown, map });
+    const composite = readComposite(file, { ...shown, map });
     if (!composite) return undefined;
     const program = work.programOf(composite.descriptor);
     return {
@@ -75,7 +75,7 @@ function sourceOf(work: FontWork, shown: ShownFont): TextSource | undefined {
       },
     };
   }
-  const simple = readSimpleFont(work, shown);
+  const simple = readSimpleFont(file, shown);
   const program = work.programOf(simple.descriptor);
   const nameOf = (code: number) => {
     const own = simple.naming.nameOf(code);
@@ -102,7 +102,7 @@ function sourceOf(work: FontWork, shown: ShownFont): TextSource | undefined {
 }
 
 /** What a glyph of a composite font's program stands for. */
-function glyphsText(program: FontProgram | undefined, glyph: number): string | undefined {
+export function glyphsText(program: FontProgram | undefined, glyph: number): string | undefined {
   if (!program || glyph === 0) return undefined;
   if (program.kind !== 'trueType') return program.cff.isCidKeyed ? undefined : cffText(program.cff, glyph);
   return program.font.maps

@@ -1,3 +1,4 @@
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
 import { toUnicode } from '../../../typesetting/fonts/glyph-codes.ts';
@@ -27,10 +28,7 @@ export interface SimpleFont {
 const symbolic = 4;
 const nonsymbolic = 32;
 
-export function readSimpleFont(
-  { draft: { file } }: FontWork,
-  { number, font, codes }: ShownFont,
-): SimpleFont {
+export function readSimpleFont(file: PdfFile, { number, font, codes }: ShownFont): SimpleFont {
   const descriptor = resolveDictionary(file, font.get('FontDescriptor'));
   const flags = resolve(file, descriptor?.get('Flags'));
   return {

@@ -1,0 +1,151 @@
+import { deflateSync } from 'node:zlib';
+import { addObject, changeObject, changePage } from '../../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
+import { resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { dictionary, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
+import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-pages.ts';
+import { dropUnnamedResources } from '../../compressing/drop-unnamed-resources.ts';
+import { readUsage } from '../../usage/read-usage.ts';
+import { readBox } from '../../watermark/page-view.ts';
+import { appearanceMatrix } from './appearance-matrix.ts';
+import { changedStreams } from './changed-streams.ts';
+import { contentSource } from './content-source.ts';
+import { initialState } from './content-state.ts';
+import { drawForm } from './draw-nested.ts';
+import type { Glyph } from './glyph.ts';
+import { glyphProcedures } from './glyph-procedures.ts';
+import type { ContentEditor } from './operation.ts';
+import type { DrawnContent, PageWalk } from './page-walk.ts';
+import { rewriteContent } from './rewrite-content.ts';
+
+/** Reads and changes what the pages of a draft draw. */
+export interface ContentRewriter {
+  /** The glyphs of a page, by its index from 0, in the order in which they are drawn: annotations last. */
+  glyphs(pageIndex: number): readonly Glyph[];
+  /** Lets editors change a page, its annotations' appearances and all that these draw. Once for each page. */
+  rewrite(pageIndex: number, editors: readonly ContentEditor[]): void;
+  /**
+   * Walks over the pages that were not changed, and takes what nothing draws any more as it was out of the document.
+   * Resources that no content names go, too.
+   */
+  finish(): void;
+}
+
+const letter = [0, 0, 612, 792] as const;
+
+/** Throws PdfLimitExceeded where content is more than can be read. */
+export function contentRewriter(draft: Draft): ContentRewriter {
+  const source = contentSource(draft);
+  const streams = changedStreams(draft);
+  const procedureOf = glyphProcedures(source);
+  const rewritten = new Set<number>();
+  const unread = new Set<number>();
+
+  const walkOver = (
+    pageIndex: number,
+    editors: readonly ContentEditor[],
+    take: PageWalk['take'],
+    isNoted: boolean,
+  ) => {
+    const { file } = draft;
+    const page = readPage(file, draft.sourcePages[pageIndex] as SourcePage); // callers count from the pages themselves
+    const walk: PageWalk = {
+      source,
+      streams: isNoted ? streams : changedStreams(draft),
+      procedureOf,
+      editors,
+      pageIndex,
+      pageBox: readBox(file, page.get('MediaBox')) ?? letter,
+      counts: { glyphs: 0, marks: 0, pieces: 0 },
+      take,
+      tellUnreadable: () => unread.add(pageIndex),
+      rewrite: rewriteContent,
+    };
+    const own = page.get('Contents') ?? null;
+    const drawn: DrawnContent = {
+      streams: resolveArray(file, own) ?? [own],
+      resources: resolveDictionary(file, page.get('Resources')),
+      state: initialState,
+      kind: 'page',
+      offsets: [],
+      marks: [],
+      host: undefined,
+      within: [],
+    };
+    const changed = rewriteContent(walk, drawn);
+    if (changed) {
+      const stream = addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(changed.content));
+      changePage(draft, pageIndex, {
+        Contents: stream,
+        ...(changed.resources && { Resources: changed.resources }),
+      });
+    }
+    const annotations = resolveArray(file, page.get('Annots'));
+    const all = annotations?.map((annotation) => walkAppearances(walk, drawn, annotation));
+    if (all?.some((annotation, index) => annotation !== annotations?.[index]))
+      changePage(draft, pageIndex, { Annots: all });
+  };
+
+  /** Walks over all that an annotation may look like. Returns it: another where it was written out and is changed. */
+  const walkAppearances = (walk: PageWalk, page: DrawnContent, annotation: Value): Value => {
+    const { file } = draft;
+    const entries = resolveDictionary(file, annotation);
+    const appearances = resolveDictionary(file, entries?.get('AP'));
+    if (!entries || !appearances) return annotation;
+    const drawOne = (value: Value): Value => {
+      const form = resolveDictionary(file, value);
+      if (!form) return value;
+      const matrix = appearanceMatrix(file, entries.get('Rect'), form);
+      return (
+        drawForm(
+          walk,
+          { ...page, kind: 'appearance' },
+          value,
+          { ...initialState, matrix },
+          [],
+          'appearance',
+        ) ?? value
+      );
+    };
+    const changed = new Map(appearances);
+    for (const [key, value] of appearances) {
+      const states = resolveDictionary(file, value);
+      const isForm = states?.has('BBox') || states?.has('Subtype') || states?.has('Length');
+      if (!states || isForm) changed.set(key, drawOne(value));
+      else {
+        const own = new Map([...states].map(([name, state]) => [name, drawOne(state)] as const));
+        if ([...own].some(([name, state]) => state !== states.get(name))) changed.set(key, own);
+      }
+    }
+    if ([...changed].every(([key, value]) => value === appearances.get(key))) return annotation;
+    const result = withEntries(entries, { AP: changed });
+    const number = numberOf(file, annotation);
+    if (number === 0) return addObject(draft, result);
+    changeObject(draft, number, result);
+    return annotation;
+  };
+
+  return {
+    glyphs(pageIndex) {
+      const glyphs: Glyph[] = [];
+      const take = (some: readonly Glyph[]) => {
+        for (const glyph of some) glyphs.push(glyph);
+      };
+      walkOver(pageIndex, [], take, false);
+      return glyphs;
+    },
+    rewrite(pageIndex, editors) {
+      rewritten.add(pageIndex);
+      walkOver(pageIndex, editors, () => {}, true);
+    },
+    finish() {
+      for (const pageIndex of draft.sourcePages.keys())
+        if (!rewritten.has(pageIndex)) walkOver(pageIndex, [], () => {}, true);
+      streams.finish();
+      dropUnnamedResources(draft, readUsage(draft));
+      for (const pageIndex of unread)
+        draft.warnings.push(`Some content of page ${pageIndex + 1} could not be read, and was removed.`);
+    },
+  };
+}

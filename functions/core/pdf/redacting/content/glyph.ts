@@ -1,0 +1,54 @@
+import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
+import type { Matrix } from '../../usage/usage.ts';
+import type { ContentFont } from './content-font.ts';
+
+/** A point in the page's space. */
+export type Point = readonly [x: number, y: number];
+
+/** A code that is shown on a page: what it says, where it is seen and where it is written. */
+export interface Glyph {
+  /** Its place among all glyphs of the page, in the order in which they are drawn, from 0. */
+  readonly index: number;
+  readonly font: ContentFont;
+  readonly code: number;
+  /** What readers take it for; empty where nothing says it. */
+  readonly text: string;
+  /** What the name of its glyph or the font's program says, where that differs. */
+  readonly otherText: string | undefined;
+  /** Lower left, lower right, upper right and upper left of the space that it takes, seen as it is read. */
+  readonly quad: readonly [Point, Point, Point, Point];
+  /** The same for what is likely drawn: from the base line to the height of a capital. */
+  readonly core: readonly [Point, Point, Point, Point];
+  /** From ems to the page's space. */
+  readonly matrix: Matrix;
+  /** The size of an em on the page. */
+  readonly em: number;
+  /** Where its base line begins, and where the next glyph would stand without any spacing. */
+  readonly origin: Point;
+  readonly end: Point;
+  readonly isVertical: boolean;
+  /** How it is shown (ISO 32000-2, 9.3.6): 3 is invisible. */
+  readonly mode: number;
+  /** How far text moves on after it, in the text's own units before scaling; and as a number of TJ. */
+  readonly adjustment: number;
+  /** The operand, the string in it that the code is in, and its bytes there. */
+  readonly operand: number;
+  readonly start: number;
+  readonly length: number;
+  /** A number for each piece of content that is drawn: text in a form is apart from that around it. */
+  readonly piece: number;
+  /** The marked content around it that states a text of its own, the innermost first (ISO 32000-2, 14.9.4). */
+  readonly marks: readonly MarkedText[];
+  /** For text within a glyph of Type 3: the outermost such glyph. */
+  readonly host: number | undefined;
+}
+
+/** Marked content that states what its glyphs say. The same object for all of them. */
+export interface MarkedText {
+  /** Its place among those of the page, from 0. */
+  readonly index: number;
+  readonly properties: Dictionary;
+  /** What is stated, by key: ActualText, Alt and E. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly actualText: string | undefined;
+}

@@ -1,0 +1,116 @@
+import { DamagedPdf } from '../../../pdf-objects/errors.ts';
+import { hexDigit } from '../../../pdf-objects/objects/characters.ts';
+import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
+import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
+import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
+import { isString } from '../../../pdf-objects/objects/values.ts';
+import { eachContentToken, isToken } from '../../../pdf-objects/structure/content-tokens.ts';
+import type { Operand } from './operation.ts';
+
+/** An operator with its operands, and where it stands: from the end of the operation before. */
+export interface RawOperation {
+  readonly name: string;
+  readonly operands: readonly Operand[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const longestOperator = 32;
+
+/** Calls `take` with every operation of content, in order. An inline image is one, named EI. */
+export function eachRawOperation(content: Uint8Array, take: (operation: RawOperation) => void): void {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let operands: Operand[] = [];
+  let start = 0;
+  /** Where a dictionary of an inline image begins, and the image once its data is reached. */
+  let imageStart = -1;
+  let isInData = false;
+  const give = (name: string, end: number) => {
+    take({ name, operands, start, end });
+    operands = [];
+    start = end;
+  };
+  const endImage = (before: number) => {
+    if (!isInData) return;
+    isInData = false;
+    const end = bytes.lastIndexOf('EI', before);
+    give('EI', end < start ? before : end + 2);
+  };
+  eachContentToken(content, (from, to) => {
+    endImage(from);
+    const value = valueAt(content, from, to);
+    if (value !== undefined) {
+      operands.push({ value, start: from, end: to });
+      return;
+    }
+    if (isToken(content, from, to, 'BI')) {
+      imageStart = from;
+      operands = [];
+      start = from;
+    } else if (isToken(content, from, to, 'ID') && imageStart >= 0) {
+      // The last operand of an image is where its data begins.
+      operands.push({ value: null, start: from, end: to });
+      imageStart = -1;
+      isInData = true;
+    } else {
+      imageStart = -1;
+      give(bytes.toString('latin1', from, Math.min(to, from + longestOperator)), to);
+    }
+  });
+  endImage(bytes.length);
+  if (operands.length > 0) give('', bytes.length);
+}
+
+/** What a token is worth as an operand; undefined for an operator. */
+function valueAt(content: Uint8Array, start: number, end: number): Operand['value'] | undefined {
+  const first = content[start] as number;
+  if (first === 0x2f) return nameAt(content, start, end);
+  if (first === 0x28) return literalAt(content, start, end);
+  if (first === 0x3c) return hexAt(content, start + 1, end);
+  if (first >= 0x2b && first <= 0x39 && first !== 0x2c) return numberAt(content, start, end);
+  if (isToken(content, start, end, 'true')) return true;
+  if (isToken(content, start, end, 'false')) return false;
+  return isToken(content, start, end, 'null') ? null : undefined;
+}
+
+function literalAt(content: Uint8Array, start: number, end: number): Uint8Array {
+  try {
+    const value = parseValue(cursorAt(content, start, end));
+    return isString(value) ? value : new Uint8Array(0);
+  } catch (error) {
+    // A string without an end, which no operator follows.
+    if (error instanceof DamagedPdf) return new Uint8Array(0);
+    throw error;
+  }
+}
+
+function hexAt(content: Uint8Array, start: number, end: number): Uint8Array {
+  const digits: number[] = [];
+  for (let at = start; at < end; at++) {
+    const digit = hexDigit(content[at] as number);
+    if (digit >= 0) digits.push(digit);
+  }
+  return Uint8Array.from({ length: (digits.length + 1) >> 1 }, (_, at) => {
+    return ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0);
+  });
+}
+
+/** A number as viewers read it: what is not a digit, a sign at the start or the first point, is passed over. */
+function numberAt(content: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  let scale = 0;
+  let isNegative = false;
+  for (let at = start; at < end; at++) {
+    const byte = content[at] as number;
+    if (byte === 0x2d) isNegative = true;
+    else if (byte === 0x2e) {
+      if (scale > 0) break;
+      scale = 1;
+    } else if (byte >= 0x30 && byte <= 0x39) {
+      if (scale > 1e15) continue;
+      value = value * 10 + byte - 0x30;
+      scale *= 10;
+    }
+  }
+  return (isNegative ? -value : value) / Math.max(scale, 1);
+}
