@@ -41,7 +41,6 @@ export function identifyStandards({ draft, wishes }: ConformanceWork): void {
   const metadata = addObject(draft, dictionary({ Type: 'Metadata', Subtype: 'XML' }), Buffer.from(packet));
   changeCatalog(draft, { Metadata: metadata, Version: undefined });
   if (accessibility) showTitle(draft);
-  if (archive?.part === 4 && archive.level === 'f') listAttachments(draft);
   setVersion(draft, wishes);
 }
 
@@ -51,13 +50,6 @@ function setVersion(draft: Draft, { archive, accessibility }: ConformanceWishes)
   if (version === '2.0')
     draft.file = { ...draft.file, trailer: withEntries(draft.file.trailer, { Info: undefined }) };
   draft.output = { ...draft.output, version, ...(version === '1.4' && { isCompact: false }) };
-}
-
-/** PDF/A-4f is there for attachments, and asks for their list even where it is empty (ISO 19005-4, 6.9). */
-function listAttachments(draft: Draft): void {
-  const names = resolveDictionary(draft.file, draft.catalog.get('Names')) ?? new Map<string, Value>();
-  if (resolveDictionary(draft.file, names.get('EmbeddedFiles'))) return;
-  changeCatalog(draft, { Names: withEntries(names, { EmbeddedFiles: dictionary({ Names: [] }) }) });
 }
 
 /** The language of the document: the caller's word, or its own. Unknown ones have a tag, too. */
