@@ -1,9 +1,8 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
-import { requestedConformance } from '../core/contract/conformance.ts';
 import { conformanceWithInvoice } from '../core/contract/electronic-invoice.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
-import { titleOfFile } from '../core/contract/filename.ts';
 import { conformMade } from '../core/pdf/conformance/conform-made.ts';
+import { conformanceWishes } from '../core/pdf/conformance/conformance-wishes.ts';
 import type { html } from './endpoints.ts';
 import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 
@@ -20,17 +19,12 @@ export const operations: Operations<typeof html> = {
 
 async function printed(input: PrintInput, { accountId, environment }: CallContext) {
   const { electronic_invoice: sent } = input;
-  const requested = requestedConformance(sent ? conformanceWithInvoice(input) : input);
+  const wishes = conformanceWishes(sent ? { ...input, ...conformanceWithInvoice(input) } : input, 'html');
   // It is checked before anything is printed.
   const invoice = sent && (await import('../core/invoices/invoice-to-attach.ts')).invoiceToAttach(sent);
   const made = await callRender(renderRequest(input), accountId);
   return conformMade(made, {
-    wishes: requested && {
-      ...requested,
-      origin: 'html',
-      fallbackTitle: titleOfFile(input.filename),
-      ...invoice?.wishes,
-    },
+    wishes: wishes && { ...wishes, ...invoice?.wishes },
     isTest: environment === 'test',
     prepare: invoice?.attach,
   });

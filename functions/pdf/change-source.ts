@@ -4,10 +4,10 @@ import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { conformanceWishes, type NamedInput } from '../core/pdf/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import { atStage, checkStages, namesSeveral } from './check-stages.ts';
-import { conformanceWishes, type NamedInput } from './conformance-wishes.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -30,7 +30,7 @@ export async function changeSource(
 
 /** All PDFs that a call names, as one. */
 export async function mergeSources(input: MergeInput, context: CallContext): Promise<PdfResult> {
-  const conformance = conformanceWishes(input);
+  const conformance = conformanceWishes(input, 'foreign');
   return runStages(await severalInputs(input, context), [{ operation: 'mergePdfs' }], context, {
     conformance,
   });
@@ -57,8 +57,8 @@ async function wishesAfter(
 ): Promise<ConformanceWishes | undefined> {
   const index = stages.findLastIndex(({ operation }) => operation === 'attachInvoice');
   const stage = stages[index];
-  if (stage?.operation !== 'attachInvoice') return conformanceWishes(input);
-  const own = conformanceWishes({ ...input, ...conformanceWithInvoice(input) });
+  if (stage?.operation !== 'attachInvoice') return conformanceWishes(input, 'foreign');
+  const own = conformanceWishes({ ...input, ...conformanceWithInvoice(input) }, 'foreign');
   const { invoiceToAttach } = await import('../core/invoices/invoice-to-attach.ts');
   const invoice = await tellAt(index, async () => invoiceToAttach(stage.electronic_invoice));
   return own && { ...own, ...invoice.wishes };

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
-import {
-  type Conformance,
-  type ConformanceInput,
-  requestedConformance,
-} from '../core/contract/conformance.ts';
+import type { Conformance } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
-import { titleOfFile } from '../core/contract/filename.ts';
 import { conformMade } from '../core/pdf/conformance/conform-made.ts';
+import { conformanceWishes, type NamedInput } from '../core/pdf/conformance/conformance-wishes.ts';
 import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { textToPdf } from '../core/pdf/text-to-pdf.ts';
 import type { pdf } from './endpoints.ts';
@@ -42,14 +38,11 @@ async function imagesOf({ files, images_base64 = [], document_ids }: ImageInput,
 
 /** What `make` makes, as the standards ask for that the call names. */
 async function made(
-  input: ConformanceInput & { readonly filename: string },
+  input: NamedInput,
   origin: 'text' | 'images',
   { environment }: CallContext,
   make: (conformance: Conformance | undefined) => Promise<PdfResult>,
 ): Promise<PdfResult> {
-  const requested = requestedConformance(input);
-  return conformMade(await make(requested), {
-    wishes: requested && { ...requested, origin, fallbackTitle: titleOfFile(input.filename) },
-    isTest: environment === 'test',
-  });
+  const wishes = conformanceWishes(input, origin);
+  return conformMade(await make(wishes), { wishes, isTest: environment === 'test' });
 }

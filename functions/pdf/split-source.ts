@@ -3,11 +3,11 @@ import type { CallContext, PdfsResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { pdfOutput } from '../core/contract/storage.ts';
+import { conformanceWishes } from '../core/pdf/conformance/conformance-wishes.ts';
 import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
 import type { Cut } from '../core/pdf/splitting/split-pdf.ts';
 import { splitPdf } from '../core/pdf/splitting/split-pdf.ts';
 import type { Draft } from '../core/pdf-objects/editing/draft.ts';
-import { conformanceWishes } from './conformance-wishes.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 
@@ -17,7 +17,7 @@ type Input = z.output<typeof pdf.splitPdf.request>;
 export async function splitSource(input: Input, context: CallContext): Promise<PdfsResult> {
   const { storage, filename } = pdfOutput(input);
   const isTest = context.environment === 'test';
-  const wishes = conformanceWishes(input);
+  const wishes = conformanceWishes(input, 'foreign');
   const split = await splitPdf(await readSource(input, context), cutOf(input), {
     password: input.password,
     name: storage?.filename ?? filename,
