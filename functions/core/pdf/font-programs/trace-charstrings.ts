@@ -1,4 +1,5 @@
 import { BrokenFont } from './broken-font.ts';
+import { charstringNumber, numberLength, subrBias } from './charstring-numbers.ts';
 import type { Cff } from './read-cff.ts';
 import { standardCode } from './standard-strings.ts';
 
@@ -33,15 +34,15 @@ export function traceCharStrings(cff: Cff, glyphs: Set<number>): CalledSubrs {
         if (++steps > maximumSteps) throw new BrokenFont('too many steps');
         const byte = code[at] as number;
         if (byte >= 32 || byte === 28) {
-          stack.push(numberAt(code, at));
+          stack.push(charstringNumber(code, at));
           if (stack.length > 513) throw new BrokenFont('too many operands');
-          at += byte === 28 ? 3 : byte === 255 ? 5 : byte >= 247 ? 2 : 1;
+          at += numberLength(byte);
           continue;
         }
         at++;
         if (byte === 10 || byte === 29) {
           const list = byte === 10 ? subrs : cff.globalSubrs;
-          const number = (stack.pop() ?? Number.NaN) + bias(list.length);
+          const number = (stack.pop() ?? Number.NaN) + subrBias(list.length);
           const subr = list[number];
           if (!subr) throw new BrokenFont('a call of no subroutine');
           (byte === 10 ? called : globals)[number] = 1;
@@ -78,17 +79,4 @@ export function traceCharStrings(cff: Cff, glyphs: Set<number>): CalledSubrs {
 
   for (const glyph of glyphs) trace(glyph);
   return { globals, locals };
-}
-
-function bias(count: number): number {
-  return count < 1_240 ? 107 : count < 33_900 ? 1_131 : 32_768;
-}
-
-function numberAt(code: Buffer, at: number): number {
-  const byte = code.readUInt8(at);
-  if (byte === 28) return code.readInt16BE(at + 1);
-  if (byte === 255) return code.readInt32BE(at + 1) / 65_536;
-  if (byte <= 246) return byte - 139;
-  if (byte <= 250) return (byte - 247) * 256 + code.readUInt8(at + 1) + 108;
-  return -(byte - 251) * 256 - code.readUInt8(at + 1) - 108;
 }

@@ -1,5 +1,6 @@
 import { BrokenFont } from '../../../font-programs/broken-font.ts';
 import type { DictEntry } from '../../../font-programs/cff-data.ts';
+import { charstringNumber, numberLength, subrBias } from '../../../font-programs/charstring-numbers.ts';
 import type { Cff } from '../../../font-programs/read-cff.ts';
 import { isNear } from '../widths.ts';
 import { flatCharString } from './flat-charstring.ts';
@@ -67,8 +68,8 @@ function firstOperand(cff: Cff, glyph: Buffer, subrs: readonly Buffer[]): Operan
     for (let at = 0; at < code.length; ) {
       const byte = code[at] as number;
       if (byte >= 32 || byte === 28) {
-        const end = at + (byte === 28 ? 3 : byte === 255 ? 5 : byte >= 247 ? 2 : 1);
-        stack.push({ value: numberAt(code, at), depth, start: at, end });
+        const end = at + numberLength(byte);
+        stack.push({ value: charstringNumber(code, at), depth, start: at, end });
         if (stack.length > 513) throw new BrokenFont('too many operands');
         at = end;
         continue;
@@ -77,8 +78,7 @@ function firstOperand(cff: Cff, glyph: Buffer, subrs: readonly Buffer[]): Operan
       if (byte === 11) return undefined;
       if (byte !== 10 && byte !== 29) return { operator: byte };
       const list = byte === 10 ? subrs : cff.globalSubrs;
-      const bias = list.length < 1_240 ? 107 : list.length < 33_900 ? 1_131 : 32_768;
-      const subr = list[(stack.pop()?.value ?? Number.NaN) + bias];
+      const subr = list[(stack.pop()?.value ?? Number.NaN) + subrBias(list.length)];
       if (!subr) throw new BrokenFont('a call of no subroutine');
       const found = run(subr, depth + 1);
       if (found) return found;
@@ -94,15 +94,6 @@ function firstOperand(cff: Cff, glyph: Buffer, subrs: readonly Buffer[]): Operan
         ? count > 1
         : [1, 3, 14, 18, 19, 20, 23].includes(operator) && count % 2 === 1;
   return hasWidth ? stack[0] : undefined;
-}
-
-function numberAt(code: Buffer, at: number): number {
-  const byte = code.readUInt8(at);
-  if (byte === 28) return code.readInt16BE(at + 1);
-  if (byte === 255) return code.readInt32BE(at + 1) / 65_536;
-  if (byte <= 246) return byte - 139;
-  if (byte <= 250) return (byte - 247) * 256 + code.readUInt8(at + 1) + 108;
-  return -(byte - 251) * 256 - code.readUInt8(at + 1) - 108;
 }
 
 function numberOperand(value: number): Buffer {
@@ -129,8 +120,8 @@ function decimals(entry: DictEntry | undefined): readonly number[] {
       numbers.push(decimal(bytes.toString('hex', at + 1, end + 1)));
       at = end + 1;
     } else {
-      numbers.push(numberAt(bytes, at));
-      at += byte === 28 ? 3 : byte >= 247 ? 2 : 1;
+      numbers.push(charstringNumber(bytes, at));
+      at += numberLength(byte);
     }
   }
   return numbers;

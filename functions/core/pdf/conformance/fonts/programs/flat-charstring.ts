@@ -1,4 +1,5 @@
 import { BrokenFont } from '../../../font-programs/broken-font.ts';
+import { charstringNumber, numberLength, subrBias } from '../../../font-programs/charstring-numbers.ts';
 import type { Cff } from '../../../font-programs/read-cff.ts';
 
 const maximumDepth = 10;
@@ -17,8 +18,8 @@ export function flatCharString(cff: Cff, glyph: number): Buffer {
       if (written.length > maximumBytes) throw new BrokenFont('a glyph too long');
       const byte = code[at] as number;
       if (byte >= 32 || byte === 28) {
-        const end = at + (byte === 28 ? 3 : byte === 255 ? 5 : byte >= 247 ? 2 : 1);
-        last = { at: written.length, value: integerAt(code, at) };
+        const end = at + numberLength(byte);
+        last = { at: written.length, value: charstringNumber(code, at) };
         written.push(...code.subarray(at, end));
         operands++;
         at = end;
@@ -28,8 +29,7 @@ export function flatCharString(cff: Cff, glyph: number): Buffer {
       if (byte === 11) return false;
       if (byte === 10 || byte === 29) {
         const list = byte === 10 ? subrs : cff.globalSubrs;
-        const bias = list.length < 1_240 ? 107 : list.length < 33_900 ? 1_131 : 32_768;
-        const subr = list[last.value + bias];
+        const subr = list[last.value + subrBias(list.length)];
         if (!subr) throw new BrokenFont('a call of no subroutine');
         written.length = last.at;
         operands--;
@@ -52,13 +52,4 @@ export function flatCharString(cff: Cff, glyph: number): Buffer {
   };
   run(cff.charStrings[glyph] ?? Buffer.alloc(0), 0);
   return Buffer.from(written);
-}
-
-function integerAt(code: Buffer, at: number): number {
-  const byte = code.readUInt8(at);
-  if (byte === 28) return code.readInt16BE(at + 1);
-  if (byte === 255) return Number.NaN;
-  if (byte <= 246) return byte - 139;
-  if (byte <= 250) return (byte - 247) * 256 + code.readUInt8(at + 1) + 108;
-  return -(byte - 251) * 256 - code.readUInt8(at + 1) - 108;
 }
