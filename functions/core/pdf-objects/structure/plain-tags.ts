@@ -1,6 +1,6 @@
 import { appendValue } from '../objects/append-value.ts';
 import type { ObjectTaker } from '../objects/object-writer.ts';
-import { resolve, resolveArray } from '../objects/read-object.ts';
+import { resolve } from '../objects/read-object.ts';
 import {
   type Dictionary,
   dictionary,
@@ -10,6 +10,7 @@ import {
   type Value,
   withEntries,
 } from '../objects/values.ts';
+import { contentStreams } from './content-streams.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 import type { Part, PlacedPage, PlainTags } from './part.ts';
 import { latin1 } from './trees.ts';
@@ -22,10 +23,7 @@ export function tagPage(
   page: Dictionary,
   budget: ContentBudget,
 ): Dictionary {
-  const own = page.get('Contents') ?? null;
-  const contents = (resolveArray(file, own) ?? [own]).filter(
-    (item) => isReference(item) && resolve(file, item) !== null,
-  );
+  const contents = contentStreams(file, page).filter(isReference);
   if (contents.length === 0) return page;
   const key = tags.firstKey + tags.tagged.length;
   const left = leftIdentifiers(decodeContent(file, contents, budget));

@@ -1,8 +1,9 @@
 import { characterClasses, regular } from '../objects/characters.ts';
 import { nameAt } from '../objects/name-at.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
-import { resolve, resolveArray, resolveDictionary } from '../objects/read-object.ts';
+import { resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, type Value, withEntries } from '../objects/values.ts';
+import { contentStreams } from './content-streams.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 
 /** Kinds of resources that are always looked for in the content: they can be large, or can show what other pages hold. */
@@ -28,10 +29,8 @@ export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBu
   const [xObjects, fonts] = [listed('XObject'), listed('Font')];
   const isFew = small.every((kind) => (listed(kind)?.size ?? 0) <= few);
   if (isFew && telling.every((kind) => !listed(kind)?.size)) return own;
-  const contents = resolveArray(file, page.get('Contents')) ?? [page.get('Contents') ?? null];
   const names = new Set<string>();
-  const present = contents.filter((content) => resolve(file, content) !== null);
-  if (!addNames(file, present, budget, names)) return own;
+  if (!addNames(file, contentStreams(file, page), budget, names)) return own;
   if (xObjects && !addNamesOfForms(file, xObjects, budget, names)) return own;
   if (fonts && [...fonts].some(([name, font]) => names.has(name) && drawsWithPage(file, font))) return own;
   const used = [...telling, ...small].map((kind) => {

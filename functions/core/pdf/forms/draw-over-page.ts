@@ -4,7 +4,6 @@ import { PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import {
   referenceTo,
   resolve,
-  resolveArray,
   resolveDictionary,
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
@@ -15,6 +14,7 @@ import {
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
 import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
 import { freeName } from '../../pdf-objects/structure/join-names.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
@@ -109,10 +109,7 @@ function asForm(draft: Draft, { number, dictionary }: Appearance, resources: Val
 /** The page's content, and the drawings after it. */
 function contentsWith(draft: Draft, page: Dictionary, drawn: string, budget: ContentBudget): Value {
   const { file } = draft;
-  const stated = page.get('Contents') ?? null;
-  const contents = (resolveArray(file, stated) ?? [stated]).filter(
-    (item) => isReference(item) && resolve(file, item) !== null,
-  );
+  const contents = contentStreams(file, page).filter(isReference);
   const added = (content: string) => addObject(draft, new Map(), Buffer.from(content, 'latin1'));
   if (contents.length === 0) return [added(drawn)];
   const { lowest, final } = contentBalance(file, contents, budget);

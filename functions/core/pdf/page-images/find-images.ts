@@ -14,6 +14,7 @@ import {
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
 import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import { eachInlineImage } from '../../pdf-objects/structure/inline-images.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
@@ -62,9 +63,7 @@ export function findImages(
     walkResources(file, usedResources(file, entries, budget), walk, 0);
     for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
       walkAppearances(file, resolveDictionary(file, annotation), walk);
-    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
-    const present = contents.filter((content) => resolve(file, content) !== null);
-    read(present, entries.get('Resources'));
+    read(contentStreams(file, entries), entries.get('Resources'));
   }
   return [...found.values()];
 }

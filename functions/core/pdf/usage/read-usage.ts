@@ -9,6 +9,7 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
 import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
@@ -36,9 +37,8 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
   const reader = usageReader(file, take);
   for (const page of sourcePages) {
     const entries = readPage(file, page);
-    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
-    const present = contents.filter((content) => resolve(file, content) !== null);
-    const drawn = reader.read(present, resolveDictionary(file, entries.get('Resources')), undefined);
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    const drawn = reader.read(contentStreams(file, entries), resources, undefined);
     reader.place(drawn, identity, 0);
     for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
       reader.appearances(resolveDictionary(file, annotation));
@@ -258,9 +258,8 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
 
   /** A page that only scripts bring into the document (ISO 32000-2, 12.7.7). */
   const readTemplate = (entries: Dictionary) => {
-    const contents = resolveArray(file, entries.get('Contents')) ?? [entries.get('Contents') ?? null];
-    const present = contents.filter((content) => resolve(file, content) !== null);
-    place(read(present, resolveDictionary(file, entries.get('Resources')), undefined), undefined, 0);
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    place(read(contentStreams(file, entries), resources, undefined), undefined, 0);
   };
 
   const isContent = (entries: Dictionary) =>

@@ -1,8 +1,7 @@
 import { addObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { draftWriter } from '../../pdf-objects/editing/draft-writer.ts';
-import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
-import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import {
   type Dictionary,
   isReference,
@@ -10,6 +9,7 @@ import {
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
 import { freeName } from '../../pdf-objects/structure/join-names.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
@@ -80,7 +80,7 @@ export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) =
     const [changed, formName, stateName] = withForm(page, forms({ mark, view }));
     const form = `q ${view.toPage.map(precise).join(' ')} cm /${stateName} gs /${formName} Do Q`;
     const draw = isTagged ? `${artifact} ${form} EMC\n` : `${form}\n`;
-    const contents = contentsOf(file, page);
+    const contents = contentStreams(file, page).filter(isReference);
     if (stamp.layer === 'under' || contents.length === 0) {
       changePage(draft, index, { Resources: changed, Contents: [newObject(streams(draw)), ...contents] });
       continue;
@@ -98,12 +98,6 @@ export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) =
 
 function newObject(number: number): Reference {
   return { number, generation: 0 };
-}
-
-function contentsOf(file: PdfFile, page: Dictionary): readonly Value[] {
-  const contents = page.get('Contents') ?? null;
-  const list = resolveArray(file, contents) ?? [contents];
-  return list.filter((item) => isReference(item) && resolve(file, item) !== null);
 }
 
 function formOf(mark: Mark, view: PageView, stamp: Stamp): readonly [string, Uint8Array] {

@@ -1,8 +1,9 @@
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
-import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../../pdf-objects/structure/content-streams.ts';
 import { type ContentBudget, decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
 import { type Marks, readMarks } from './read-marks.ts';
@@ -36,10 +37,7 @@ export function readDocumentMarks({ file, sourcePages }: Draft): DocumentMarks {
   const unreadable: number[] = [];
   const pages = sourcePages.map((source, index) => {
     const page = readPage(file, source);
-    const contents = page.get('Contents') ?? null;
-    const streams = (resolveArray(file, contents) ?? [contents]).filter(
-      (each) => resolve(file, each) !== null,
-    );
+    const streams = contentStreams(file, page);
     if (streams.length === 0) return undefined;
     const content = decodeContent(file, streams, budget);
     if (!content) unreadable.push(index);
