@@ -115,7 +115,10 @@ test('good tags stay as they are, and bad ones are told with their clauses', asy
 });
 
 test('what is drawn twice belongs to the structure once', async () => {
-  const { pdf } = await printed('<p style="mask: linear-gradient(#000, transparent)">Masked', 'pdf/a-2a+ua-1');
+  const { pdf } = await printed(
+    '<p style="mask: linear-gradient(#000, transparent)">Masked',
+    'pdf/a-2a+ua-1',
+  );
   const items = await readBack(pdf, async (document) => {
     const page = await document.getPage(1);
     return (await page.getTextContent({ includeMarkedContent: true })).items;

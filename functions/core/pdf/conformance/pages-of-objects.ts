@@ -4,8 +4,19 @@ import { editKind, scanObject } from '../../pdf-objects/objects/scan-object.ts';
 /** What belongs to the document rather than to a page, though pages refer to it. */
 const ofDocument = new Set<string | undefined>(['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']);
 
-/** The page, counted from 1, that shows each object first. Objects that no page shows are not in it. */
-export function pagesOfObjects({ file, sourcePages }: Draft): ReadonlyMap<number, number> {
+/**
+ * Tells the page, counted from 1, that shows each object first. Objects that no page shows are not in it. Pages are
+ * walked when it is first called, as they are then.
+ */
+export function pagesOfObjects(draft: Draft): () => ReadonlyMap<number, number> {
+  let found: ReadonlyMap<number, number> | undefined;
+  return () => {
+    found ??= walkPages(draft);
+    return found;
+  };
+}
+
+function walkPages({ file, sourcePages }: Draft): ReadonlyMap<number, number> {
   const pages = new Map<number, number>();
   for (const [index, page] of sourcePages.entries()) {
     const waiting = [page.number];

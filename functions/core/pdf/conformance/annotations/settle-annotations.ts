@@ -16,7 +16,7 @@ import {
 } from '../../../pdf-objects/objects/values.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
 import { annotationFlag, numberAt, rectangleAt } from '../../forms/appearance.ts';
-import type { ConformanceWork } from '../conformance-work.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { drawAnnotation } from './draw-annotation.ts';
 
 type Archive = NonNullable<ConformanceWork['wishes']['archive']>;
@@ -78,7 +78,7 @@ async function makeFieldAppearances(draft: Draft): Promise<void> {
 
 /** The annotation as its page is to list it; none if it is removed. */
 function settle(
-  { draft, unmet }: ConformanceWork,
+  { draft, wishes, unmet }: ConformanceWork,
   archive: Archive,
   value: Value,
   page: number,
@@ -113,7 +113,7 @@ function settle(
     const drawn = drawAnnotation(draft, entries, subtype);
     if (drawn === undefined || (drawn.isTransparent && archive.part === 1))
       unmet.push({
-        clause: archive.part === 1 ? 'ISO 19005-1, 6.5.3' : `ISO 19005-${archive.part}, 6.3.3`,
+        clause: archiveClause(wishes, archive.part === 1 ? '6.5.3' : '6.3.3'),
         message: `An annotation of the type ${subtype} has no appearance.`,
         page: page + 1,
       });

@@ -7,7 +7,7 @@ import {
   withEntries,
 } from '../../../pdf-objects/objects/values.ts';
 import { changedDeeply, changeObjects } from '../change-values.ts';
-import type { ConformanceWork } from '../conformance-work.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { changeResources } from '../contents/change-resources.ts';
 import { mendContents } from '../contents/mend-contents.ts';
 import { pagesOfObjects } from '../pages-of-objects.ts';
@@ -24,18 +24,14 @@ export function conformColours(work: ConformanceWork): void {
   const { draft, wishes, unmet } = work;
   if (!wishes.archive) return;
   const { part } = wishes.archive;
-  let found: ReadonlyMap<number, number> | undefined;
-  const pages = () => {
-    found ??= pagesOfObjects(draft);
-    return found;
-  };
+  const pages = pagesOfObjects(draft);
   // What we or Chromium have drawn uses nothing that would have to be mended.
   const usesCmyk = wishes.origin === 'foreign' && mendContents(work, pages).usesCmyk;
   const cmykSpace = cmykSpaceOf(draft, part);
   let object = 0;
   const spaces = conformedSpaces(draft, part, cmykSpace, (clause, message) => {
     const page = pages().get(object);
-    unmet.push({ clause: `ISO 19005-${part}, ${clause}`, message, ...(page !== undefined && { page }) });
+    unmet.push({ clause: archiveClause(wishes, clause), message, ...(page !== undefined && { page }) });
   });
   changeObjects(draft, ({ number, value, data }) => {
     object = number;

@@ -38,11 +38,7 @@ export function stripDocument(work: ConformanceWork): void {
   const { draft, wishes } = work;
   if (!wishes.archive) return;
   const { part } = wishes.archive;
-  let found: ReadonlyMap<number, number> | undefined;
-  const pages = () => {
-    found ??= pagesOfObjects(draft);
-    return found;
-  };
+  const pages = pagesOfObjects(draft);
   // First of all: what is added later must not get the number of an object that is missing.
   stripObjects(work, pages);
   stripCatalog(work);

@@ -1,7 +1,7 @@
 import { changeCatalog } from '../../../pdf-objects/editing/change-draft.ts';
 import { resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { dictionary } from '../../../pdf-objects/objects/values.ts';
-import type { ConformanceWork } from '../conformance-work.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { unknownRoles } from './check-structure.ts';
 import { checkTags } from './check-tags.ts';
 import { mendTags } from './mend-tags.ts';
@@ -28,10 +28,10 @@ const untagged = { 1: 'ISO 14289-1, 7.1', 2: 'ISO 14289-2, 8.2.1' } as const;
 
 function checkForeign(work: ConformanceWork, isTagged: boolean): void {
   const { draft, wishes, unmet } = work;
-  const { accessibility, archive } = wishes;
+  const { accessibility } = wishes;
   if (!isTagged)
     unmet.push({
-      clause: accessibility ? untagged[accessibility] : `ISO 19005-${archive?.part}, 6.7.3.3`,
+      clause: accessibility ? untagged[accessibility] : archiveClause(wishes, '6.7.3.3'),
       message: 'The document is not tagged: nothing tells what its content is.',
     });
   else if (accessibility === 2)
@@ -42,6 +42,6 @@ function checkForeign(work: ConformanceWork, isTagged: boolean): void {
   else if (accessibility === 1) checkTags(work);
   else
     for (const message of unknownRoles(readTags(draft)))
-      unmet.push({ clause: `ISO 19005-${archive?.part}, 6.7.3.4`, message });
+      unmet.push({ clause: archiveClause(wishes, '6.7.3.4'), message });
   if (isTagged) changeCatalog(draft, { MarkInfo: dictionary({ Marked: true }) });
 }
