@@ -114,6 +114,13 @@ test('good tags stay as they are, and bad ones are told with their clauses', asy
   );
 });
 
+test('text that has no tags is told', async () => {
+  const { warnings } = await printed('<style>p::before { content: "1. " }</style><p>One<p>Two', 'ua-1');
+  expect(warnings.filter((warning) => warning.includes('has no tags'))).toEqual([
+    expect.stringContaining('Text in 2 places'),
+  ]);
+});
+
 test('what is drawn twice belongs to the structure once', async () => {
   const { pdf } = await printed(
     '<p style="mask: linear-gradient(#000, transparent)">Masked',

@@ -42,7 +42,11 @@ export function mendTags(draft: Draft, isPdf2: boolean): Mended {
   const document = tag('Document', blocks, own);
   markArtifacts(draft, marks, [...leavesIn(document.kids)].filter(isMarkedContent));
   describeLinks(draft, document, marks);
-  warn(draft, arranging.undescribed, renumbered);
+  const untagged = [...marks.pages, ...marks.forms.values()].reduce(
+    (sum, own) => sum + (own?.marks.unmarkedTexts ?? 0),
+    0,
+  );
+  warn(draft, arranging.undescribed, renumbered, untagged);
   return { document, marks, written: writeTags(draft, document, isPdf2) };
 }
 
@@ -64,7 +68,7 @@ function looseLinks({ file, sourcePages }: Draft, pieces: readonly Piece[]): rea
   );
 }
 
-function warn({ warnings }: Draft, undescribed: number, renumbered: number): void {
+function warn({ warnings }: Draft, undescribed: number, renumbered: number, untagged: number): void {
   if (undescribed > 0)
     warnings.push(
       undescribed === 1
@@ -76,5 +80,10 @@ function warn({ warnings }: Draft, undescribed: number, renumbered: number): voi
       renumbered === 1
         ? 'A heading skipped a level, and was given a level that follows the one above it.'
         : `${renumbered} headings skipped a level, and were given levels that follow those above them.`,
+    );
+  if (untagged > 0)
+    warnings.push(
+      `Text in ${untagged} ${untagged === 1 ? 'place' : 'places'} has no tags, and was marked as decoration, which screen readers ` +
+        'pass over: margin boxes, what CSS adds, placeholders and frames.',
     );
 }

@@ -17,6 +17,8 @@ export interface Marks {
   readonly marks: readonly Mark[];
   /** Where content begins and ends by which something is drawn, and which no mark encloses, in pairs. */
   readonly unmarked: readonly number[];
+  /** How many of these show text. */
+  readonly unmarkedTexts: number;
   /** The identifiers of what shows text. */
   readonly texts: ReadonlySet<number>;
   /** Where it draws XObjects that have marks of their own. */
@@ -58,10 +60,16 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
   let enclosing = 0;
   let boundary = 0;
   let isPainted = false;
+  let showsText = false;
+  let unmarkedTexts = 0;
   const draws: Draw[] = [];
   const bound = (end: number, next: number) => {
-    if (isPainted && enclosing === 0) unmarked.push(boundary, end);
+    if (isPainted && enclosing === 0) {
+      unmarked.push(boundary, end);
+      if (showsText) unmarkedTexts++;
+    }
     isPainted = false;
+    showsText = false;
     boundary = next;
   };
   const begin = (end: number) => {
@@ -85,6 +93,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
     if (painting.has(operator)) isPainted = true;
     else if (showing.has(operator)) {
       isPainted = true;
+      showsText = true;
       const owner = open.findLast((own) => own !== undefined);
       if (typeof owner === 'number') texts.add(owner);
     } else if (operator === drawing) {
@@ -102,7 +111,7 @@ export function readMarks(content: Uint8Array, { identifierOf, hasMarks }: Conte
     operands.length = 0;
   });
   bound(content.length, content.length);
-  return { marks, unmarked, texts, draws };
+  return { marks, unmarked, unmarkedTexts, texts, draws };
 }
 
 /** The first four bytes of an operator as a number. */
