@@ -57,6 +57,12 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The PDF has none of what was asked for: no attachments, no images, or no invoice.',
     remedy: 'For attachments and images, set `format` to `json` to get an empty list instead.',
   },
+  visibility_unknown: {
+    means:
+      'Which text of the PDF can be seen cannot be told: it is so damaged or so large that its pages cannot be drawn with each text and without it.',
+    remedy:
+      'Choose fewer pages, or send `hidden` `include` and trust the text as little as the file. `POST /pdfToImage` shows what a reader sees.',
+  },
   conformance_failed: {
     means: 'The PDF cannot be made to conform to the standard that was asked for.',
     remedy:

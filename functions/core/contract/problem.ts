@@ -13,6 +13,7 @@ export const problems = {
   pdf_encrypted: [400, 'Invalid Input'],
   invalid_image: [400, 'Invalid Input'],
   nothing_found: [400, 'Invalid Input'],
+  visibility_unknown: [400, 'Invalid Input'],
   conformance_failed: [400, 'Invalid Input'],
   invalid_invoice: [400, 'Invalid Input'],
   source_conflict: [400, 'Invalid Input'],

@@ -9,20 +9,28 @@ export interface Box {
 /** A line as an engine found it, with the positions of its first and last characters if they are known. */
 export interface PlacedLine {
   readonly text: string;
+  /** Where each of its characters is in the engine's text, -1 for added ones; those in order from a place on. */
+  readonly sources: readonly number[] | number;
   readonly first: Box | undefined;
   readonly last: Box | undefined;
 }
 
 /**
  * Joins lines as a reader sees them. Text outside the page is left out; a raised or lowered character, for which an
- * engine starts a new line, rejoins its own line; a column of vertical writing is one line.
+ * engine starts a new line, rejoins its own line; a column of vertical writing is one line. `onLine` is told where in
+ * the text each line begins.
  */
-export function shownText(lines: readonly PlacedLine[], page: Box): string {
+export function shownText(
+  lines: readonly PlacedLine[],
+  page: Box,
+  onLine?: (line: PlacedLine, start: number) => void,
+): string {
   let text = '';
   let previous: PlacedLine | undefined;
   for (const line of lines) {
     if (isBeyond(line, page)) continue;
     if (previous) text += between(previous, line);
+    onLine?.(line, text.length);
     text += line.text;
     previous = line;
   }

@@ -207,6 +207,7 @@ export type ErrorCode =
   | 'pdf_encrypted'
   | 'invalid_image'
   | 'nothing_found'
+  | 'visibility_unknown'
   | 'conformance_failed'
   | 'invalid_invoice'
   | 'source_conflict'

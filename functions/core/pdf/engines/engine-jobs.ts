@@ -1,3 +1,5 @@
+import type { HiddenReason } from '../../contract/hidden-text.ts';
+
 /** The jobs that both engines can do. A document is identified by a number; pages count from 1. */
 export type PdfJobs = {
   /** Opens a file. Throws pdf_encrypted and not_a_pdf. */
@@ -5,6 +7,8 @@ export type PdfJobs = {
   readonly sizes: (document: number, pages: readonly number[]) => Awaitable<PageSize[]>;
   /** The text of each page, in reading order, with lines ended by \n. Throws output_too_large. */
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
+  /** The same text, with what of it the drawn page does not show. Throws visibility_unknown if that cannot be told. */
+  readonly hidden: (document: number, pages: readonly number[]) => Awaitable<SeenText[]>;
   readonly draw: (
     document: number,
     page: number,
@@ -26,6 +30,20 @@ interface OpenedPdf {
 export interface PageSize {
   readonly widthPoints: number;
   readonly heightPoints: number;
+}
+
+/** The text of a page, and what of the page's text its reader cannot see. */
+export interface SeenText {
+  readonly text: string;
+  readonly hidden: readonly HiddenPiece[];
+}
+
+/** Text that cannot be seen: its place in points from the upper left corner of the shown page, and in the page's text. */
+export interface HiddenPiece {
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly text: string;
+  readonly reason: HiddenReason;
+  readonly ranges: readonly { readonly start: number; readonly end: number }[];
 }
 
 /** Pixels from the top left, four bytes each: red, green, blue and an unused one. */

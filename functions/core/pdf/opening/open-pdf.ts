@@ -1,5 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
-import type { Drawing, PageSize, PdfJobs } from '../engines/engine-jobs.ts';
+import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
 import { pdfjsThread } from '../engines/pdfjs/pdfjs-engine.ts';
@@ -11,6 +11,8 @@ export interface OpenPdf {
   readonly pageCount: number;
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
+  /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
+  hidden(pages: readonly number[]): Promise<SeenText[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
    * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it
@@ -101,6 +103,7 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     pageCount: first.pageCount,
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
+    hidden: (pages) => run((now) => now.hidden(pages)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
       await first.close();
@@ -129,6 +132,7 @@ async function openIn(
     pageCount,
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
+    hidden: (pages) => thread.call('hidden', [document, pages]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {
       // A thread that has ended has closed everything.

@@ -7,8 +7,27 @@ import { readBox } from './read-box.ts';
 
 /** The text that a page's content shows, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
+  return withContentText(pdfium, page, maximumCharacters, ({ lines, box }) => shownText(lines, box)) ?? '';
+}
+
+/** The text of a page's content as PDFium finds it. */
+export interface ContentText {
+  /** PDFium's handle of it, and the number of its characters. */
+  readonly text: Pointer;
+  readonly count: number;
+  readonly lines: readonly PlacedLine[];
+  readonly box: Box;
+}
+
+/** Calls `use` with the text of a page's content. Undefined if it has none. Throws as `contentText` does. */
+export function withContentText<Result>(
+  pdfium: Pdfium,
+  page: Pointer,
+  maximumCharacters: number,
+  use: (content: ContentText) => Result,
+): Result | undefined {
   const text = pdfium.FPDFText_LoadPage(page);
-  if (!text) return '';
+  if (!text) return undefined;
   try {
     const count = pdfium.FPDFText_CountChars(text);
     if (count > maximumCharacters) {
@@ -16,7 +35,7 @@ export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: nu
     }
     const lines = rawText(pdfium, text, count).split('\r\n');
     const box = pageBox(pdfium, page);
-    return shownText(orderLines(pdfium, text, placed(pdfium, text, lines), box), box);
+    return use({ text, count, lines: orderLines(pdfium, text, placed(pdfium, text, lines), box), box });
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
@@ -43,8 +62,9 @@ function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): Placed
   const result = lines.map((line) => {
     const first = line === '' ? undefined : boxAt(start);
     const last = line.length > 1 ? boxAt(start + line.length - 1) : first;
+    const sources = start;
     start += line.length + 2;
-    return { text: line, first, last };
+    return { text: line, sources, first, last };
   });
   pdfium.free(rectangle);
   return result;

@@ -6,6 +6,8 @@ import { unmirrored } from './segment-mirroring.ts';
 /** A character with its marks, or all the characters of one glyph, and its position on the line. */
 export interface LinePiece {
   readonly text: string;
+  /** Where each of its characters is in PDFium's text. */
+  readonly sources: readonly number[];
   readonly left: number;
   readonly right: number;
   readonly height: number;
@@ -34,6 +36,7 @@ export function linePieces(
         ? [
             {
               text: textOf(group),
+              sources: group.map(({ source }) => source),
               left: group[0].left,
               right: group[0].right,
               height: heightOf(group[0]),
@@ -47,6 +50,7 @@ export function linePieces(
 
 interface Character {
   readonly text: string;
+  readonly source: number;
   readonly x: number;
   readonly y: number;
   readonly left: number;
@@ -92,6 +96,7 @@ function charactersOf(
       characters.push({
         ...box,
         text: line.charAt(at),
+        source: start + at,
         isBesideGap: isGap,
         x: view.getFloat64(0, true),
         y: view.getFloat64(8, true),

@@ -32,7 +32,12 @@ export function orderLines(
     const pieces = linePieces(pdfium, text, lineStart, line.text);
     if (!pieces || pieces.some((piece, at) => isUnder(piece, pieces[at - 1]))) return line;
     const base = baseDirection(pieces, sides);
-    return { ...line, text: readingOrder(withSpaces(pieces), base) };
+    const spaced = withSpaces(pieces);
+    const { text: ordered, places } = readingOrder(
+      spaced.map((piece) => piece.text),
+      base,
+    );
+    return { ...line, text: ordered, sources: places.flatMap((place) => spaced[place]?.sources ?? []) };
   });
 }
 
@@ -69,7 +74,9 @@ function baseDirection(pieces: readonly LinePiece[], sides: Sides): Direction {
   return strong.filter((direction) => direction === 'rtl').length * 2 > strong.length ? 'rtl' : 'ltr';
 }
 
-function withSpaces(pieces: readonly LinePiece[]): readonly string[] {
+type Piece = Pick<LinePiece, 'text' | 'sources'>;
+
+function withSpaces(pieces: readonly LinePiece[]): readonly Piece[] {
   return pieces.flatMap((piece, at) => {
     const before = pieces[at - 1];
     const isApart =
@@ -78,6 +85,6 @@ function withSpaces(pieces: readonly LinePiece[]): readonly string[] {
       before.text !== ' ' &&
       piece.text !== ' ' &&
       piece.left - before.right > spaceGap * Math.max(before.height, piece.height);
-    return isApart ? [' ', piece.text] : [piece.text];
+    return isApart ? [{ text: ' ', sources: [-1] }, piece] : [piece];
   });
 }

@@ -21,6 +21,9 @@ export interface PdfiumFunctions {
   FPDFText_GetText(text: Pointer, start: number, count: number, result: Pointer): number;
 
   FPDFText_GetCharIndexFromTextIndex(text: Pointer, index: number): number;
+  FPDFText_GetTextIndexFromCharIndex(text: Pointer, index: number): number;
+  FPDFText_GetTextObject(text: Pointer, index: number): Pointer;
+  FPDFText_GetUnicode(text: Pointer, index: number): number;
   FPDFText_GetLooseCharBox(text: Pointer, index: number, box: Pointer): number;
   FPDFText_GetCharBox(
     text: Pointer,
@@ -35,11 +38,72 @@ export interface PdfiumFunctions {
   FPDFText_IsGenerated(text: Pointer, index: number): number;
   FPDF_GetPageBoundingBox(page: Pointer, box: Pointer): number;
 
+  FPDF_GetPageWidthF(page: Pointer): number;
+  FPDF_GetPageHeightF(page: Pointer): number;
+  FPDF_PageToDevice(
+    page: Pointer,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotate: number,
+    x: number,
+    y: number,
+    deviceX: Pointer,
+    deviceY: Pointer,
+  ): number;
+
+  FPDFPage_CountObjects(page: Pointer): number;
+  FPDFPage_GetObject(page: Pointer, index: number): Pointer;
+  FPDFFormObj_CountObjects(form: Pointer): number;
+  FPDFFormObj_GetObject(form: Pointer, index: number): Pointer;
+  FPDFPageObj_GetType(object: Pointer): number;
+  FPDFPageObj_GetBounds(
+    object: Pointer,
+    left: Pointer,
+    bottom: Pointer,
+    right: Pointer,
+    top: Pointer,
+  ): number;
+  FPDFPageObj_GetMatrix(object: Pointer, matrix: Pointer): number;
+  FPDFPageObj_HasTransparency(object: Pointer): number;
+  FPDFPageObj_SetIsActive(object: Pointer, active: number): number;
+  FPDFPageObj_GetFillColor(
+    object: Pointer,
+    red: Pointer,
+    green: Pointer,
+    blue: Pointer,
+    alpha: Pointer,
+  ): number;
+  FPDFPageObj_SetFillColor(object: Pointer, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPageObj_SetStrokeColor(
+    object: Pointer,
+    red: number,
+    green: number,
+    blue: number,
+    alpha: number,
+  ): number;
+  FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): number;
+  FPDFPageObj_GetClipPath(object: Pointer): Pointer;
+  FPDFPageObj_CountMarks(object: Pointer): number;
+  FPDFPageObj_GetMark(object: Pointer, index: number): Pointer;
+  FPDFPageObjMark_GetName(mark: Pointer, result: Pointer, sizeBytes: number, length: Pointer): number;
+  FPDFClipPath_CountPaths(clip: Pointer): number;
+  FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;
+  FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer;
+  FPDFPathSegment_GetPoint(segment: Pointer, x: Pointer, y: Pointer): number;
+  FPDFPath_GetDrawMode(path: Pointer, fill: Pointer, stroke: Pointer): number;
+  FPDFTextObj_GetFont(object: Pointer): Pointer;
+  FPDFTextObj_GetFontSize(object: Pointer, size: Pointer): number;
+  FPDFTextObj_GetTextRenderMode(object: Pointer): number;
+  FPDFFont_GetFontData(font: Pointer, buffer: Pointer, sizeBytes: number, length: Pointer): number;
+
   FPDFPage_GetAnnotCount(page: Pointer): number;
   FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
   FPDFPage_CloseAnnot(annotation: Pointer): void;
   FPDFAnnot_GetSubtype(annotation: Pointer): number;
   FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): number;
   FPDFAnnot_GetStringValue(annotation: Pointer, key: Pointer, result: Pointer, sizeBytes: number): number;
   EPDFAnnot_HasAppearanceStream(annotation: Pointer, mode: number): number;
   EPDFAnnot_GetAPMatrix(annotation: Pointer, mode: number, matrix: Pointer): number;

@@ -26,26 +26,31 @@ export function mirrored(character: string): string {
 /**
  * Puts a line, given as pieces from left to right, in reading order. The Unicode bidirectional algorithm (UAX #9) is
  * its own inverse for the simple directions of printed text. Some programs write brackets in reading order and some
- * as they look: the way that leaves more matching pairs is used.
+ * as they look: the way that leaves more matching pairs is used. `places` are those of the pieces, in the new order.
  */
-export function readingOrder(pieces: readonly string[], base: Direction): string {
+export function readingOrder(pieces: readonly string[], base: Direction): OrderedPieces {
   const seenLevels = levelsOf(pieces, base);
   const turned = pieces.map((piece, at) => (isOdd(seenLevels[at]) ? mirrored(piece) : piece));
   const asRead = ordered(pieces, levelsOf(turned, base));
   const asSeen = ordered(turned, seenLevels);
-  return pairs(asSeen) > pairs(asRead) ? asSeen : asRead;
+  return pairs(asSeen.text) > pairs(asRead.text) ? asSeen : asRead;
+}
+
+interface OrderedPieces {
+  readonly text: string;
+  readonly places: readonly number[];
 }
 
 function isOdd(level = 0): boolean {
   return level % 2 === 1;
 }
 
-function ordered(pieces: readonly string[], levels: Uint8Array): string {
+function ordered(pieces: readonly string[], levels: Uint8Array): OrderedPieces {
   const places = bidi.getReorderedIndices('x'.repeat(pieces.length), {
     levels,
     paragraphs: [{ start: 0, end: pieces.length - 1, level: 0 }],
   });
-  return places.map((place) => pieces[place]).join('');
+  return { text: places.map((place) => pieces[place]).join(''), places };
 }
 
 /** A level for each piece. In the algorithm, one character represents each. */

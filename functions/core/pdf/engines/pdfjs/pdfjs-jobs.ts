@@ -24,6 +24,12 @@ export function pdfjsJobs(): PdfJobs {
     }),
     sizes: readable((document, pages) => inOrder(pages, (page) => pageSize(opened(document), page))),
     texts: readable((document, pages) => inOrder(pages, (page) => pageText(opened(document), page))),
+    hidden: () => {
+      throw new Problem(
+        'visibility_unknown',
+        'The PDF is too damaged for this service to tell what of its text can be seen. Request its text with `hidden` `include`.',
+      );
+    },
     draw: readable((document, page, width, height) => drawPage(opened(document), page, width, height)),
     close: async (document) => {
       await opened(document).loadingTask.destroy();

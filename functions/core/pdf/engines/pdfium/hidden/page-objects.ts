@@ -1,0 +1,91 @@
+import type { Pdfium } from '../load-pdfium.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { followedBy, type Matrix, mapped, type Rectangle } from './page-place.ts';
+
+/** FPDF_PAGEOBJ_TEXT and the others of fpdf_edit.h. */
+export const objectKind = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
+
+/** Something that a page draws, which is no form: what forms draw is listed in their place. */
+export interface PageObject {
+  readonly pointer: Pointer;
+  readonly kind: number;
+  /** In points of the page as it is shown. */
+  readonly box: Rectangle;
+  /** Maps the coordinates of the object's box to points of the page as it is shown. */
+  readonly matrix: Matrix;
+  /** Whether the object, or a form that it is in, is blended with what is below it. */
+  readonly isBlended: boolean;
+}
+
+/** More than any page draws, and deeper than any nests. */
+const maximumObjects = 200_000;
+const maximumDepth = 16;
+
+/** What a page draws, in order. Undefined if that is more than any page of real life. */
+export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): readonly PageObject[] | undefined {
+  const objects: PageObject[] = [];
+  const memory = pdfium.malloc(24);
+  let visited = 0;
+  const visit = (
+    count: number,
+    objectAt: (index: number) => Pointer,
+    matrix: Matrix,
+    isWithin: boolean,
+    depth: number,
+  ): boolean => {
+    for (let index = 0; index < count; index++) {
+      if (++visited > maximumObjects || depth > maximumDepth) return false;
+      const pointer = objectAt(index);
+      const kind = pdfium.FPDFPageObj_GetType(pointer);
+      const isBlended = isWithin || pdfium.FPDFPageObj_HasTransparency(pointer) !== 0;
+      if (kind === objectKind.form) {
+        const own = followedBy(readMatrix(pdfium, pointer, memory), matrix);
+        const within = pdfium.FPDFFormObj_CountObjects(pointer);
+        const innerAt = (inner: number) => pdfium.FPDFFormObj_GetObject(pointer, inner);
+        if (!visit(within, innerAt, own, isBlended, depth + 1)) return false;
+      } else {
+        const box = readBounds(pdfium, pointer, memory, matrix);
+        if (box) objects.push({ pointer, kind, box, matrix, isBlended });
+      }
+    }
+    return true;
+  };
+  const isWhole = visit(
+    pdfium.FPDFPage_CountObjects(page),
+    (index) => pdfium.FPDFPage_GetObject(page, index),
+    shown,
+    false,
+    0,
+  );
+  pdfium.free(memory);
+  return isWhole ? objects : undefined;
+}
+
+function readBounds(
+  pdfium: Pdfium,
+  pointer: Pointer,
+  memory: Pointer,
+  matrix: Matrix,
+): Rectangle | undefined {
+  if (!pdfium.FPDFPageObj_GetBounds(pointer, memory, memory + 4, memory + 8, memory + 12)) return undefined;
+  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  return mapped(matrix, left, bottom, right, top);
+}
+
+/** An object's own matrix. `memory` has room for six numbers. */
+export function readMatrix(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Matrix {
+  if (!pdfium.FPDFPageObj_GetMatrix(pointer, memory)) return [1, 0, 0, 1, 0, 0];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = new Float32Array(pdfium.memory().buffer, memory, 6);
+  return [a, b, c, d, e, f];
+}
+
+/** Red, green, blue and opacity, each 0 to 255. Undefined for what is filled with a pattern. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** The colour that an object is filled with. `memory` has room for four numbers. */
+export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
+  if (!pdfium.FPDFPageObj_GetFillColor(pointer, memory, memory + 4, memory + 8, memory + 12))
+    return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
+  return [red, green, blue, alpha];
+}

@@ -1,0 +1,74 @@
+import type { Pdfium } from '../load-pdfium.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+
+/** A matrix as PDF writes it: a b c d e f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/** A rectangle in pixels of the page's drawing, or in points, from the upper left corner of the page as it is shown. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where a page is shown. */
+export interface PagePlace {
+  /** Maps the page's own coordinates to points from the upper left corner of the page as it is shown. */
+  readonly matrix: Matrix;
+  /** The page as it is shown. */
+  readonly box: Rectangle;
+}
+
+/** A large number of pixels, so that whole ones are exact enough. */
+const fine = 1 << 20;
+
+export function pagePlace(pdfium: Pdfium, page: Pointer): PagePlace {
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const memory = pdfium.malloc(8);
+  const place = (x: number, y: number): readonly [number, number] => {
+    pdfium.FPDF_PageToDevice(page, 0, 0, fine, fine, 0, x, y, memory, memory + 4);
+    const view = new DataView(pdfium.memory().buffer, memory, 8);
+    return [(view.getInt32(0, true) * width) / fine, (view.getInt32(4, true) * height) / fine];
+  };
+  const [e, f] = place(0, 0);
+  const [ax, ay] = place(1_000, 0);
+  const [cx, cy] = place(0, 1_000);
+  pdfium.free(memory);
+  const box = { left: 0, top: 0, right: width, bottom: height };
+  return { matrix: [(ax - e) / 1_000, (ay - f) / 1_000, (cx - e) / 1_000, (cy - f) / 1_000, e, f], box };
+}
+
+/** First `one`, then `other`. */
+export function followedBy(one: Matrix, other: Matrix): Matrix {
+  const [a, b, c, d, e, f] = one;
+  const [g, h, i, j, k, l] = other;
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
+}
+
+/** The smallest upright rectangle around a rectangle that a matrix maps. */
+export function mapped(matrix: Matrix, left: number, bottom: number, right: number, top: number): Rectangle {
+  const [a, b, c, d, e, f] = matrix;
+  const [x1, x2, x3, x4] = [a * left, a * right, c * bottom, c * top];
+  const [y1, y2, y3, y4] = [b * left, b * right, d * bottom, d * top];
+  return {
+    left: Math.min(x1, x2) + Math.min(x3, x4) + e,
+    right: Math.max(x1, x2) + Math.max(x3, x4) + e,
+    top: Math.min(y1, y2) + Math.min(y3, y4) + f,
+    bottom: Math.max(y1, y2) + Math.max(y3, y4) + f,
+  };
+}
+
+export function overlaps(one: Rectangle, other: Rectangle): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** The smallest rectangle around both. */
+export function around(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}

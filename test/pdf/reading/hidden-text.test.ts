@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { hiddenText, type SeenPage } from '../../../functions/core/pdf/hidden/hidden-text.ts';
+import { helvetica, onePage, stream } from './raw-pdf.ts';
+import { textsOf } from './read-back.ts';
+
+async function pageOf(pdf: Uint8Array): Promise<SeenPage> {
+  const pages: SeenPage[] = [];
+  await hiddenText(pdf, {}, (seen) => void pages.push(...seen));
+  const texts = await textsOf(pdf);
+  expect(pages.map(({ text }) => text)).toEqual(texts);
+  return pages[0] as SeenPage; // of one page
+}
+
+/** What is hidden, with the reasons, and whether the ranges say the same. */
+async function hiddenIn(pdf: Uint8Array): Promise<string[]> {
+  const { text, hidden } = await pageOf(pdf);
+  return hidden.map((run) => {
+    const inText = run.ranges.map(({ start, end }) => text.slice(start, end)).join('|');
+    return `${run.reason}: ${run.text}${inText === run.text ? '' : ` (${inText})`}`;
+  });
+}
+
+const resources = `${helvetica}/ExtGState<</Clear<</ca 0.02/CA 0.02>>>>/XObject<</Paper 5 0 R/Scan 6 0 R/Form 7 0 R>>`;
+
+/** 16 by 16 pixels, gray: nothing but paper, and bars as if of writing. */
+const paper = image(() => 250);
+const writing = image((x) => (x % 2 === 0 ? 20 : 240));
+const form = stream(
+  '1 g BT /F 12 Tf 20 60 Td (Secret words) Tj ET',
+  '/Type/XObject/Subtype/Form/BBox[0 0 200 200]',
+);
+
+function image(pixel: (x: number) => number): string {
+  const data = Array.from({ length: 256 }, (_, at) => String.fromCharCode(pixel(at % 16))).join('');
+  return stream(
+    data,
+    '/Type/XObject/Subtype/Image/Width 16/Height 16/ColorSpace/DeviceGray/BitsPerComponent 8',
+  );
+}
+
+function page(content: string, entries = ''): Uint8Array {
+  return onePage(content, { resources, page: entries, objects: [paper, writing, form] });
+}
+
+/** Text that is seen above, and then some that is not. */
+const seen = 'BT /F 12 Tf 20 150 Td (Seen by all) Tj ET\n';
+const words = '(Secret words) Tj';
+
+test.each([
+  ['invisible_mode', `BT /F 12 Tf 3 Tr 20 60 Td ${words} ET`],
+  ['no_contrast', `1 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['no_contrast', `0.98 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['no_contrast', `0 0 1 rg 10 50 100 30 re f BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['no_contrast', '/Form Do'],
+  ['transparent', `/Clear gs BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['tiny', `BT /F 0.5 Tf 20 60 Td ${words} ET`],
+  ['tiny', `BT /F 12 Tf 1 Tz 20 60 Td ${words} ET`],
+  ['clipped', `q 150 150 10 10 re W n BT /F 12 Tf 20 60 Td ${words} ET Q`],
+  ['covered', `BT /F 12 Tf 20 60 Td ${words} ET 1 g 10 50 120 30 re f`],
+  ['covered', `BT /F 12 Tf 20 60 Td ${words} ET q 120 0 0 30 10 50 cm /Paper Do Q`],
+  ['ocr_layer', `q 200 0 0 140 0 0 cm /Paper Do Q BT /F 12 Tf 3 Tr 20 60 Td ${words} ET`],
+])('finds text that cannot be seen: %s by %s', async (reason, content) => {
+  expect(await hiddenIn(page(seen + content))).toEqual([`${reason}: Secret words`]);
+});
+
+test('finds text off the page, whether or not the text of the page has it', async () => {
+  const content = `${seen}BT /F 12 Tf 20 -40 Td ${words} ET`;
+  expect(await hiddenIn(page(content))).toEqual(['off_page: Secret words ()']);
+});
+
+test.each([
+  ['dark on white', `BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['white on a dark picture', `q 180 0 0 100 0 30 cm /Scan Do Q 1 g BT /F 20 Tf 20 60 Td ${words} ET`],
+  ['white on black', `0 g 10 50 150 30 re f 1 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['pale', `0.85 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  [
+    'the layer of a recognised scan',
+    `q 150 0 0 100 10 20 cm /Scan Do Q BT /F 12 Tf 3 Tr 20 60 Td ${words} ET`,
+  ],
+  ['bold by being drawn twice', `BT /F 12 Tf 20 60 Td ${words} ET BT /F 12 Tf 20.2 60 Td ${words} ET`],
+  ['a shadow', `0.9 g BT /F 12 Tf 20.3 59.8 Td ${words} ET 0 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['a watermark below', `0.8 g BT /F 40 Tf 10 50 Td (DRAFT) Tj ET 0 g BT /F 12 Tf 20 60 Td ${words} ET`],
+  ['cut at its edge', `q 20 57.8 160 40 re W n BT /F 12 Tf 20 60 Td ${words} ET Q`],
+])('takes text for seen that is %s', async (_, content) => {
+  expect(await hiddenIn(page(seen + content))).toEqual([]);
+});
+
+test('says where hidden text is, on a turned page whose crop box begins elsewhere', async () => {
+  const entries = '/MediaBox[0 0 300 300]/CropBox[50 50 250 150]/Rotate 90';
+  const { hidden } = await pageOf(page(`1 g BT /F 10 Tf 60 100 Td (HHHH) Tj ET`, entries));
+  const { x, y, width, height } = hidden[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  // Turned clockwise, the line goes down from 10 points below the upper edge, and its letters' feet are on the left.
+  expect([x, y, width, height].map(Math.round)).toEqual([50, 11, 7, 27]);
+});
+
+test('gives ranges within a line, and around the blanks of a run', async () => {
+  const content = `BT /F 12 Tf 20 60 Td (Pay ) Tj 1 g (ten times ) Tj 0 g (100) Tj ET`;
+  const { text, hidden } = await pageOf(page(content));
+  expect(text).toBe('Pay ten times 100');
+  expect(hidden.map(({ ranges }) => ranges)).toEqual([[{ start: 4, end: 13 }]]);
+});
