@@ -1,3 +1,5 @@
+import { headText } from './head-text.ts';
+
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'bmp' | 'tiff' | 'svg';
 
 /** The kind of image, from its first bytes and never from a file's name. Undefined for other kinds. */
@@ -28,9 +30,7 @@ function brandsEnd(bytes: Buffer): number {
 
 /** Whether the first element is `svg`, after anything that XML allows before it. */
 function isSvg(bytes: Buffer): boolean {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text = bytes.subarray(0, 4_096).toString(isWide ? 'utf16le' : 'utf8');
   return /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:\w+:)?svg[\s>]/.test(
-    text,
+    headText(bytes, 4_096),
   );
 }

@@ -1,4 +1,5 @@
 import { BrokenImage } from './broken-image.ts';
+import { headText } from './head-text.ts';
 
 /** A drawing's size in whole CSS pixels, 96 to the inch. */
 export interface SvgSize {
@@ -53,8 +54,7 @@ export function readSvgSize(bytes: Buffer): SvgSize {
 
 /** The attributes of the first element, which `imageKind` has found to be `svg`. */
 function rootAttributes(bytes: Buffer): ReadonlyMap<string, string> {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text = bytes.subarray(0, maximumHeadBytes).toString(isWide ? 'utf16le' : 'utf8');
+  const text = headText(bytes, maximumHeadBytes);
   const tag = /<(?:[\w-]+:)?svg((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text)?.[1] ?? '';
   const found = tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
   return new Map(Array.from(found, ([, name = '', double, single]) => [name, double ?? single ?? '']));
