@@ -15,7 +15,7 @@ import { initialState } from './content-state.ts';
 import { drawForm } from './draw-nested.ts';
 import type { Glyph } from './glyph.ts';
 import { glyphProcedures } from './glyph-procedures.ts';
-import type { ContentEditor } from './operation.ts';
+import type { ContentEditor, EditOperation } from './operation.ts';
 import type { DrawnContent, PageWalk } from './page-walk.ts';
 import { rewriteContent } from './rewrite-content.ts';
 
@@ -23,6 +23,8 @@ import { rewriteContent } from './rewrite-content.ts';
 export interface ContentRewriter {
   /** The glyphs of a page, by its index from 0, in the order in which they are drawn: annotations last. */
   glyphs(pageIndex: number): readonly Glyph[];
+  /** Shows an editor each operation of a page, and changes nothing. */
+  look(pageIndex: number, edit: EditOperation): void;
   /** Lets editors change a page, its annotations' appearances and all that these draw. Once for each page. */
   rewrite(pageIndex: number, editors: readonly ContentEditor[]): void;
   /**
@@ -134,6 +136,15 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       };
       walkOver(pageIndex, [], take, false);
       return glyphs;
+    },
+    look(pageIndex, edit) {
+      const looking: ContentEditor = {
+        edit(...given) {
+          edit(...given);
+          return undefined;
+        },
+      };
+      walkOver(pageIndex, [looking], () => {}, false);
     },
     rewrite(pageIndex, editors) {
       rewritten.add(pageIndex);

@@ -39,6 +39,8 @@ export interface Glyph {
   readonly piece: number;
   /** The marked content around it that states a text of its own, the innermost first (ISO 32000-2, 14.9.4). */
   readonly marks: readonly MarkedText[];
+  /** For text in a pattern: how far the other cells are in which it is seen. Empty elsewhere. */
+  readonly offsets: readonly Point[];
   /** For text within a glyph of Type 3: the outermost such glyph. */
   readonly host: number | undefined;
 }

@@ -9,7 +9,7 @@ import type { ContentPlace } from './operation.ts';
 import type { RawOperation } from './read-operations.ts';
 
 /** Entries of properties that are text for a person (ISO 32000-2, 14.9). */
-const statedTexts = ['ActualText', 'Alt', 'E'] as const;
+export const statedTexts = ['ActualText', 'Alt', 'E'] as const;
 
 /** What marked content states of its text; undefined if it states nothing. */
 export function readMark(

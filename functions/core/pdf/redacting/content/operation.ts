@@ -57,7 +57,7 @@ export interface ContentPlace {
  * Is asked at each operation, with the state before it. Returns the bytes that take its place, or undefined if it stays.
  * What replaces the operator of a path replaces the path, too. Must leave the graphics state as the operation would.
  */
-type EditOperation = (
+export type EditOperation = (
   operation: Operation,
   state: ContentState,
   place: ContentPlace,
@@ -68,4 +68,6 @@ export interface ContentEditor {
   readonly edit?: EditOperation;
   /** Whether a glyph goes. What stands after it stays where it is. */
   readonly erases?: (glyph: Glyph) => boolean;
+  /** Whether comments go from all content. */
+  readonly dropsComments?: boolean;
 }

@@ -6,6 +6,7 @@ import { afterOperator, afterParameters, nameOf, numbersOf, withText } from './c
 import type { ChangedContent } from './changed-streams.ts';
 import type { ContentState } from './content-state.ts';
 import { drawForm, drawGlyphs, drawPattern } from './draw-nested.ts';
+import { eachComment } from './each-comment.ts';
 import { type Edit, withEdits } from './edit-bytes.ts';
 import { shownOperands, showsText, withoutGlyphs } from './erase-glyphs.ts';
 import type { Glyph, MarkedText } from './glyph.ts';
@@ -92,6 +93,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
         piece,
         marks: openMarks(),
         host: drawn.host,
+        offsets: drawn.offsets,
         boxOf: (font, code) => walk.procedureOf(font, code)?.box,
       },
       shownOperands(name, operands),
@@ -198,6 +200,8 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
   };
 
   const content = source.operations(drawn.streams, take);
+  if (content && editors.some(({ dropsComments }) => dropsComments))
+    eachComment(content, (start, end) => edits.push({ start, end, text: '' }));
   if (content && edits.length === 0) return undefined;
   if (!content && editors.length === 0) return undefined;
   if (!content) walk.tellUnreadable();

@@ -10,6 +10,7 @@ export interface Showing {
   readonly piece: number;
   readonly marks: readonly MarkedText[];
   readonly host: number | undefined;
+  readonly offsets: readonly Point[];
   /** What a glyph of Type 3 says that it covers, in the space of the text: left, bottom, right, top. */
   boxOf(font: ContentFont, code: number): readonly [number, number, number, number] | undefined;
 }
@@ -25,7 +26,7 @@ const markWidth = 0.25;
  * (ISO 32000-2, 9.4.4). `firstIndex` is the first glyph's index.
  */
 export function showText(
-  { state, piece, marks, host, boxOf }: Showing,
+  { state, piece, marks, host, offsets, boxOf }: Showing,
   operands: readonly (readonly [index: number, operand: Operand])[],
   textMatrix: Matrix,
   firstIndex: number,
@@ -79,6 +80,7 @@ export function showText(
         length: code.length,
         piece,
         marks,
+        offsets,
         host,
       });
       start += code.length;

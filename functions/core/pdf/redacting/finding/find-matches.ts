@@ -1,0 +1,154 @@
+import type { Redaction } from '../../../contract/redaction.ts';
+import type { Match } from '../../matching/match.ts';
+import { patternMatcher } from '../../matching/pattern-matcher.ts';
+import type { Glyph } from '../content/glyph.ts';
+import { presetMatcher } from '../presets/preset-matcher.ts';
+import { foldedText, needlePattern } from './needle-pattern.ts';
+import { inDrawnOrder, pieceOf } from './order-glyphs.ts';
+import { readRightToLeft } from './read-right-to-left.ts';
+import { paragraphsOf, piecesOf, setLines } from './set-lines.ts';
+import { type LineEnds, spellText } from './spell-text.ts';
+import type { SearchedText, TextPiece } from './text-pieces.ts';
+
+/** Text on a page that is to go. */
+interface PageMatch {
+  readonly glyphs: ReadonlySet<number>;
+  /** As a person would write it. */
+  readonly text: string;
+}
+
+/** Finds what a redaction asks for among the glyphs of a page. */
+export type PageMatcher = (texts: PageTexts) => readonly PageMatch[];
+
+/** The text of a page, put together in several ways: a word that one of them tears apart is whole in another. */
+export interface PageTexts {
+  spelled(lineEnds: LineEnds, isTight?: boolean): readonly SearchedText[];
+  folded(ignoreCase: boolean): readonly SearchedText[];
+}
+
+const matchesInPage = 100_000;
+
+/** Puts the text of glyphs together, which are told in the order in which they are drawn. */
+export function pageTexts(all: readonly Glyph[]): PageTexts {
+  // What a glyph of Type 3 shows is apart from the text that it is part of.
+  const groups = Map.groupBy(all, ({ host }) => host ?? -1);
+  const texts: readonly (readonly TextPiece[])[] = [...groups.values()].flatMap((glyphs) => {
+    const lines = setLines(glyphs);
+    return [
+      inDrawnOrder(glyphs),
+      ...(glyphs.some(({ otherText }) => otherText !== undefined)
+        ? [inDrawnOrder(glyphs, { isOther: true })]
+        : []),
+      ...(glyphs.some(({ marks }) => marks.length > 0) ? [inDrawnOrder(glyphs, { isMarked: true })] : []),
+      ...paragraphsOf(lines),
+      ...lines.flatMap((line) => readRightToLeft(piecesOf(line))),
+    ];
+  });
+  return textsOf(texts);
+}
+
+/** A text that is told beside the glyphs, as if it were a page's. */
+export function statedText(text: string): PageTexts {
+  return textsOf([[pieceOf(text, [0])]]);
+}
+
+function textsOf(texts: readonly (readonly TextPiece[])[]): PageTexts {
+  const known = new Map<string, readonly SearchedText[]>();
+  const once = (key: string, make: () => readonly SearchedText[]) => {
+    const made = known.get(key) ?? make();
+    known.set(key, made);
+    return made;
+  };
+  return {
+    spelled: (lineEnds, isTight = false) =>
+      once(`${lineEnds} ${isTight}`, () => texts.map((pieces) => spellText(pieces, lineEnds, isTight))),
+    folded: (ignoreCase) =>
+      once(`folded ${ignoreCase}`, () => texts.map((pieces) => foldedText(pieces, ignoreCase))),
+  };
+}
+
+/** What finds a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes too long. */
+export function pageMatcher(
+  redaction: Redaction,
+  { ignoreCase }: { readonly ignoreCase: boolean },
+): PageMatcher | undefined {
+  if ('text' in redaction) {
+    const pattern = needlePattern(redaction.text, ignoreCase);
+    if (pattern === undefined) return () => [];
+    const find = patternMatcher(pattern, { regex: true, ignoreCase: false });
+    return (texts) => {
+      const folded = texts.folded(ignoreCase);
+      return joined(
+        matchesOf(
+          folded,
+          find(
+            folded.map(({ text }) => text),
+            matchesInPage,
+          ).map(({ first }) => first),
+        ),
+      );
+    };
+  }
+  if ('box' in redaction) return undefined;
+  const find =
+    'preset' in redaction ? presetFinder(redaction.preset) : patternFinder(redaction.pattern, ignoreCase);
+  return (texts) => {
+    const plain = [texts.spelled('\n'), texts.spelled(' '), texts.spelled('\n', true)].flatMap((some) =>
+      matchesOf(some, find(some)),
+    );
+    const taken = new Set(plain.flatMap(({ glyphs }) => [...glyphs]));
+    // Without a space or hyphen at its end, a line goes on in the next only if what is found is in none by itself.
+    const unbroken = texts.spelled('');
+    const others = matchesOf(unbroken, find(unbroken)).filter(
+      ({ glyphs }) => ![...glyphs].some((glyph) => taken.has(glyph)),
+    );
+    return joined([...plain, ...others]);
+  };
+}
+
+type FindAll = (texts: readonly SearchedText[]) => readonly (readonly Match[])[];
+
+function presetFinder(preset: Parameters<typeof presetMatcher>[0]): FindAll {
+  const find = presetMatcher(preset);
+  return (texts) => texts.map(({ text }) => find(text));
+}
+
+function patternFinder(pattern: string, ignoreCase: boolean): FindAll {
+  const find = patternMatcher(pattern, { regex: true, ignoreCase });
+  return (texts) =>
+    find(
+      texts.map(({ text }) => text),
+      matchesInPage,
+    ).map(({ first }) => first);
+}
+
+function matchesOf(texts: readonly SearchedText[], found: readonly (readonly Match[])[]): PageMatch[] {
+  return texts.flatMap(({ text, owners }, index) =>
+    (found[index] ?? []).flatMap(({ start, end }) => {
+      const glyphs = new Set(owners.slice(start, end).flat());
+      return glyphs.size > 0 ? [{ glyphs, text: readable(text.slice(start, end)) }] : [];
+    }),
+  );
+}
+
+function readable(text: string): string {
+  return text.replaceAll('\u0001', '').replace(/\s+/g, ' ').trim();
+}
+
+/** Matches that have a glyph in common are one: it was found in several ways, or twice. */
+function joined(matches: readonly PageMatch[]): readonly PageMatch[] {
+  const ofGlyph = new Map<number, { glyphs: Set<number>; text: string }>();
+  const all = new Set<{ glyphs: Set<number>; text: string }>();
+  for (const { glyphs, text } of [...matches].sort((one, other) => other.glyphs.size - one.glyphs.size)) {
+    const known = new Set([...glyphs].flatMap((glyph) => ofGlyph.get(glyph) ?? []));
+    const [first = { glyphs: new Set<number>(), text }, ...others] = known;
+    all.add(first);
+    for (const other of others) all.delete(other);
+    for (const glyph of [...glyphs, ...others.flatMap((other) => [...other.glyphs])]) {
+      first.glyphs.add(glyph);
+      ofGlyph.set(glyph, first);
+    }
+  }
+  // They are told in the order in which they are drawn.
+  return [...all].sort((one, other) => Math.min(...one.glyphs) - Math.min(...other.glyphs));
+}

@@ -1,0 +1,72 @@
+import { foldText } from '../matching/fold-text.ts';
+import { type SearchedText, searchedText, type TextPiece } from './text-pieces.ts';
+
+/** Gaps between glyphs and line ends, as needles are compared with them. No glyph says these characters. */
+const [gap, line] = ['\u0001', '\n'];
+
+/** A gap of this width is a space; narrower ones may be within a word. */
+const certainSpaceEms = 0.2;
+
+/** Accents that stand beside their letter, as combining characters. */
+const accents: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  '\u00b4': '\u0301',
+  '^': '\u0302',
+  '\u02c6': '\u0302',
+  '~': '\u0303',
+  '\u02dc': '\u0303',
+  '\u00a8': '\u0308',
+  '\u02da': '\u030a',
+  '\u02c7': '\u030c',
+  '\u00b8': '\u0327',
+};
+
+/** A text as needles are compared with it, folded as they are. */
+export function foldedText(pieces: readonly TextPiece[], ignoreCase: boolean): SearchedText {
+  const folded = searchedText();
+  const known = new Map<string, string>();
+  for (const { kind, text, ems, owners } of pieces) {
+    if (kind === 'gap') folded.add(ems < certainSpaceEms ? gap : ' ', []);
+    else if (kind === 'line') folded.add(line, []);
+    else {
+      const plain = known.get(text) ?? foldedGlyph(text, ignoreCase);
+      known.set(text, plain);
+      folded.add(plain, owners);
+    }
+  }
+  return folded.done();
+}
+
+function foldedGlyph(text: string, ignoreCase: boolean): string {
+  const accent = accents[text];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they say nothing, and would be taken for gaps
+  return accent ?? foldText(text, { ignoreCase }).text.replace(/[\u0000-\u001f]/g, '');
+}
+
+/** What may stand within a word: the end of a line, perhaps with a hyphen, and a gap that is no space. */
+const withinWord = `(?:[-\\u2010]?${gap}?${line}${gap}?|${gap})?`;
+const betweenLetters = `[ ${gap}${line}]{1,6}`;
+const betweenWords = `[ ${gap}${line}]{1,12}`;
+
+/**
+ * A regular expression that finds a text that is written in any way: broken over lines, with or without a hyphen, letters
+ * spaced out, accents beside their letters. Undefined for a text of nothing but white space.
+ */
+export function needlePattern(needle: string, ignoreCase: boolean): string | undefined {
+  const words = foldText(needle, { ignoreCase })
+    .text.replace(/./gu, (character) => accents[character] ?? character)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => (word.match(/[^\p{M}]\p{M}*|\p{M}+/gu) ?? []).map(letterPattern));
+  if (words.length === 0) return undefined;
+  const written = words.map((letters) => letters.join(withinWord)).join(betweenWords);
+  const isShort = words.flat().length < 3;
+  const spaced = words.map((letters) => letters.join(betweenLetters)).join(betweenWords);
+  return isShort ? written : `(?:${written}|${spaced})`;
+}
+
+function letterPattern(letter: string): string {
+  const [base = '', ...marks] = [...letter].map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  if (marks.length === 0 || /\p{M}/u.test(base)) return [base, ...marks].join('');
+  return `(?:${base}${marks.join('')}|${marks.join('')}${gap}?${base})`;
+}

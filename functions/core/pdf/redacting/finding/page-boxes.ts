@@ -1,0 +1,46 @@
+import type { PageBox } from '../../../contract/redaction.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
+import type { Matrix } from '../../usage/usage.ts';
+import { pageView } from '../../watermark/page-view.ts';
+import type { Point } from '../content/glyph.ts';
+import { placed } from '../content/show-text.ts';
+import type { Rectangle } from './glyphs-in-box.ts';
+
+/** Boxes from the top left of a page as it is shown, and rectangles in the page's own space. `page` has its inherited entries. */
+export function pageBoxes(file: PdfFile, page: Dictionary) {
+  const { heightPoints, toPage } = pageView(file, page);
+  const fromPage = inverse(toPage);
+  return {
+    toRectangle({ x, y, width, height }: PageBox): Rectangle {
+      return boundsOf([
+        placed(toPage, x, heightPoints - y),
+        placed(toPage, x + width, heightPoints - y - height),
+      ]);
+    },
+    toBox(corners: readonly Point[]): PageBox {
+      const [left, bottom, right, top] = boundsOf(corners.map(([x, y]) => placed(fromPage, x, y)));
+      return {
+        x: rounded(left),
+        y: rounded(heightPoints - top),
+        width: rounded(right - left),
+        height: rounded(top - bottom),
+      };
+    },
+  };
+}
+
+function boundsOf(points: readonly Point[]): Rectangle {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** A view is never without an area. */
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
+}

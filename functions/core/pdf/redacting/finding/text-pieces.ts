@@ -1,0 +1,39 @@
+/** A piece of a page's text: what one glyph says, or what is between two. */
+export interface TextPiece {
+  readonly kind: 'text' | 'gap' | 'line';
+  /** What a glyph says. */
+  readonly text: string;
+  /** For a gap: how wide it is, in ems. A narrow one may be no more than the space between letters. */
+  readonly ems: number;
+  /** The indexes of the glyphs that say it. */
+  readonly owners: readonly number[];
+}
+
+/** A text that is searched, and which glyphs each of its UTF-16 units is of. */
+export interface SearchedText {
+  readonly text: string;
+  readonly owners: readonly (readonly number[])[];
+}
+
+export const lineBreak: TextPiece = { kind: 'line', text: '', ems: 0, owners: [] };
+
+/** From this width on, a gap looks like a space; and one of so little may look like one in a narrow font. */
+export const spaceEms = 0.16;
+export const leastGapEms = 0.06;
+
+/** Wider gaps are between columns. */
+export const columnEms = 1.6;
+
+/** Collects a text with the owners of its units. */
+export function searchedText() {
+  let text = '';
+  const owners: (readonly number[])[] = [];
+  return {
+    add(some: string, own: readonly number[]) {
+      text += some;
+      for (let unit = 0; unit < some.length; unit++) owners.push(own);
+    },
+    endsWith: (some: string) => text.endsWith(some),
+    done: (): SearchedText => ({ text, owners }),
+  };
+}

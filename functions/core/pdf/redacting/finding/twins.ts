@@ -1,0 +1,62 @@
+import type { Glyph, Point } from '../content/glyph.ts';
+import type { LineArea } from './areas-of-glyphs.ts';
+import { directionOf } from './order-glyphs.ts';
+
+/** How near, in ems, glyphs are that are drawn over each other, as in shadows. */
+const twinEms = 0.25;
+
+/**
+ * Other glyphs that go with those of some areas: what says the same in the same place, and what stands between them and
+ * says nothing.
+ */
+export function twinsIn(
+  areas: readonly LineArea[],
+  found: readonly Glyph[],
+  all: readonly Glyph[],
+): readonly Glyph[] {
+  const bounded = areas.map((area) => ({ area, bounds: boundsOf(area) }));
+  const known = new Set(found);
+  return all.filter((glyph) => {
+    if (known.has(glyph)) return false;
+    const [one, , other] = glyph.core;
+    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    const isInside = bounded.some(({ area, bounds }) => isWithin(middle, bounds) && isIn(middle, area));
+    if (!isInside) return false;
+    return found.some(
+      (own) =>
+        isAlike(own, glyph) &&
+        (glyph.text.trim() === '' || (own.text === glyph.text && distance(own, glyph) < twinEms * own.em)),
+    );
+  });
+}
+
+function isAlike(one: Glyph, other: Glyph): boolean {
+  const [x, y] = directionOf(one);
+  const [otherX, otherY] = directionOf(other);
+  return x * otherX + y * otherY > 0.99 && other.em > one.em * 0.6 && other.em < one.em * 1.7;
+}
+
+function distance(one: Glyph, other: Glyph): number {
+  return Math.hypot(one.origin[0] - other.origin[0], one.origin[1] - other.origin[1]);
+}
+
+function boundsOf(corners: readonly Point[]): readonly [number, number, number, number] {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function isWithin(
+  [x, y]: Point,
+  [left, bottom, right, top]: readonly [number, number, number, number],
+): boolean {
+  return x >= left && x <= right && y >= bottom && y <= top;
+}
+
+/** Whether a point is in a convex area, whichever way its corners go round. */
+function isIn([x, y]: Point, corners: readonly Point[]): boolean {
+  const sides = corners.map(([fromX, fromY], index) => {
+    const [toX, toY] = corners[(index + 1) % corners.length] as Point; // not empty here
+    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}

@@ -1,0 +1,14 @@
+import type { PageBox, RedactionReason } from '../../contract/redaction.ts';
+
+/** Something on a page that a redaction asks for. */
+export interface FoundRedaction {
+  /** The index of the redaction in the list of them, from 0. */
+  readonly redaction: number;
+  /** Counted from 1. */
+  readonly page: number;
+  /** One for each line that it is on. */
+  readonly boxes: readonly PageBox[];
+  readonly reason: RedactionReason;
+  /** What was matched, as a person would write it; empty for a box. */
+  readonly text: string;
+}
