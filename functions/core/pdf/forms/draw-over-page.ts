@@ -106,8 +106,8 @@ function asForm(draft: Draft, { number, dictionary }: Appearance, resources: Val
   return reference;
 }
 
-/** The page's content, and the drawings after it. */
-function contentsWith(draft: Draft, page: Dictionary, drawn: string, budget: ContentBudget): Value {
+/** The page's content, and drawings after it, which the state that it leaves cannot move or hide. */
+export function contentsWith(draft: Draft, page: Dictionary, drawn: string, budget: ContentBudget): Value {
   const { file } = draft;
   const contents = contentStreams(file, page).filter(isReference);
   const added = (content: string) => addObject(draft, new Map(), Buffer.from(content, 'latin1'));

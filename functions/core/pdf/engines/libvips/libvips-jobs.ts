@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { PictureSize } from '../../../images/decode-image.ts';
 import { webAssembly } from '../../web-assembly.ts';
+import { type DecodedInks, decodeInks } from './decode-inks.ts';
 import type { loadSharp } from './load-sharp.ts';
 import { type Recoded, type Recoding, recodePicture } from './recode-picture.ts';
 
@@ -14,6 +15,8 @@ export type LibvipsJobs = {
   readonly close: (image: number) => void;
   /** Encodes a picture as JPEG. Throws invalid_image where it cannot be decoded. */
   readonly recode: (wish: Recoding) => Promise<Recoded>;
+  /** Decodes a JPEG of four inks. Throws invalid_image where it cannot be decoded. */
+  readonly inks: (jpeg: Uint8Array) => Promise<DecodedInks>;
 };
 
 /** A higher level hardly makes photographs smaller. */
@@ -48,6 +51,7 @@ export function libvipsJobs(sharp: Awaited<ReturnType<typeof loadSharp>>): Libvi
     }),
     close: (image) => void images.delete(image),
     recode: readable((wish) => recodePicture(sharp, wish)),
+    inks: readable((jpeg) => decodeInks(sharp, jpeg)),
   };
 }
 

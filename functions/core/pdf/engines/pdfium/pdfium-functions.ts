@@ -37,6 +37,7 @@ export interface PdfiumFunctions {
   FPDFText_GetCharAngle(text: Pointer, index: number): number;
   FPDFText_IsGenerated(text: Pointer, index: number): number;
   FPDF_GetPageBoundingBox(page: Pointer, box: Pointer): number;
+  FPDFImageObj_GetBitmap(image: Pointer): Pointer;
 
   FPDF_GetPageWidthF(page: Pointer): number;
   FPDF_GetPageHeightF(page: Pointer): number;
@@ -136,6 +137,10 @@ export interface PdfiumFunctions {
     color: number,
   ): void;
   FPDFBitmap_GetBuffer(bitmap: Pointer): Pointer;
+  FPDFBitmap_GetFormat(bitmap: Pointer): number;
+  FPDFBitmap_GetWidth(bitmap: Pointer): number;
+  FPDFBitmap_GetHeight(bitmap: Pointer): number;
+  FPDFBitmap_GetStride(bitmap: Pointer): number;
   FPDF_RenderPageBitmap(
     bitmap: Pointer,
     page: Pointer,

@@ -2,6 +2,7 @@ import { Problem } from '../../../contract/problem.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
 import { hiddenPage } from './hidden/hidden-page.ts';
+import { type DecodedSamples, imageSamples } from './image-samples.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import { closeDocument, type OpenDocument, openDocument } from './open-document.ts';
 import { pageText } from './page-text.ts';
@@ -10,6 +11,8 @@ import { saveDocument } from './save-document.ts';
 export type PdfiumJobs = PdfJobs & {
   /** Rewrites the file as a complete, unencrypted one. Throws pdf_encrypted and not_a_pdf. */
   readonly rewrite: (file: Uint8Array, password: string | undefined) => Uint8Array;
+  /** The samples of the image that is all of a file's first page. Throws not_a_pdf where it cannot be decoded. */
+  readonly imageSamples: (file: Uint8Array) => DecodedSamples;
 };
 
 /** The jobs of PDFium's thread. */
@@ -45,6 +48,7 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
       if (saved) return saved;
       throw new Problem('not_a_pdf', 'The PDF is too damaged to be rewritten.');
     },
+    imageSamples: (file) => imageSamples(pdfium, file),
   };
 }
 

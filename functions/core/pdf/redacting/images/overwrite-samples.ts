@@ -1,0 +1,94 @@
+import type { CoveredPixels } from './covered-pixels.ts';
+
+/** Samples of an image in rows of whole bytes (ISO 32000-2, 8.9.5.2). */
+export interface Samples {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly components: number;
+  /** Of a component: 1, 2, 4, 8 or 16. */
+  readonly bits: number;
+}
+
+/** Pixels beside covered ones that are looked at. */
+const maximumNeighbours = 4_096;
+
+/**
+ * A copy of samples in which all covered pixels are the same: as a pixel that is seen beside them, the one in the middle if
+ * they are put in order. Viewers blend neighbours, so that another colour would show around the areas. Samples that are
+ * missing are 0.
+ */
+export function overwriteSamples(samples: Samples, covered: CoveredPixels): Samples {
+  const { width, height, components, bits } = samples;
+  const rowBytes = rowBytesOf(samples);
+  const data = new Uint8Array(rowBytes * height);
+  data.set(samples.data.subarray(0, data.length));
+  const whole = { ...samples, data };
+  const blank = blankPixel(whole, covered);
+  const pixelBits = components * bits;
+  for (let at = 0; at < covered.mask.length; at++) {
+    if (covered.mask[at] !== 1) continue;
+    const first = Math.floor(at / width) * rowBytes * 8 + (at % width) * pixelBits;
+    for (const [component, value] of blank.entries()) put(data, first + component * bits, bits, value);
+  }
+  return whole;
+}
+
+export function rowBytesOf({ width, components, bits }: Omit<Samples, 'data' | 'height'>): number {
+  return Math.ceil((width * components * bits) / 8);
+}
+
+function blankPixel(samples: Samples, covered: CoveredPixels): readonly number[] {
+  const neighbours = neighboursOf(covered).map((at) => pixelAt(samples, at));
+  const sum = (pixel: readonly number[]) => pixel.reduce((total, value) => total + value, 0);
+  const sorted = neighbours.sort((one, other) => sum(one) - sum(other));
+  return sorted[sorted.length >> 1] ?? Array.from({ length: samples.components }, () => 0);
+}
+
+/** Pixels that are not covered beside those that are, spread over the whole image if there are many. */
+function neighboursOf({ mask, width, height, count }: CoveredPixels): readonly number[] {
+  const found: number[] = [];
+  const step = Math.max(1, Math.floor(count / maximumNeighbours));
+  const isSeen = (x: number, y: number) =>
+    x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 0;
+  let met = 0;
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] !== 1) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    for (const [dx, dy] of sides)
+      if (isSeen(x + dx, y + dy) && met++ % step === 0) found.push((y + dy) * width + x + dx);
+  }
+  return found;
+}
+
+const sides = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
+function pixelAt(samples: Samples, at: number): readonly number[] {
+  const { data, width, components, bits } = samples;
+  const first = Math.floor(at / width) * rowBytesOf(samples) * 8 + (at % width) * components * bits;
+  return Array.from({ length: components }, (_, component) => get(data, first + component * bits, bits));
+}
+
+function get(data: Uint8Array, at: number, bits: number): number {
+  const byte = data[at >> 3] as number;
+  if (bits === 8) return byte;
+  if (bits === 16) return (byte << 8) | (data[(at >> 3) + 1] as number);
+  return (byte >> (8 - bits - (at & 7))) & ((1 << bits) - 1);
+}
+
+function put(data: Uint8Array, at: number, bits: number, value: number): void {
+  const index = at >> 3;
+  if (bits === 8) data[index] = value;
+  else if (bits === 16) {
+    data[index] = value >> 8;
+    data[index + 1] = value & 0xff;
+  } else {
+    const shift = 8 - bits - (at & 7);
+    data[index] = ((data[index] as number) & ~(((1 << bits) - 1) << shift)) | (value << shift);
+  }
+}

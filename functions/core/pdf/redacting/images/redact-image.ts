@@ -1,0 +1,91 @@
+import { addObject } from '../../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../../pdf-objects/editing/draft.ts';
+import { resolveStream } from '../../../pdf-objects/objects/read-object.ts';
+import {
+  type Dictionary,
+  type Reference,
+  type Value,
+  withEntries,
+} from '../../../pdf-objects/objects/values.ts';
+import type { ImageStream } from '../../page-images/image-file.ts';
+import type { Matrix } from '../../usage/usage.ts';
+import type { Area } from '../area.ts';
+import { type CoveredPixels, coveredPixels } from './covered-pixels.ts';
+import { encodeSamples } from './encode-samples.ts';
+import type { DecodedImage } from './image-source.ts';
+import { overwriteSamples } from './overwrite-samples.ts';
+
+/** What becomes of an image: it stays, nothing of it is left, it cannot be decoded, or another takes its place. */
+export type RedactedImage = 'same' | 'covered' | 'unreadable' | Reference;
+
+/** What decodes images. Undefined for one that cannot be decoded. */
+export type DecodeImage = (stream: ImageStream) => DecodedImage | undefined;
+
+/** The entries that say how an image is drawn. Alternates, metadata and private data show what the image was. */
+const keptEntries = new Set([
+  'Type',
+  'Subtype',
+  'Width',
+  'Height',
+  'ColorSpace',
+  'BitsPerComponent',
+  'Intent',
+  'ImageMask',
+  'Mask',
+  'Decode',
+  'Interpolate',
+  'SMask',
+  'StructParent',
+  'OC',
+  'Matte',
+]);
+
+/** Overwrites what areas cover of an image, and of its masks, in a copy of it. `matrix` places the image on the page. */
+export function redactImage(
+  draft: Draft,
+  image: ImageStream,
+  matrix: Matrix,
+  areas: readonly Area[],
+  decode: DecodeImage,
+): RedactedImage {
+  const decoded = decode(image);
+  if (!decoded) return 'unreadable';
+  const covered = coveredPixels(decoded.samples, matrix, areas);
+  if (covered && covered.count === covered.mask.length) return 'covered';
+  const masks: Record<string, Value> = {};
+  for (const key of ['SMask', 'Mask'])
+    if (resolveStream(draft.file, image.dictionary.get(key))) {
+      const mask = redactMask(draft, image.dictionary.get(key), matrix, areas, decode);
+      if (mask === 'unreadable') return mask;
+      if (mask !== 'same') masks[key] = mask;
+    }
+  if (!covered && Object.keys(masks).length === 0) return 'same';
+  return addImage(draft, image.dictionary, masks, decoded, covered);
+}
+
+/** A mask that is covered whole becomes one whose pixels are all the same: the image is not to lose it. */
+function redactMask(
+  draft: Draft,
+  mask: Value | undefined,
+  matrix: Matrix,
+  areas: readonly Area[],
+  decode: DecodeImage,
+): 'same' | 'unreadable' | Reference {
+  const stream = resolveStream(draft.file, mask);
+  const decoded = stream && decode(stream);
+  if (!stream || !decoded) return 'unreadable';
+  const covered = coveredPixels(decoded.samples, matrix, areas);
+  return covered ? addImage(draft, stream.dictionary, {}, decoded, covered) : 'same';
+}
+
+function addImage(
+  draft: Draft,
+  dictionary: Dictionary,
+  masks: Readonly<Record<string, Value>>,
+  { samples, changes }: DecodedImage,
+  covered: CoveredPixels | undefined,
+): Reference {
+  const { data, entries } = encodeSamples(covered ? overwriteSamples(samples, covered) : samples);
+  const kept = new Map([...dictionary].filter(([key]) => keptEntries.has(key)));
+  return addObject(draft, withEntries(kept, { ...changes, ...masks, ...entries }), data);
+}

@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
+import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
+import { areaEditors } from '../../../functions/core/pdf/redacting/area-editors.ts';
+import { areasOfBoxes } from '../../../functions/core/pdf/redacting/areas-of-boxes.ts';
+import { contentRewriter } from '../../../functions/core/pdf/redacting/content/content-rewriter.ts';
+import { type AreaStyle, drawAreas } from '../../../functions/core/pdf/redacting/draw-areas.ts';
+
+/** In points from the top left corner of the page as it is shown. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Takes what is under boxes of the first page out of a PDF, and draws the boxes if a style says how. */
+export async function redactAreas(pdf: Uint8Array, boxes: readonly Box[], style?: AreaStyle) {
+  const result = await changePdf([{ bytes: pdf }], async (draft) => {
+    const areas = areasOfBoxes(draft, 0, boxes);
+    const rewriter = contentRewriter(draft);
+    rewriter.rewrite(0, await areaEditors(draft, areas, (look) => rewriter.look(0, look)));
+    rewriter.finish();
+    if (style) await drawAreas(draft, new Map([[0, areas]]), style, { bytes: 1_000_000 });
+    return draft;
+  });
+  return { ...result, raw: Buffer.from(result.pdf).toString('latin1') };
+}
+
+const dpi = 144;
+const scale = dpi / 72;
+
+/** The pixels of a page, three bytes each, two to a point. */
+export async function pixelsOf(pdf: Uint8Array, page = 1) {
+  const { images } = await pdfToImage(pdf, { format: 'png', dpi, pages: String(page) });
+  for await (const { bytes } of images) {
+    const { data, info } = await sharp(bytes)
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  }
+  throw new Error('no page was drawn');
+}
+
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+/** The most that two drawings differ farther than a margin, in pixels, from boxes; and how many pixels differ in them. */
+export function differences(one: Pixels, other: Pixels, boxes: readonly Box[], margin: number) {
+  let outside = 0;
+  let inside = 0;
+  for (let at = 0; at < one.data.length; at++) {
+    const difference = Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0));
+    if (difference === 0) continue;
+    const pixel = Math.floor(at / 3);
+    const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)];
+    if (boxes.some((box) => isIn(box, x, y, margin))) inside++;
+    else outside = Math.max(outside, difference);
+  }
+  return { outside, inside };
+}
+
+/** The colours that a box has, but for `margin` pixels at its border. */
+export function coloursIn({ data, width, height }: Pixels, box: Box, margin = 2): ReadonlySet<string> {
+  const colours = new Set<string>();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      if (isIn(box, x, y, -margin)) colours.add(data.subarray(at, at + 3).join(' '));
+    }
+  return colours;
+}
+
+function isIn({ x, y, width, height }: Box, column: number, row: number, margin: number): boolean {
+  const [left, top] = [x * scale - margin, y * scale - margin];
+  return (
+    column >= left &&
+    row >= top &&
+    column + 1 <= (x + width) * scale + margin &&
+    row + 1 <= (y + height) * scale + margin
+  );
+}
