@@ -68,6 +68,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/fillForm', { pdf_base64, fields: {} }),
     post('/flattenPdf', { pdf_base64 }),
     post('/rotatePages', { pdf_base64, degrees: 90 }),
+    post('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     post('/compressPdf', { pdf_base64 }),
     post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),

@@ -52,6 +52,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/fillForm', { pdf_base64, fields: {} }),
     call('/flattenPdf', { pdf_base64 }),
     call('/rotatePages', { pdf_base64, degrees: 90 }),
+    call('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     call('/compressPdf', { pdf_base64 }),
     call('/processPdf', {
       pdf_base64,

@@ -68,6 +68,10 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   ],
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],
   regexCharacters: ['`pattern` of `/grepPdf`, `q` of `/files/search`', characters(limits.regexCharacters)],
+  redactions: [
+    'What one `/redactPdf` asks for; each `text`; `label`; places that the answer lists',
+    redactionBounds(),
+  ],
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
   formFields: ['Fields of a form', numberText(limits.formFields)],
   fieldNameCharacters: ['Full name of a form field', characters(limits.fieldNameCharacters)],
@@ -167,6 +171,11 @@ export function limitTable(): string {
 
 function characters(count: number): string {
   return `${numberText(count)} characters`;
+}
+
+function redactionBounds(): string {
+  const { count, textCharacters, labelCharacters, listed } = limits.redactions;
+  return `${count}; ${characters(textCharacters)}; ${characters(labelCharacters)}; ${numberText(listed)}`;
 }
 
 function seconds(ms: number): string {

@@ -9,7 +9,7 @@ import { isPicture, pictureOutput } from './show-picture.ts';
 /** The answer's own fields, and those of the objects in them. */
 const shownLevels = 2;
 
-type Answering = Pick<Endpoint, 'produces' | 'fileTypes' | 'agents'>;
+type Answering = Pick<Endpoint, 'produces' | 'fileTypes' | 'agents' | 'redacts'>;
 
 /**
  * The JSON Schema of a tool's structured content: the endpoint's answer, but for what an agent would read twice. It has
@@ -21,10 +21,12 @@ export function toolOutput(endpoint: Answering): ObjectSchema {
 }
 
 function answered(endpoint: Answering): ObjectSchema {
-  const { produces, agents = {} } = endpoint;
+  const { produces, redacts, agents = {} } = endpoint;
   if (isPicture(endpoint)) return pictureOutput;
-  if (typeof produces === 'string')
-    return storedOrAccepted(produces === 'pdfs' ? storedSetAnswer : storageAnswer);
+  if (typeof produces === 'string') {
+    const stored = storedOrAccepted(produces === 'pdfs' ? storedSetAnswer : storageAnswer);
+    return redacts ? stored : without(stored, 'redactions');
+  }
   const schema = jsonSchema(produces, 'output');
   if (agents.showsImages) return withoutImageBytes(schema);
   return (agents.omits ?? []).reduce(without, schema);

@@ -14,6 +14,7 @@ import { previewing } from './endpoints/previewing.ts';
 import { processing } from './endpoints/processing.ts';
 import { protecting } from './endpoints/protecting.ts';
 import { reading } from './endpoints/reading.ts';
+import { redacting } from './endpoints/redacting.ts';
 import { splitting } from './endpoints/splitting.ts';
 
 /** What reads PDFs, makes them of text and images, and makes new ones of others' pages, in the order of the docs. */
@@ -26,6 +27,7 @@ export const pdf = {
   ...marking,
   ...describing,
   ...protecting,
+  ...redacting,
   ...attaching,
   ...extracting,
   ...invoicing,

@@ -44,6 +44,7 @@ export const operations: Operations<typeof pdf> = {
   decryptPdf: (input, context) => changeSource(input, context, { operation: 'decryptPdf' }),
   fillForm: (input, context) => changeSource(input, context, { ...input, operation: 'fillForm' }),
   flattenPdf: (input, context) => changeSource(input, context, { ...input, operation: 'flattenPdf' }),
+  redactPdf: (input, context) => changeSource(input, context, { ...input, operation: 'redactPdf' }),
   compressPdf: (input, context) => changeSource(input, context, { ...input, operation: 'compressPdf' }),
   processPdf: processSource,
   splitPdf: splitSource,

@@ -4,10 +4,11 @@ import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work
 import { testMarked } from '../core/pdf/mark-as-test.ts';
 import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
-import { settled } from '../core/pdf-objects/editing/write-draft.ts';
+import { settled, writeDraft } from '../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
 import { stageEndpoints } from './endpoints/processing.ts';
 import type { Stage, StageName } from './endpoints/stage-schemas.ts';
+import { emptyReport } from './stage-report.ts';
 import { type StageWork, stages } from './stages.ts';
 
 /** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
@@ -38,10 +39,18 @@ export async function runStages(
   const isTest = call.environment === 'test';
   let pricedPages = 0;
   let isEncrypted = false;
+  let report = emptyReport();
+  /** Lets the stage that was done last read the document back, if it wants to. */
+  const proved = async (index: number, write: () => Uint8Array) => {
+    const { proof } = report;
+    report.proof = undefined;
+    if (proof) await atStage(index, () => proof(write()));
+  };
   const result = await changePdf([input, ...inputs.flat()], async (draft, opened) => {
     const unused = opened.values();
     let current: Draft | Assembly = draft;
     pricedPages = 0;
+    report = emptyReport();
     isEncrypted = draft.file.encryption !== undefined;
     for (const [index, stage] of wanted.entries()) {
       const before = settled(current);
@@ -49,12 +58,17 @@ export async function runStages(
       if (isPricedByPage) pricedPages += before.sourcePages.length;
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       if (!conformance && before.catalog.has('Metadata')) await keepClaimsTrue(before, stage, others);
-      current = await atStage(index, async () => workOf(stage).change(before, stage, { call, others }));
+      current = await atStage(index, async () =>
+        workOf(stage).change(before, stage, { call, others, report }),
+      );
+      // What later stages add is not what this one has promised.
+      if (index < wanted.length - 1) await proved(index, () => writeDraft(current));
     }
     if (!conformance) return isTest ? testMarked(settled(current)) : current;
     const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
     return conformMarked(settled(current), conformance, isTest);
   });
+  await proved(wanted.length - 1, () => result.pdf);
   // What cannot be made smaller is better left as it is. Without its encryption a PDF is always smaller.
   const isInVain =
     !isEncrypted &&
@@ -63,7 +77,8 @@ export async function runStages(
     !isTest &&
     result.pdf.length >= input.bytes.length;
   if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
-  return { ...result, pricedPages, isMarked: isTest };
+  const { outcomes } = report;
+  return { ...result, ...(outcomes.length > 0 && { redactions: outcomes }), pricedPages, isMarked: isTest };
 }
 
 /** Removes what the document claims to conform to, if it will not after the stage. */

@@ -11,12 +11,15 @@ import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts'
 import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
 import { readSources } from './read-sources.ts';
 import { renderFor } from './render-for.ts';
+import type { StageReport } from './stage-report.ts';
 
 /** What a stage is done with, besides the document and its fields. */
 interface StageContext {
   readonly call: CallContext;
   /** The PDFs that `others` has read, opened. */
   readonly others: readonly OpenedSource[];
+  /** Takes what the stage has to say besides the document. */
+  readonly report: StageReport;
 }
 
 /** How the operation of a stage is done. It has no other effect than to change the draft, and may be done again. */
@@ -89,6 +92,16 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     change: async (draft, { what }) => {
       const { flattenPdf } = await import('../core/pdf/forms/flatten-pdf.ts');
       return flattenPdf(draft, what);
+    },
+  },
+  redactPdf: {
+    change: async (draft, { redactions, ignore_case, color, label, remove, allow_none }, { report }) => {
+      const { redactPdf } = await import('../core/pdf/redact-pdf.ts');
+      const wishes = { redactions, ignoreCase: ignore_case, color, label, remove, allowsNone: allow_none };
+      const { redacted, outcomes, proof } = await redactPdf(draft, wishes);
+      report.outcomes.push(...outcomes);
+      report.proof = proof;
+      return redacted;
     },
   },
   compressPdf: {

@@ -42,6 +42,10 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
   '/decryptPdf': [() => ({ pdf_base64: base64() }), 2],
   '/fillForm': [() => ({ pdf_base64: base64(), fields: {} }), 2],
   '/flattenPdf': [() => ({ pdf_base64: base64() }), 2],
+  '/redactPdf': [
+    () => ({ pdf_base64: base64(), redactions: [{ page: 1, box: { x: 0, y: 0, width: 9, height: 9 } }] }),
+    2,
+  ],
   '/compressPdf': [() => ({ pdf_base64: base64() }), 2],
   '/processPdf': [
     () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),

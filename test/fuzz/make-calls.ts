@@ -79,6 +79,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'rotatePages',
       body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
     },
+    { operation: 'redactPdf', body: { ...source, ...redaction(random) } },
     { operation: 'fillForm', body: { ...source, ...filledForm(random) } },
     {
       operation: 'flattenPdf',
@@ -112,6 +113,23 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       },
     },
   ];
+}
+
+function redaction(random: Random): Readonly<Record<string, unknown>> {
+  const box = { x: random.below(300), y: random.below(300), width: 1 + random.below(300), height: 40 };
+  return {
+    redactions: [
+      random.pick([
+        { text: random.pick(['the', 'a', 'PDF', randomText(random).slice(0, 20) || 'x']) },
+        { pattern: random.pick(patterns) },
+        { preset: random.pick(['email', 'phone', 'iban', 'card', 'ssn']) },
+        { page: 1, box },
+      ]),
+    ],
+    remove: random.pick([[], ['metadata', 'attachments', 'javascript', 'comments']]),
+    allow_none: true,
+    ...(random.chance(0.3) && { label: 'gone' }),
+  };
 }
 
 /** A stage that follows any other. */

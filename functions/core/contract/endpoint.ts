@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
 import type { ImageFormat, MadeType } from './image-format.ts';
 import type { ProblemCode } from './problem.ts';
+import type { RedactionOutcome } from './redaction.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -65,6 +66,8 @@ export interface Endpoint {
   readonly zips?: true;
   /** The media types that a `file` may have. */
   readonly fileTypes?: readonly MadeType[];
+  /** The answer tells what was redacted, if something was. */
+  readonly redacts?: true;
   /** How agents see the endpoint, if it is not simply a tool that answers the same JSON. */
   readonly agents?: AgentView;
 }
@@ -105,6 +108,8 @@ export interface PdfResult {
   readonly pdf: Uint8Array;
   readonly pageCount: number;
   readonly warnings?: readonly string[];
+  /** What became of each redaction, where the operation redacts. */
+  readonly redactions?: readonly RedactionOutcome[];
   /** The number of pages that the price counts, if it is not that of the PDF. */
   readonly pricedPages?: number;
   /** Whether TEST is on its pages already, because it can no longer be put there: the PDF may be encrypted. */

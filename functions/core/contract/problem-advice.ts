@@ -63,6 +63,10 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy:
       'Choose fewer pages, or send `hidden` `include` and trust the text as little as the file. `POST /pdfToImage` shows what a reader sees.',
   },
+  nothing_to_redact: {
+    means: 'The PDF has nothing that any of the redactions asks for.',
+    remedy: 'Check the texts and patterns, or set `allow_none` to get the PDF as it is.',
+  },
   conformance_failed: {
     means: 'The PDF cannot be made to conform to the standard that was asked for.',
     remedy:
@@ -245,6 +249,12 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   processing_failed: {
     means: 'Something went wrong on the side of the service.',
     remedy: 'Try again. If it keeps happening, quote `request_id` to the operator.',
+  },
+  redaction_incomplete: {
+    means:
+      'What was to be redacted could still be found when the result was read back, so the result was not given. Nothing is charged.',
+    remedy:
+      'Redact with a box what the message names, remove it by `remove`, or flatten the PDF before. A page that is one picture is redacted by boxes.',
   },
   render_timeout: {
     means: 'The page did not finish in its time.',

@@ -1,5 +1,9 @@
+import * as z from 'zod';
+
 /** Kinds of text that redaction knows by their form, and by their check digits where they have some. */
-export type RedactionPreset = 'email' | 'phone' | 'iban' | 'card' | 'ssn';
+export const redactionPresets = ['email', 'phone', 'iban', 'card', 'ssn'] as const;
+
+export type RedactionPreset = (typeof redactionPresets)[number];
 
 /** A rectangle in points, from the top left corner of the page as it is shown. */
 export interface PageBox {
@@ -16,5 +20,60 @@ export type Redaction =
   | { readonly preset: RedactionPreset }
   | { readonly page: number; readonly box: PageBox };
 
+/** What can be removed from a PDF as a whole, whether or not it holds what is redacted. */
+export const removables = ['metadata', 'attachments', 'javascript', 'hidden_text', 'comments'] as const;
+
+export type Removable = (typeof removables)[number];
+
 /** Why something was redacted: the kind of redaction that it fell under. */
-export type RedactionReason = 'text' | 'pattern' | 'box' | RedactionPreset;
+const redactionReasons = ['text', 'pattern', 'box', ...redactionPresets] as const;
+
+export type RedactionReason = (typeof redactionReasons)[number];
+
+/** Where something was redacted. `page` is what the page shows: text, images and drawings. */
+const redactionPlaces = [
+  'page',
+  'annotation',
+  'link',
+  'form',
+  'bookmark',
+  'tag',
+  'metadata',
+  'attachment',
+  'javascript',
+  'name',
+  'other',
+] as const;
+
+export type RedactionPlace = (typeof redactionPlaces)[number];
+
+/** A rectangle of a page, as a field. */
+export const pageBoxField = z
+  .object({
+    x: z.number().min(-100_000).max(100_000).describe('Distance from the left edge.'),
+    y: z.number().min(-100_000).max(100_000).describe('Distance from the top edge.'),
+    width: z.number().gt(0).max(100_000).describe('Width.'),
+    height: z.number().gt(0).max(100_000).describe('Height.'),
+  })
+  .meta({ title: 'Box' })
+  .describe('A rectangle in points, from the top left corner of the page as it is shown.');
+
+/** What became of one redaction of a call. */
+export const redactionOutcome = z
+  .object({
+    redaction: z.int().describe('Which of `redactions` this is, counted from 0.'),
+    reason: z.enum(redactionReasons).describe('What kind of redaction it is.'),
+    count: z.int().describe('How often something was redacted because of it.'),
+    found: z
+      .array(
+        z.object({
+          place: z.enum(redactionPlaces).describe('Where it was: `page` is what the page shows.'),
+          page: z.int().nullable().describe('Page number, counted from 1; null for what is on no page.'),
+          box: pageBoxField.nullable().describe('Where on the page it was, if that is known.'),
+        }),
+      )
+      .describe('Each place, in order. Of very many, the first are listed.'),
+  })
+  .meta({ title: 'RedactionOutcome' });
+
+export type RedactionOutcome = z.output<typeof redactionOutcome>;

@@ -3,6 +3,7 @@ import { dryRunField } from './dry-run.ts';
 import { filenameField, imageName, pdfFilename, setName } from './filename.ts';
 import { limits } from './limits.ts';
 import { Problem } from './problem.ts';
+import { redactionOutcome } from './redaction.ts';
 
 /** The requested lifetime of a link, in seconds. */
 export const linkLifeField = z
@@ -164,6 +165,10 @@ export const storageAnswer = z
       .array(z.string())
       .optional()
       .describe('What went wrong without failing the call, such as a resource that did not load.'),
+    redactions: z
+      .array(redactionOutcome)
+      .optional()
+      .describe('What was redacted, where the call redacts: an entry for each redaction.'),
   })
   .meta({ title: 'StoredFile' });
 

@@ -16,6 +16,7 @@ import { marking } from './marking.ts';
 import { pages } from './pages.ts';
 import { post } from './post.ts';
 import { protecting } from './protecting.ts';
+import { redacting } from './redacting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { type StageName, stageSchemas } from './stage-schemas.ts';
 
@@ -25,6 +26,7 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...marking,
   ...describing,
   ...protecting,
+  ...redacting,
   ...filling,
   ...attaching,
   ...invoicing,
@@ -57,6 +59,9 @@ export const processing = {
       'browser_crashed',
       'conformance_failed',
       'invalid_invoice',
+      'invalid_regex',
+      'nothing_to_redact',
+      'redaction_incomplete',
     ],
     example: {
       file: 'report.pdf',
@@ -94,6 +99,7 @@ export const processing = {
         ),
       ),
     produces: 'pdf',
+    redacts: true,
     agents: { note: `Operations: ${stageNames.join(', ')}. Their fields are those of the tools.` },
   },
 } as const satisfies Endpoints;

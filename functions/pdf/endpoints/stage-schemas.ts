@@ -7,6 +7,7 @@ import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
 import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 import { watermarkPdfFields, watermarkPdfRule } from './stage-fields/watermark-pdf.ts';
@@ -25,6 +26,7 @@ export const stageSchemas = [
   stage('attachFiles', attachFilesFields),
   stage('attachInvoice', attachInvoiceFields),
   stage('compressPdf', compressPdfFields),
+  stage('redactPdf', redactPdfFields),
 ] as const;
 
 /** A stage of a call: the name of an operation, and its fields. */

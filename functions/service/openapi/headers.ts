@@ -21,6 +21,10 @@ const headers = {
   'WWW-Authenticate': ['How to authenticate. API Gateway may rename it on a 403.', text],
   'Idempotency-Replayed': ['`true` if this is the stored result of an earlier call with the same key.', text],
   'X-Render-Warnings': ['Number of warnings. Only on calls that render a page.', count],
+  'X-Redactions': [
+    'What `/redactPdf` has redacted, as JSON: `redaction`, `reason`, `count` and `pages` of each.',
+    text,
+  ],
   'Content-Disposition': ['The name of the file.', text],
   'X-Document-Id': ['ID of the document, if the file was stored and `return_binary` was set.', text],
   'X-Storage-Mode': ['Where it is stored, likewise.', text],
@@ -63,7 +67,8 @@ export function successHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
 /** The headers of the file itself, if the call returns it. */
 export function madeFileHeaders(endpoint: CatalogEntry): readonly HeaderName[] {
   if (!makesFile(endpoint)) return [];
-  return ['Content-Disposition', 'X-Document-Id', 'X-Storage-Mode', 'X-Storage-Url'];
+  const redacts = endpoint.redacts ? (['X-Redactions'] as const) : [];
+  return ['Content-Disposition', ...redacts, 'X-Document-Id', 'X-Storage-Mode', 'X-Storage-Url'];
 }
 
 /** The headers of an endpoint's error with this status and one of these codes. */

@@ -511,6 +511,11 @@ class SetMetadataOutline(_SetMetadataOutlineNeeds, total=False):
     children: Sequence[SetMetadataOutlineChildren]
 
 
+class Redaction(TypedDict):
+    text: str
+    """Text to redact wherever it is, in which a space matches any white space."""
+
+
 class _AttachFilesAttachmentNeeds(TypedDict):
     name: str
     """File name. An attachment that has it already is replaced."""
@@ -1016,6 +1021,31 @@ class CompressPdfStage(_CompressPdfStageNeeds, total=False):
     """
 
 
+class _RedactPdfStageNeeds(TypedDict):
+    operation: Literal["redactPdf"]
+    """What the stage does."""
+    redactions: Sequence[Redaction]
+    """What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email,
+    phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the
+    top left). At most 100.
+    """
+
+
+class RedactPdfStage(_RedactPdfStageNeeds, total=False):
+    ignore_case: bool
+    """Match upper and lower case alike. Default: `true`."""
+    color: str
+    """Colour of the boxes in hexadecimal. Default: `"#000000"`."""
+    label: str
+    """Text in each box. It also takes the place of words in bookmarks, names and form values."""
+    remove: Sequence[Literal["metadata", "attachments", "javascript", "hidden_text", "comments"]]
+    """What to remove as a whole. What is not named here is removed only where it holds what is
+    redacted. Default: `[]`. At most 5.
+    """
+    allow_none: bool
+    """Answer the PDF also if it has nothing to redact, instead of failing. Default: `false`."""
+
+
 @dataclass(frozen=True)
 class StoredDocument:
     id: str
@@ -1294,6 +1324,40 @@ class OwnStorage:
 
 
 @dataclass(frozen=True)
+class Box:
+    x: float
+    """Distance from the left edge. From -100000 to 100000."""
+    y: float
+    """Distance from the top edge. From -100000 to 100000."""
+    width: float
+    """Width."""
+    height: float
+    """Height."""
+
+
+@dataclass(frozen=True)
+class RedactionOutcomeFound:
+    place: Literal["page", "annotation", "link", "form", "bookmark", "tag", "metadata", "attachment", "javascript", "name", "other"]
+    """Where it was: `page` is what the page shows."""
+    page: Optional[int]
+    """Page number, counted from 1; null for what is on no page."""
+    box: Optional[Box]
+    """Where on the page it was, if that is known."""
+
+
+@dataclass(frozen=True)
+class RedactionOutcome:
+    redaction: int
+    """Which of `redactions` this is, counted from 0."""
+    reason: Literal["text", "pattern", "box", "email", "phone", "iban", "card", "ssn"]
+    """What kind of redaction it is."""
+    count: int
+    """How often something was redacted because of it."""
+    found: List[RedactionOutcomeFound]
+    """Each place, in order. Of very many, the first are listed."""
+
+
+@dataclass(frozen=True)
 class StoredFile:
     success: Literal[True]
     """Always true."""
@@ -1317,6 +1381,8 @@ class StoredFile:
     """When `url` stops working."""
     warnings: Optional[List[str]] = None
     """What went wrong without failing the call, such as a resource that did not load."""
+    redactions: Optional[List[RedactionOutcome]] = None
+    """What was redacted, where the call redacts: an entry for each redaction."""
 
 
 @dataclass(frozen=True)

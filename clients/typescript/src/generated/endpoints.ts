@@ -112,6 +112,13 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  redactPdf: {
+    method: 'POST',
+    path: '/redactPdf',
+    accepts: ['json', 'multipart'],
+    gives: 'made',
+    takesKey: true,
+  },
   attachFiles: {
     method: 'POST',
     path: '/attachFiles',

@@ -67,6 +67,7 @@ import type {
   ProcessPdfRequest,
   ReadInvoiceRequest,
   ReadInvoiceResult,
+  RedactPdfRequest,
   ReplayDeliveryRequest,
   RotatePagesRequest,
   SearchFilesRequest,
@@ -245,6 +246,15 @@ export interface Operations {
    * `POST /decryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly decryptPdf: MakesFile<DecryptPdfRequest>;
+
+  /**
+   * Remove text and areas from a PDF for good.
+   *
+   * What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. With `storage`, the answer lists what was redacted.
+   *
+   * `POST /redactPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
+   */
+  readonly redactPdf: MakesFile<RedactPdfRequest>;
 
   /**
    * Attach files to a PDF.

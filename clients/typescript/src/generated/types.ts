@@ -47,6 +47,23 @@ export interface Authentication {
   readonly password: string;
 }
 
+export interface Box {
+  /**
+   * Distance from the left edge.
+   * From -100000 to 100000.
+   */
+  readonly x: number;
+  /**
+   * Distance from the top edge.
+   * From -100000 to 100000.
+   */
+  readonly y: number;
+  /** Width. */
+  readonly width: number;
+  /** Height. */
+  readonly height: number;
+}
+
 export type Call = {
   /** What the response had as `X-Request-Id`; of a job’s work, the ID of the job. */
   readonly request_id: string;
@@ -208,6 +225,7 @@ export type ErrorCode =
   | 'invalid_image'
   | 'nothing_found'
   | 'visibility_unknown'
+  | 'nothing_to_redact'
   | 'conformance_failed'
   | 'invalid_invoice'
   | 'source_conflict'
@@ -253,6 +271,7 @@ export type ErrorCode =
   | 'rate_limited'
   | 'too_many_at_once'
   | 'processing_failed'
+  | 'redaction_incomplete'
   | 'render_timeout'
   | 'browser_crashed'
   | 'storage_failed'
@@ -412,6 +431,88 @@ export interface Problem {
     /** The rule of a standard that is broken: a clause, or the ID of a rule. */
     readonly rule?: string;
   }[];
+}
+
+export type Redaction =
+  | {
+      /** Text to redact wherever it is, in which a space matches any white space. */
+      readonly text: string;
+    }
+  | {
+      /** A JavaScript regular expression. */
+      readonly pattern: string;
+    }
+  | {
+      /** A kind of text. `iban` and `card` have to have the right check digits. */
+      readonly preset: 'email' | 'phone' | 'iban' | 'card' | 'ssn';
+    }
+  | {
+      /** Page number, counted from 1. */
+      readonly page: number;
+      /** A rectangle in points, from the top left corner of the page as it is shown. */
+      readonly box: Box;
+    };
+
+export interface RedactionOutcome {
+  /** Which of `redactions` this is, counted from 0. */
+  readonly redaction: number;
+  /** What kind of redaction it is. */
+  readonly reason: 'text' | 'pattern' | 'box' | 'email' | 'phone' | 'iban' | 'card' | 'ssn';
+  /** How often something was redacted because of it. */
+  readonly count: number;
+  /** Each place, in order. Of very many, the first are listed. */
+  readonly found: readonly {
+    /** Where it was: `page` is what the page shows. */
+    readonly place:
+      | 'page'
+      | 'annotation'
+      | 'link'
+      | 'form'
+      | 'bookmark'
+      | 'tag'
+      | 'metadata'
+      | 'attachment'
+      | 'javascript'
+      | 'name'
+      | 'other';
+    /** Page number, counted from 1; null for what is on no page. */
+    readonly page: number | null;
+    /** Where on the page it was, if that is known. */
+    readonly box: Box | null;
+  }[];
+}
+
+export interface RedactPdfStage {
+  /** What the stage does. */
+  readonly operation: 'redactPdf';
+  /**
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).
+   * At most 100.
+   */
+  readonly redactions: readonly Redaction[];
+  /**
+   * Match upper and lower case alike.
+   * Default: `true`.
+   */
+  readonly ignore_case?: boolean;
+  /**
+   * Colour of the boxes in hexadecimal.
+   * Default: `"#000000"`.
+   */
+  readonly color?: string;
+  /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
+  readonly label?: string;
+  /**
+   * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
+   * Default: `[]`.
+   * At most 5.
+   */
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'hidden_text' | 'comments')[];
+  /**
+   * Answer the PDF also if it has nothing to redact, instead of failing.
+   * Default: `false`.
+   */
+  readonly allow_none?: boolean;
 }
 
 export interface RotatePagesStage {
@@ -575,6 +676,8 @@ export interface StoredFile {
   readonly signed_url_expires_at: string;
   /** What went wrong without failing the call, such as a resource that did not load. */
   readonly warnings?: readonly string[];
+  /** What was redacted, where the call redacts: an entry for each redaction. */
+  readonly redactions?: readonly RedactionOutcome[];
 }
 
 export interface StoredFiles {
@@ -2133,6 +2236,97 @@ export interface DecryptPdfRequest {
 }
 
 /**
+ * The fields of `POST /redactPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface RedactPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /**
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).
+   * At most 100.
+   */
+  readonly redactions: readonly Redaction[];
+  /**
+   * Match upper and lower case alike.
+   * Default: `true`.
+   */
+  readonly ignore_case?: boolean;
+  /**
+   * Colour of the boxes in hexadecimal.
+   * Default: `"#000000"`.
+   */
+  readonly color?: string;
+  /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
+  readonly label?: string;
+  /**
+   * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
+   * Default: `[]`.
+   * At most 5.
+   */
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'hidden_text' | 'comments')[];
+  /**
+   * Answer the PDF also if it has nothing to redact, instead of failing.
+   * Default: `false`.
+   */
+  readonly allow_none?: boolean;
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"redacted.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /attachFiles`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  * Send exactly one of `attachments`, `files`.
@@ -2800,6 +2994,7 @@ export interface ProcessPdfRequest {
     | AttachFilesStage
     | AttachInvoiceStage
     | CompressPdfStage
+    | RedactPdfStage
   )[];
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:

@@ -5,6 +5,7 @@ import type { Admitted, ApiResponse } from '../call.ts';
 import { madeFiles } from '../made-file.ts';
 import type { LinkedDocument } from '../store-pdf.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { redactionsHeader } from './redactions-header.ts';
 import { warningHeader } from './warning-header.ts';
 import { zipBytes, zipPieces } from './zip.ts';
 
@@ -32,7 +33,12 @@ export function madeAnswer(
     return zipAnswer(common, { files, filename: `${filename}.zip` });
   }
   const [kept] = stored ?? [];
-  if (kept && !returnBinary) return jsonAnswer(common, storageFacts(kept.document, kept.link, told));
+  const redactions = 'redactions' in result ? result.redactions : undefined;
+  if (kept && !returnBinary)
+    return jsonAnswer(common, {
+      ...storageFacts(kept.document, kept.link, told),
+      ...(redactions && { redactions }),
+    });
   const [file] = madeFiles(result);
   if (!file) throw new Error('a call makes a file');
   const { bytes, contentType } = file;
@@ -40,6 +46,7 @@ export function madeAnswer(
     statusCode: 200,
     headers: {
       ...common,
+      ...(redactions && redactionsHeader(redactions)),
       ...(kept && {
         'X-Document-Id': kept.document.id,
         'X-Storage-Mode': kept.document.storageMode,

@@ -24,7 +24,7 @@ const emptyPacket =
 export function mergeXmp(xmp: Xmp | undefined, changes: XmpChanges): Buffer {
   const named = new Set([...changes.keys()].map(fullName));
   const isMergeable = xmp !== undefined && xmp.rdf.closeAt < xmp.rdf.end;
-  const cut = isMergeable ? withoutProperties(xmp, named) : emptyPacket;
+  const cut = isMergeable ? withoutProperties(xmp, ({ key }) => named.has(key)) : emptyPacket;
   const at = isMergeable ? xmp.rdf.closeAt - (xmp.text.length - cut.length) : cut.indexOf('</rdf:RDF>');
   const about = isMergeable ? aboutOf(xmp) : '';
   const whole = cut.slice(0, at) + description(changes, about) + cut.slice(at);
@@ -45,12 +45,19 @@ function fullName(name: string): string {
   return `${xmpNamespaces[prefix as Prefix]}${local}`; // names are of those prefixes
 }
 
-function withoutProperties({ text, rdf }: Xmp, named: ReadonlySet<string>): string {
+/** A property of XMP: namespace and name written together, and how it is written. */
+interface WrittenProperty {
+  readonly key: string;
+  readonly written: string;
+}
+
+/** The text of XMP without the properties that `isCut` says. */
+export function withoutProperties({ text, rdf }: Xmp, isCut: (property: WrittenProperty) => boolean): string {
   const cuts: (readonly [start: number, end: number])[] = [];
   for (const child of rdf.children) {
     if (!isRdf(child, 'Description')) continue;
     for (const { namespace, name, start, end } of [...child.attributes, ...child.children])
-      if (named.has(namespace + name)) cuts.push([start, end]);
+      if (isCut({ key: namespace + name, written: text.slice(start, end) })) cuts.push([start, end]);
   }
   let [kept, from] = ['', 0];
   for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {

@@ -37,6 +37,14 @@ export async function openPdf(
   return openInFirst(readable, readable.isForPdfjs ? [pdfjs] : [pdfium, pdfiumFlat, pdfjs], hasTime);
 }
 
+/**
+ * Opens a sound PDF in pdf.js, which few callers want: it reads text in its own way, and slower. Throws pdf_encrypted and
+ * not_a_pdf.
+ */
+export async function openInPdfjs(pdf: Uint8Array): Promise<Omit<OpenPdf, 'beside'>> {
+  return openIn(pdfjsThread(), pdf, undefined);
+}
+
 interface Engine {
   readonly thread: () => EngineThread<PdfJobs>;
   /** Another thread of the same engine. */

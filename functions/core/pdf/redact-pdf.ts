@@ -1,0 +1,121 @@
+import { parsePages } from '../contract/pages.ts';
+import { Problem } from '../contract/problem.ts';
+import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { attachedFiles } from './redacting/channels/attached-files.ts';
+import { documentTexts } from './redacting/channels/document-texts.ts';
+import { scrubDocument } from './redacting/channels/scrub-document.ts';
+import { type Needles, needlesOf } from './redacting/matching/needles.ts';
+import { textMatcher } from './redacting/matching/text-matcher.ts';
+import { type FoundElsewhere, outcomesOf } from './redacting/outcomes.ts';
+import { proveRedacted } from './redacting/proof/prove-redacted.ts';
+import { findOnPages } from './redacting/redact-pages.ts';
+import { replacementFor } from './redacting/replacement.ts';
+
+export interface RedactionWishes {
+  readonly redactions: readonly Redaction[];
+  readonly ignoreCase: boolean;
+  /** Of the boxes: `#rrggbb`. */
+  readonly color: string;
+  readonly label?: string | undefined;
+  readonly remove: readonly Removable[];
+  /** Whether a PDF with nothing to redact is answered, too. */
+  readonly allowsNone: boolean;
+}
+
+interface RedactedDraft {
+  readonly redacted: Draft;
+  readonly outcomes: readonly RedactionOutcome[];
+  /** Reads the PDF back once it is written. Throws redaction_incomplete. */
+  readonly proof: (pdf: Uint8Array) => Promise<void>;
+}
+
+/** What a pattern has matched is redacted wherever it is, if it is so long. */
+const shortestWord = 4;
+
+/** Shorter words say nothing within a name. */
+const shortestInName = 3;
+
+/**
+ * Removes from a draft all that some redactions ask for: from what pages show, and from all else that the document holds.
+ * Throws page_out_of_range, invalid_regex, invalid_field for a label that holds what is redacted, and nothing_to_redact.
+ */
+export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
+  const { redactions, ignoreCase, label, remove, allowsNone } = wishes;
+  checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
+  const files = await attachedFiles(draft);
+  const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
+  const words = wordsOf(redactions, texts, ignoreCase);
+  const first = await findOnPages(draft, redactions, { ignoreCase });
+  for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
+  const wanted = withWords(redactions, words);
+  const pages = wanted.length > redactions.length ? await findOnPages(draft, wanted, { ignoreCase }) : first;
+  const found = pages.found.map((one) => ({ ...one, redaction: words.get(one.text) ?? one.redaction }));
+  const needles = needlesOf(words.keys(), { ignoreCase });
+  const replacement = replacementFor(label, needles);
+  const nameNeedles = needlesOf(
+    [...words.keys()].filter((word) => word.trim().length >= shortestInName),
+    { ignoreCase },
+  );
+  const elsewhere: FoundElsewhere[] = [];
+  await pages.erase();
+  const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
+    for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
+  };
+  scrubDocument({ draft, needles, nameNeedles, replacement, tell }, { found, files, remove });
+  const hasBox = redactions.some((redaction) => 'box' in redaction);
+  if (found.length + elsewhere.length + remove.length === 0 && !hasBox && !allowsNone) throw nothingFound();
+  return {
+    redacted: draft,
+    outcomes: outcomesOf(redactions, found, elsewhere),
+    proof: (pdf) => proveRedacted(pdf, { needles, nameNeedles }),
+  };
+}
+
+function nothingFound(): Problem {
+  return new Problem(
+    'nothing_to_redact',
+    'The PDF has nothing that `redactions` asks for. Set `allow_none` to get it as it is.',
+  );
+}
+
+/** Words that have to go, each with the index of the redaction that asks for it. */
+type Words = Map<string, number>;
+
+/** What a pattern has matched, if it is long enough: what is shorter occurs by chance. */
+function note(words: Words, text: string, redaction: number): void {
+  if (text.trim().length >= shortestWord && !words.has(text)) words.set(text, redaction);
+}
+
+/** The texts that are asked for, and what patterns match in texts that no page shows. */
+function wordsOf(redactions: readonly Redaction[], texts: readonly string[], ignoreCase: boolean): Words {
+  const words: Words = new Map();
+  for (const [index, redaction] of redactions.entries()) {
+    if ('text' in redaction) words.set(redaction.text, index);
+    else
+      for (const [place, matches] of (textMatcher(redaction, { ignoreCase })?.(texts) ?? []).entries())
+        for (const { start, end } of matches) note(words, texts[place]?.slice(start, end) ?? '', index);
+  }
+  return words;
+}
+
+/** What patterns have matched becomes text that is asked for everywhere: without its context, it is the same word. */
+function withWords(redactions: readonly Redaction[], words: Words): readonly Redaction[] {
+  const matched = [...words].filter(([, index]) => {
+    const redaction = redactions[index];
+    return redaction && !('text' in redaction);
+  });
+  return [...redactions, ...matched.map(([text]) => ({ text }))];
+}
+
+function redactionsIn(needles: Needles, words: Words, text: string): ReadonlySet<number> {
+  return new Set(needles.findIn(text).flatMap(({ needle }) => words.get(needle) ?? []));
+}
+
+function checkPages(redactions: readonly Redaction[], pageCount: number): void {
+  const index = redactions.findIndex((redaction) => 'page' in redaction && redaction.page > pageCount);
+  if (index < 0) return;
+  const field = `redactions[${index}].page`;
+  const message = `must be at most ${pageCount}, the number of pages`;
+  throw new Problem('page_out_of_range', `${field} ${message}.`, { details: [{ field, message }] });
+}

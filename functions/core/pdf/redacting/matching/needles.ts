@@ -1,0 +1,81 @@
+import { type FoldedText, foldText } from './fold-text.ts';
+
+/** Words that must not remain in a document. */
+export interface Needles {
+  /** How many there are. */
+  readonly size: number;
+  /** Whether a text holds one of them. */
+  isIn(text: string): boolean;
+  /** Where they are in a text, in order. Those that overlap are one. */
+  findIn(text: string): readonly FoundNeedle[];
+  /** The words themselves, as they were given. */
+  readonly texts: readonly string[];
+}
+
+interface FoundNeedle {
+  /** In UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** The needle as it was given; of several that overlap, the first. */
+  readonly needle: string;
+}
+
+/** So many first characters decide which needles are compared. */
+const headLength = 4;
+
+/** Needles of these texts, upper and lower case alike if `ignoreCase`. What is only white space is none. */
+export function needlesOf(
+  texts: Iterable<string>,
+  { ignoreCase }: { readonly ignoreCase: boolean },
+): Needles {
+  const fold = (text: string) => foldText(text, { ignoreCase });
+  const given = new Map<string, string>();
+  for (const text of texts) {
+    const folded = fold(text).text.trim();
+    if (folded !== '' && !given.has(folded)) given.set(folded, text);
+  }
+  const byHead = new Map<string, string[]>();
+  for (const needle of given.keys()) {
+    const head = needle.slice(0, headLength);
+    byHead.set(head, [...(byHead.get(head) ?? []), needle]);
+  }
+  const headLengths = [...new Set([...byHead.keys()].map((head) => head.length))];
+  // The longest first: it takes more away.
+  for (const needles of byHead.values()) needles.sort((a, b) => b.length - a.length);
+
+  const needleAt = (text: string, at: number): string => {
+    let longest = '';
+    for (const length of headLengths)
+      for (const needle of byHead.get(text.slice(at, at + length)) ?? [])
+        if (needle.length > longest.length && text.startsWith(needle, at)) longest = needle;
+    return longest;
+  };
+  return {
+    size: given.size,
+    texts: [...given.values()],
+    isIn: (text) => {
+      if (given.size === 0) return false;
+      const folded = fold(text).text;
+      for (let at = 0; at < folded.length; at++) if (needleAt(folded, at) !== '') return true;
+      return false;
+    },
+    findIn: (text) => (given.size === 0 ? [] : found(fold(text), needleAt, given)),
+  };
+}
+
+function found(
+  { text, starts, ends }: FoldedText,
+  needleAt: (text: string, at: number) => string,
+  given: ReadonlyMap<string, string>,
+): readonly FoundNeedle[] {
+  const places: { start: number; end: number; needle: string }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const needle = needleAt(text, at);
+    if (needle === '') continue;
+    const [start, end] = [starts[at] as number, ends[at + needle.length - 1] as number];
+    const last = places.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else places.push({ start, end, needle: given.get(needle) as string });
+  }
+  return places;
+}

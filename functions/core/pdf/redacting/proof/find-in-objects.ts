@@ -1,0 +1,52 @@
+import { parsePdf } from '../../../pdf-objects/objects/parse-pdf.ts';
+import { referenceTo, resolve } from '../../../pdf-objects/objects/read-object.ts';
+import { scanObject } from '../../../pdf-objects/objects/scan-object.ts';
+import { isArray, isDictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
+import { openSource } from '../../../pdf-objects/structure/open-source.ts';
+import { decodedStream } from '../channels/document-texts.ts';
+import { heldBy, heldByText, type Scrubbing } from '../channels/scrubbing.ts';
+import { isStandardName } from '../channels/standard-names.ts';
+import { streamKinds } from '../channels/stream-kinds.ts';
+import { textOfBytes } from '../matching/readings.ts';
+import { bytesFinder } from './find-bytes.ts';
+
+/** How much one stream may unpack to, to be searched. A larger one is searched as it is. */
+const maximumStreamBytes = 256 * 1024 * 1024;
+
+/**
+ * Where a written PDF still holds words: in a string or name of an object, in a stream once its filters are undone, or in any
+ * other byte of the file. Undefined if nowhere. What pages show is for others to read.
+ */
+export function findInObjects(
+  pdf: Uint8Array,
+  needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
+): string | undefined {
+  const file = parsePdf(pdf);
+  const kindOf = streamKinds(openSource(file));
+  const holdsBytes = bytesFinder(needles.needles.texts);
+  for (let number = 1; number < file.entries.size; number++) {
+    const value = resolve(file, referenceTo(file, number));
+    const data = scanObject(file, number)?.data;
+    if (holds(value, needles)) return `object ${number}`;
+    if (!data || !isDictionary(value)) continue;
+    const bytes = decodedStream(file, value, data, maximumStreamBytes) ?? data;
+    const text = kindOf(number, value) === 'other' ? textOfBytes(bytes) : undefined;
+    if (text !== undefined && heldByText(needles, text) !== undefined)
+      return `the stream of object ${number}`;
+    if (holdsBytes(bytes)) return `the stream of object ${number}`;
+  }
+  return holdsBytes(pdf) ? 'the bytes of the file' : undefined;
+}
+
+function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>): boolean {
+  if (isString(value)) return heldBy(needles, value) !== undefined;
+  if (typeof value === 'string') return !isStandardName(value) && heldBy(needles, value) !== undefined;
+  if (isArray(value)) return value.some((item) => holds(item, needles));
+  if (!isDictionary(value)) return false;
+  for (const [key, item] of value)
+    if (holds(key, needles) || (!ofGlyphs.has(key) && holds(item, needles))) return true;
+  return false;
+}
+
+/** Names of glyphs are those of the font's program. */
+const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);

@@ -1,0 +1,43 @@
+import { Problem } from '../../../contract/problem.ts';
+import { extractText } from '../../extract-text.ts';
+import { openInPdfjs } from '../../opening/open-pdf.ts';
+import type { Scrubbing } from '../channels/scrubbing.ts';
+import { findInObjects } from './find-in-objects.ts';
+
+/** What has to be gone. */
+export type Words = Pick<Scrubbing, 'needles' | 'nameNeedles'>;
+
+/**
+ * Reads a written PDF back: the text of its pages as PDFium and as pdf.js read it, every string and name of every object, and
+ * every stream. Throws redaction_incomplete, which says where, if any of it holds the words.
+ */
+export async function proveRedacted(pdf: Uint8Array, words: Words): Promise<void> {
+  if (words.needles.size === 0) return;
+  const inObjects = findInObjects(pdf, words);
+  if (inObjects !== undefined) throw incomplete(inObjects);
+  await extractText(pdf, {}, (texts) => {
+    for (const { page, text } of texts)
+      if (holdsWords(text, words)) throw incomplete(`the text of page ${page}`);
+  });
+  const other = await openInPdfjs(pdf);
+  try {
+    for (let page = 1; page <= other.pageCount; page++) {
+      const [text = ''] = await other.texts([page]);
+      if (holdsWords(text, words)) throw incomplete(`the text of page ${page}`);
+    }
+  } finally {
+    await other.close();
+  }
+}
+
+/** Words may be broken at the ends of lines. */
+function holdsWords(text: string, { needles }: Words): boolean {
+  return needles.isIn(text) || needles.isIn(text.replace(/[-\u2010\u00ad]\n/g, ''));
+}
+
+function incomplete(where: string): Problem {
+  return new Problem(
+    'redaction_incomplete',
+    `The PDF is not answered, because what was redacted could still be found in ${where}.`,
+  );
+}

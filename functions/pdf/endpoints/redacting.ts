@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { flatPerPage } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { redactPdfFields } from './stage-fields/redact-pdf.ts';
+
+/** What removes from PDFs what nobody is to read. */
+export const redacting = {
+  redactPdf: {
+    ...post,
+    path: '/redactPdf',
+    summary: 'Remove text and areas from a PDF for good',
+    description:
+      'What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. With `storage`, the answer lists what was redacted.',
+    problems: [
+      'nothing_to_redact',
+      'redaction_incomplete',
+      'invalid_regex',
+      'page_out_of_range',
+      'too_many_pages',
+      'conformance_failed',
+    ],
+    example: { file: 'report.pdf', redactions: [{ text: 'hello' }], filename: 'redacted.pdf' },
+    access: ['pdf:generate'],
+    price: flatPerPage,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        ...redactPdfFields,
+        ...conformanceFields,
+        ...pdfOutputFields('redacted.pdf'),
+      })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+    redacts: true,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { limits } from '../../../core/contract/limits.ts';
+import { pageBoxField, redactionPresets, removables } from '../../../core/contract/redaction.ts';
+
+const { count, textCharacters, labelCharacters } = limits.redactions;
+
+const redaction = z
+  .union([
+    z.strictObject({
+      text: z
+        .string()
+        .min(1)
+        .max(textCharacters)
+        .refine((text) => text.trim() !== '', 'must have a character that is no white space')
+        .describe('Text to redact wherever it is, in which a space matches any white space.'),
+    }),
+    z.strictObject({
+      pattern: z.string().min(1).max(limits.regexCharacters).describe('A JavaScript regular expression.'),
+    }),
+    z.strictObject({
+      preset: z
+        .enum(redactionPresets)
+        .describe('A kind of text. `iban` and `card` have to have the right check digits.'),
+    }),
+    z.strictObject({
+      page: z.int().min(1).describe('Page number, counted from 1.'),
+      box: pageBoxField,
+    }),
+  ])
+  .meta({ title: 'Redaction' });
+
+export const redactPdfFields = {
+  redactions: z
+    .array(redaction)
+    .min(1)
+    .max(count)
+    .describe(
+      'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).',
+    ),
+  ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #000000')
+    .default('#000000')
+    .describe('Colour of the boxes in hexadecimal.'),
+  label: z
+    .string()
+    .max(labelCharacters)
+    .optional()
+    .describe('Text in each box. It also takes the place of words in bookmarks, names and form values.'),
+  remove: z
+    .array(z.enum(removables))
+    .max(removables.length)
+    .default([])
+    .describe(
+      'What to remove as a whole. What is not named here is removed only where it holds what is redacted.',
+    ),
+  allow_none: z
+    .boolean()
+    .default(false)
+    .describe('Answer the PDF also if it has nothing to redact, instead of failing.'),
+};
