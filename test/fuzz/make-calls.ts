@@ -1,4 +1,5 @@
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
+import { conformanceLevels } from '../../functions/core/contract/conformance.ts';
 import type { pdf } from '../../functions/pdf/endpoints.ts';
 import { type BaseFiles, basePassword } from './base-files.ts';
 import { mutateImage } from './mutate-image.ts';
@@ -54,7 +55,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       },
     },
     { operation: 'splitPdf', body: { ...source, ...cut(random) } },
-    { operation: 'setMetadata', body: { ...source, ...metadata(random) } },
+    { operation: 'setMetadata', body: { ...source, ...metadata(random), ...conformance(random, 0.5) } },
     {
       operation: 'encryptPdf',
       body: { ...source, owner_password: 'owner', permissions: random.chance(0.5) ? ['print'] : [] },
@@ -90,6 +91,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       body: {
         ...source,
         stages: Array.from({ length: 1 + random.below(4) }, () => stage(random, image, random.pick(pdfs))),
+        ...conformance(random, 0.3),
       },
     },
     {
@@ -152,6 +154,11 @@ function invoice(random: Random): Readonly<Record<string, unknown>> {
   const xml = sampleInvoice();
   const [from, to] = [random.below(xml.length), random.below(xml.length)];
   return { xml: random.chance(0.3) ? xml : xml.slice(0, from) + xml.slice(to) };
+}
+
+/** A standard to conform to, or now and then none. */
+function conformance(random: Random, chance: number): Readonly<Record<string, unknown>> {
+  return random.chance(chance) ? { conformance: random.pick(conformanceLevels) } : {};
 }
 
 function attachment(random: Random): Readonly<Record<string, unknown>> {
