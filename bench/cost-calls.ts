@@ -49,6 +49,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/imageToPdf', { images_base64: [image.toString('base64')] }),
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),
     post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
+    post('/findHiddenText', { pdf_base64 }, '/findHiddenText, 10 pages'),
     post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),
     post('/pageCount', { pdf_base64 }),
     post('/pdfInfo', { pdf_base64 }, '/pdfInfo, 10 pages'),

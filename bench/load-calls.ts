@@ -33,6 +33,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/imageToPdf', { images_base64: [image.toString('base64')] }),
     call('/extractText', { pdf_base64 }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
+    call('/findHiddenText', { pdf_base64 }),
     call('/pageCount', { pdf_base64 }),
     call('/pdfInfo', { pdf_base64 }),
     call('/pdfToImage', { pdf_base64, pages: '1-2', dpi: 96 }),

@@ -46,6 +46,11 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     'Those of them that are not kept as they lie in the PDF',
     `${numberText(limits.extractedMegapixels)} megapixels`,
   ],
+  hiddenRuns: ['Runs of text that `/findHiddenText` lists', numberText(limits.hiddenRuns)],
+  summarizedPages: [
+    'Pages of which `/pdfInfo` says whether they hide text',
+    numberText(limits.summarizedPages),
+  ],
   splitParts: ['Parts that `/splitPdf` makes in one call', numberText(limits.splitParts)],
   storedParts: ['Parts that it stores in one call', numberText(limits.storedParts)],
   images: ['Images in one `/imageToPdf`', numberText(limits.images)],

@@ -20,7 +20,7 @@ const leftOut = new Set(['return_binary', 'webhook_url', 'dry_run']);
  * What a tool takes: the endpoint's fields but for files, which JSON cannot carry. What may be a ZIP is always JSON. What is made is always stored, since a
  * tool answers a link to it.
  */
-export function toolInput({ request, produces, zips }: Endpoint): ObjectSchema {
+export function toolInput({ request, produces, zips, agents }: Endpoint): ObjectSchema {
   const schema = jsonSchema(request, 'input');
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) => !isFileSchema(field) && !leftOut.has(name) && !(zips && name === 'format'),
@@ -28,7 +28,10 @@ export function toolInput({ request, produces, zips }: Endpoint): ObjectSchema {
   const properties = Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      told(name, makesFile({ produces }) ? forMaking(name, field) : field),
+      withDefault(
+        told(name, makesFile({ produces }) ? forMaking(name, field) : field),
+        agents?.defaults?.[name],
+      ),
     ]),
   );
   return briefInput({ ...schema, type: 'object', properties });
@@ -58,6 +61,10 @@ function told(name: string, { description, ...field }: JsonSchema): JsonSchema {
   return { ...field, ...(own && { description: own }) };
 }
 
+function withDefault(field: JsonSchema, value: unknown): JsonSchema {
+  return value === undefined ? field : { ...field, default: value };
+}
+
 /** A field of a file's making as it is here: `storage` without the mode that keeps nothing, and tools in place of paths. */
 function forMaking(name: string, field: ObjectSchema): ObjectSchema {
   if (name === 'storage') return storageField(field);
@@ -76,12 +83,11 @@ const keptModes = { type: 'string', enum: storageModes, default: 'default' };
 /** The endpoint's fields of a tool's arguments. Throws invalid_storage where nothing would be kept. */
 export function endpointFields(
   { properties = {} }: ObjectSchema,
-  { produces, zips }: Endpoint,
+  { produces, zips, agents }: Endpoint,
   given: ToolArguments,
 ): ToolArguments {
-  const fields = Object.fromEntries(
-    Object.entries(given).filter(([name]) => Object.hasOwn(properties, name)),
-  );
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(properties, name));
+  const fields = { ...agents?.defaults, ...Object.fromEntries(known) };
   if (zips) return { ...fields, format: 'json' };
   if (!makesFile({ produces })) return fields;
   const { storage = {} } = fields;

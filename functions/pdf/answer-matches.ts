@@ -4,6 +4,7 @@ import { limits } from '../core/contract/limits.ts';
 import { type GrepTotals, grepPdf } from '../core/pdf/grep-pdf.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
+import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
 
@@ -38,9 +39,9 @@ export async function answerMatches(
 }
 
 async function* answer(pattern: string, totals: GrepTotals, matches: AsyncIterable<string>) {
-  const { totalMatches, pagesWithMatches, totalPages } = totals;
+  const { totalMatches, pagesWithMatches, totalPages, leftOut } = totals;
   yield `{"pattern":${JSON.stringify(pattern)},"total_matches":${totalMatches},`;
   yield `"pages_with_matches":${pagesWithMatches},"matches":[`;
   yield* matches;
-  yield `],"total_pages":${totalPages}}`;
+  yield `],"total_pages":${totalPages}${leftOutField(leftOut)}}`;
 }

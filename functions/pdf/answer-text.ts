@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { extractText } from '../core/pdf/extract-text.ts';
+import { readText, type TextTotals } from '../core/pdf/hidden/read-text.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
+import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
 
@@ -23,15 +24,16 @@ export async function answerText(
   const byPage = openSpool(size);
   let isFirst = true;
   try {
-    const { totalPages } = await extractText(await readSource(input, context), input, async (texts) => {
-      for (const { page, text } of texts) {
+    const totals = await readText(await readSource(input, context), input, async (texts) => {
+      for (const { page, text, hidden } of texts) {
         const escaped = JSON.stringify(text);
         await whole.write(isFirst ? escaped.slice(1, -1) : JSON.stringify(betweenPages + text).slice(1, -1));
-        await byPage.write(`${isFirst ? '' : ','}{"page":${page},"text":${escaped}}`);
+        const marks = hidden ? `,"hidden":${JSON.stringify(hidden)}` : '';
+        await byPage.write(`${isFirst ? '' : ','}{"page":${page},"text":${escaped}${marks}}`);
         isFirst = false;
       }
     });
-    return { json: answer(whole.pieces(), byPage.pieces(), totalPages) };
+    return { json: answer(whole.pieces(), byPage.pieces(), totals) };
   } catch (problem) {
     await whole.discard();
     await byPage.discard();
@@ -39,10 +41,14 @@ export async function answerText(
   }
 }
 
-async function* answer(whole: AsyncIterable<string>, byPage: AsyncIterable<string>, totalPages: number) {
+async function* answer(
+  whole: AsyncIterable<string>,
+  byPage: AsyncIterable<string>,
+  { totalPages, leftOut }: TextTotals,
+) {
   yield '{"text":"';
   yield* whole;
   yield '","pages":[';
   yield* byPage;
-  yield `],"total_pages":${totalPages}}`;
+  yield `],"total_pages":${totalPages}${leftOutField(leftOut)}}`;
 }

@@ -5,6 +5,7 @@ import { describing } from './endpoints/describing.ts';
 import { extracting } from './endpoints/extracting.ts';
 import { filling } from './endpoints/filling.ts';
 import { forms } from './endpoints/forms.ts';
+import { hiding } from './endpoints/hiding.ts';
 import { info } from './endpoints/info.ts';
 import { invoicing } from './endpoints/invoicing.ts';
 import { making } from './endpoints/making.ts';
@@ -21,6 +22,7 @@ import { splitting } from './endpoints/splitting.ts';
 export const pdf = {
   ...making,
   ...reading,
+  ...hiding,
   ...info,
   ...pages,
   ...splitting,

@@ -2,6 +2,7 @@ import type { Operations } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/uploaded-file.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { answerAttachments } from './answer-attachments.ts';
+import { answerHiddenText } from './answer-hidden-text.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
 import { answerPageImages } from './answer-page-images.ts';
@@ -18,6 +19,7 @@ export const operations: Operations<typeof pdf> = {
   imageToPdf: imageDocument,
   extractText: answerText,
   grepPdf: answerMatches,
+  findHiddenText: answerHiddenText,
   pdfToImage: answerImages,
   pageCount: async (input, context) => ({
     json: { page_count: await countPages(await readSource(input, context), input) },

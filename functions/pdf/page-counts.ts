@@ -14,18 +14,16 @@ import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
 
-type Input = z.output<typeof pdf.pdfToImage.request>;
+type Input = z.output<typeof pdf.findHiddenText.request>;
 
 /**
- * How many pages a call draws or compresses. A PDF in the request is opened and counted, and of a stored document the
+ * How many pages a call draws, looks at or compresses. A PDF in the request is opened and counted, and of a stored document the
  * record says it. An upload is not opened and a URL not fetched: then only `pages` can say it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
-  pdfToImage: async (input, context) => {
-    if (input.document_id !== undefined) return countStored(input.document_id, input, context);
-    if (input.pdf_url !== undefined) return countNamed(input.pages);
-    return exactPages(await countImages(await readSource(input, context), input));
-  },
+  pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
+  findHiddenText: (input, context) =>
+    countChosen(input, context, async (pdf) => parsePages(input.pages, await countPages(pdf, input)).length),
   compressPdf: countAll,
   processPdf: async (input, context) => {
     let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
@@ -37,6 +35,17 @@ export const pageCounts: PageCounts<typeof pdf> = {
     return priced;
   },
 };
+
+/** The chosen pages of the PDF that a call names; `count` counts those of one that the request has with it. */
+async function countChosen(
+  input: Input,
+  context: CallContext,
+  count: (pdf: Uint8Array) => Promise<number>,
+): Promise<PageBounds> {
+  if (input.document_id !== undefined) return countStored(input.document_id, input, context);
+  if (input.pdf_url !== undefined) return countNamed(input.pages);
+  return exactPages(await count(await readSource(input, context)));
+}
 
 /** All pages of the PDF that a call names. */
 async function countAll(source: PdfSource, context: CallContext): Promise<PageBounds> {

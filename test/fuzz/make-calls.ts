@@ -27,7 +27,8 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'pageCount', body: source },
     { operation: 'listFields', body: source },
     { operation: 'pdfInfo', body: source },
-    { operation: 'extractText', body: source },
+    { operation: 'extractText', body: { ...source, hidden: random.pick(['include', 'exclude', 'mark']) } },
+    { operation: 'findHiddenText', body: source },
     {
       operation: 'grepPdf',
       body: { ...source, pattern: random.pick(patterns), regex: true, count_only: random.chance(0.3) },

@@ -165,6 +165,7 @@ test('one tool’s document is the next one’s source, until it is deleted', as
   expect(answerOf(await call('extract_text', { document_id: both, pages: '2' }))).toEqual({
     pages: [{ page: 2, text: 'Schöne Grüße' }],
     total_pages: 2,
+    left_out: { runs: 0, characters: 0, reasons: {} },
   });
   expect(answerOf(await call('delete_file', { document_id: both }))).toMatchObject({ deleted: true });
   const gone = await call('page_count', { document_id: both });

@@ -76,6 +76,8 @@ export interface Endpoint {
 interface AgentView {
   /** The endpoint is no tool. */
   readonly isHidden?: true;
+  /** Defaults of fields where they differ for agents. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** Fields of the answer that agents do not get, because another field says the same. */
   readonly omits?: readonly string[];
   /** The answer's `images` are shown as pictures instead of base64, as many of the first as fit. */

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Why a reader of the drawn page cannot see a text that programs read. */
 const hiddenReasons = [
   'invisible_mode',
@@ -14,3 +16,61 @@ const hiddenReasons = [
 ] as const;
 
 export type HiddenReason = (typeof hiddenReasons)[number];
+
+/** What becomes of hidden text where text is read. */
+const hiddenModes = ['include', 'exclude', 'mark'] as const;
+
+export type HiddenMode = (typeof hiddenModes)[number];
+
+/** The field of every endpoint that reads text. */
+export const hiddenField = z
+  .enum(hiddenModes)
+  .default('include')
+  .describe(
+    'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+  );
+
+const reason = z.enum(hiddenReasons).describe('Why it cannot be seen.');
+
+/** How many runs are hidden for each reason. */
+export const reasonCounts = z.record(z.string(), z.int()).describe('Number of runs by reason.');
+
+/** A part of a page’s text that cannot be seen. */
+export const hiddenRanges = z
+  .array(
+    z.object({
+      start: z.int().describe('Start in the page’s text, in UTF-16 code units.'),
+      end: z.int().describe('End: the position just after it.'),
+      reason,
+    }),
+  )
+  .optional();
+
+/** How much of the text is not in the answer. */
+export const leftOut = z
+  .object({
+    runs: z.int().describe('Number of runs of text.'),
+    characters: z.int().describe('Number of their characters.'),
+    reasons: reasonCounts,
+  })
+  .optional()
+  .describe('With `hidden` `exclude`: how much text the selected pages have that cannot be seen.');
+
+/** What of a PDF’s text is hidden, in short. */
+export const hiddenSummary = z
+  .object({
+    runs: z.int().describe('Number of runs of hidden text.'),
+    reasons: reasonCounts,
+    pages_checked: z.int().describe('Number of pages that were looked at, from the first on.'),
+  })
+  .nullable();
+
+/** A run of hidden text as it is listed. */
+export const hiddenRun = z.object({
+  page: z.int().describe('Page number, counted from 1.'),
+  box: z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .describe('Place on the page as its reader sees it, in points from the top left corner.'),
+  text: z.string().describe('The text that cannot be seen.'),
+  reason,
+});

@@ -59,6 +59,10 @@ export const limits = {
   grepContext: 1_000,
   /** Matches that an answer may list; counting alone has no bound. */
   grepMatches: 50_000,
+  /** Runs of hidden text that an answer may list. */
+  hiddenRuns: 50_000,
+  /** Pages of which /pdfInfo says how much text they hide. */
+  summarizedPages: 10,
   dpi: { minimum: 36, maximum: 600 },
   renderTimeoutMs: { default: 15_000, maximum: 60_000 },
   /** Of a response's body. Lambda ends a streamed response at 200 MB, in which status and headers count too. */

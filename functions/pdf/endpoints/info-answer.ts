@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { bookmarksField } from '../../core/contract/bookmarks.ts';
 import { formKinds } from '../../core/contract/form-fields.ts';
+import { hiddenSummary } from '../../core/contract/hidden-text.ts';
+import { limits } from '../../core/contract/limits.ts';
 import { page } from './page-fields.ts';
 
 const text = z.string().nullable();
@@ -119,6 +121,9 @@ export const infoAnswer = z.object({
   signatures,
   linearized: z.boolean().describe('Whether it is arranged for the web.'),
   damaged: z.boolean().describe('Whether it had to be repaired to be read.'),
+  hidden_text: hiddenSummary.describe(
+    `Text of the first ${limits.summarizedPages} pages that a reader cannot see, for \`POST /findHiddenText\` to list. Null if it cannot be told.`,
+  ),
   size: z
     .object({ total: z.int(), images: z.int(), fonts: z.int(), content: z.int(), other: z.int() })
     .describe('Bytes of the file, by what they are for.'),

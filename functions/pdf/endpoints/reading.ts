@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat, perPage } from '../../core/contract/prices.ts';
@@ -13,20 +14,27 @@ export const reading = {
     path: '/extractText',
     summary: 'Extract the text of a PDF in reading order',
     description:
-      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text.',
-    problems: ['output_too_large'],
+      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text. Text that no reader sees may be meant for programs: `hidden` leaves it out.',
+    problems: ['output_too_large', 'visibility_unknown'],
     example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
     price: flat,
-    request: z.object(sourceAndPages).apply(exactlyOnePdf),
+    request: z.object({ ...sourceAndPages, hidden: hiddenField }).apply(exactlyOnePdf),
     produces: z.object({
       text: z.string().describe('The text of the selected pages, separated by an empty line.'),
       pages: z
-        .array(z.object({ page, text: z.string().describe('Text of the page.') }))
+        .array(
+          z.object({
+            page,
+            text: z.string().describe('Text of the page.'),
+            hidden: hiddenRanges.describe('With `hidden` `mark`: the parts of `text` that cannot be seen.'),
+          }),
+        )
         .describe('The selected pages, in the order of `pages`.'),
       total_pages: totalPages,
+      left_out: leftOut,
     }),
-    agents: { omits: ['text'] },
+    agents: { omits: ['text'], defaults: { hidden: 'exclude' } },
   },
   grepPdf: {
     ...post,
@@ -34,7 +42,7 @@ export const reading = {
     summary: 'Search a PDF for text or a regular expression',
     description:
       'A plain pattern matches across line breaks. Each match comes with its position in the page’s text and with the text around it.',
-    problems: ['invalid_regex', 'output_too_large'],
+    problems: ['invalid_regex', 'output_too_large', 'visibility_unknown'],
     example: { file: 'report.pdf', pattern: 'hello' },
     access: ['pdf:extract'],
     price: flat,
@@ -60,6 +68,7 @@ export const reading = {
           .default(100)
           .describe('Number of characters to show on each side of a match.'),
         count_only: z.boolean().default(false).describe('Count matches without listing them.'),
+        hidden: hiddenField,
       })
       .apply(exactlyOnePdf),
     produces: z.object({
@@ -78,12 +87,15 @@ export const reading = {
                   start: z
                     .int()
                     .describe(
-                      'Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units.',
+                      'Start of the match in the page’s text as `/extractText` returns it with the same `hidden`, in UTF-16 code units.',
                     ),
                   end: z
                     .int()
                     .describe('End of the match: the position just after it, counted in the same way.'),
                   context: z.string().describe('The match with the text on each side.'),
+                  hidden: hiddenRanges.describe(
+                    'With `hidden` `mark`: the parts of the match that cannot be seen.',
+                  ),
                 }),
               )
               .describe('Empty with `count_only`.'),
@@ -91,7 +103,9 @@ export const reading = {
         )
         .describe('Pages that have a match, in the order of `pages`.'),
       total_pages: totalPages,
+      left_out: leftOut,
     }),
+    agents: { defaults: { hidden: 'exclude' } },
   },
   pdfToImage: {
     ...post,

@@ -69,6 +69,7 @@ test('/pdfInfo tells what support staff ask first', async () => {
     version: '1.7',
     header_version: '1.7',
     page_count: 1,
+    hidden_text: { runs: 0, reasons: {}, pages_checked: 1 },
     pages: [
       {
         page: 1,

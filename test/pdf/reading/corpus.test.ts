@@ -46,7 +46,14 @@ onEveryFile(
 
 /** Every match lies in the page's text where it says. */
 async function checkMatches(pdf: Uint8Array, texts: readonly string[]): Promise<void> {
-  const options = { pattern: '\\w+', regex: true, ignoreCase: true, context: 10, countOnly: false };
+  const options = {
+    pattern: '\\w+',
+    regex: true,
+    ignoreCase: true,
+    context: 10,
+    countOnly: false,
+    hidden: 'include',
+  } as const;
   await grepPdf(pdf, options, ({ page, details }) => {
     const text = texts[page - 1] ?? '';
     for (const { match, start, end, context } of details) {

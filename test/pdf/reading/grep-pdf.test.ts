@@ -11,7 +11,13 @@ async function documentOf(...texts: readonly string[]): Promise<Uint8Array> {
 
 async function grep(pdf: Uint8Array, pattern: string, options: Partial<GrepOptions> = {}) {
   const pages: PageMatches[] = [];
-  const defaults = { regex: false, ignoreCase: true, context: 100, countOnly: false };
+  const defaults = {
+    regex: false,
+    ignoreCase: true,
+    context: 100,
+    countOnly: false,
+    hidden: 'include',
+  } as const;
   const totals = await grepPdf(pdf, { pattern, ...defaults, ...options }, (page) => {
     pages.push(page);
   });

@@ -30,6 +30,7 @@ from ._types import (
     ExtractPagesStage,
     ExtractTextResult,
     FillFormStage,
+    FindHiddenTextResult,
     FlattenPdfStage,
     GetCreditsResult,
     GetCreditsUsageResult,
@@ -570,11 +571,13 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        hidden: Optional[Literal["include", "exclude", "mark"]] = None,
     ) -> ExtractTextResult:
         """Extract the text of a PDF in reading order.
 
         Form fields and annotations follow the page’s own text. Layers that a viewer hides on
-        opening are left out. A scan without a text layer has no text.
+        opening are left out. A scan without a text layer has no text. Text that no reader sees
+        may be meant for programs: `hidden` leaves it out.
 
         POST /extractText. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -590,6 +593,9 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
+            hidden: What becomes of text that a reader of the page cannot see: `include`
+                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+                Default: `"include"`.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -598,6 +604,7 @@ class Operations(Calls):
             "document_id": document_id,
             "password": password,
             "pages": pages,
+            "hidden": hidden,
         }
         return self._read("POST", "/extractText", fields, ExtractTextResult)
 
@@ -615,6 +622,7 @@ class Operations(Calls):
         ignore_case: Optional[bool] = None,
         context: Optional[int] = None,
         count_only: Optional[bool] = None,
+        hidden: Optional[Literal["include", "exclude", "mark"]] = None,
     ) -> GrepPdfResult:
         """Search a PDF for text or a regular expression.
 
@@ -643,6 +651,9 @@ class Operations(Calls):
             context: Number of characters to show on each side of a match. Default: `100`.
                 From 0 to 1000.
             count_only: Count matches without listing them. Default: `false`.
+            hidden: What becomes of text that a reader of the page cannot see: `include`
+                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+                Default: `"include"`.
         """
         fields: Dict[str, Any] = {
             "pattern": pattern,
@@ -656,6 +667,7 @@ class Operations(Calls):
             "ignore_case": ignore_case,
             "context": context,
             "count_only": count_only,
+            "hidden": hidden,
         }
         return self._read("POST", "/grepPdf", fields, GrepPdfResult)
 
@@ -738,6 +750,47 @@ class Operations(Calls):
             "password": password,
         }
         return self._read("POST", "/pageCount", fields, PageCountResult)
+
+    def find_hidden_text(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+    ) -> FindHiddenTextResult:
+        """Find text of a PDF that a reader of its pages cannot see.
+
+        Pages are drawn with each text and without it: what changes nothing that an eye notices
+        is hidden. The text layer of a recognised scan counts as seen. Each run comes with its
+        place and with the reason why it cannot be seen.
+
+        POST /findHiddenText. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+        }
+        return self._read("POST", "/findHiddenText", fields, FindHiddenTextResult)
 
     def pdf_info(
         self,

@@ -92,11 +92,33 @@ class ImageStorage(TypedDict, total=False):
 
 
 @dataclass(frozen=True)
+class ExtractTextResultPageHidden:
+    start: int
+    """Start in the page’s text, in UTF-16 code units."""
+    end: int
+    """End: the position just after it."""
+    reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
+    """Why it cannot be seen."""
+
+
+@dataclass(frozen=True)
 class ExtractTextResultPage:
     page: int
     """Page number, counted from 1."""
     text: str
     """Text of the page."""
+    hidden: Optional[List[ExtractTextResultPageHidden]] = None
+    """With `hidden` `mark`: the parts of `text` that cannot be seen."""
+
+
+@dataclass(frozen=True)
+class ExtractTextResultLeftOut:
+    runs: int
+    """Number of runs of text."""
+    characters: int
+    """Number of their characters."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
 
 
 @dataclass(frozen=True)
@@ -107,8 +129,20 @@ class ExtractTextResult:
     """The selected pages, in the order of `pages`."""
     total_pages: int
     """Number of pages in the PDF."""
+    left_out: Optional[ExtractTextResultLeftOut] = None
+    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class GrepPdfResultMatchDetailHidden:
+    start: int
+    """Start in the page’s text, in UTF-16 code units."""
+    end: int
+    """End: the position just after it."""
+    reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
+    """Why it cannot be seen."""
 
 
 @dataclass(frozen=True)
@@ -116,11 +150,15 @@ class GrepPdfResultMatchDetail:
     match: str
     """The text that matches."""
     start: int
-    """Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units."""
+    """Start of the match in the page’s text as `/extractText` returns it with the same `hidden`,
+    in UTF-16 code units.
+    """
     end: int
     """End of the match: the position just after it, counted in the same way."""
     context: str
     """The match with the text on each side."""
+    hidden: Optional[List[GrepPdfResultMatchDetailHidden]] = None
+    """With `hidden` `mark`: the parts of the match that cannot be seen."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +169,16 @@ class GrepPdfResultMatch:
     """Number of matches on the page."""
     details: List[GrepPdfResultMatchDetail]
     """Empty with `count_only`."""
+
+
+@dataclass(frozen=True)
+class GrepPdfResultLeftOut:
+    runs: int
+    """Number of runs of text."""
+    characters: int
+    """Number of their characters."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +193,8 @@ class GrepPdfResult:
     """Pages that have a match, in the order of `pages`."""
     total_pages: int
     """Number of pages in the PDF."""
+    left_out: Optional[GrepPdfResultLeftOut] = None
+    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -173,6 +223,38 @@ class PdfToImageResult:
 class PageCountResult:
     page_count: int
     """Number of pages."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class FindHiddenTextResultHiddenBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class FindHiddenTextResultHidden:
+    page: int
+    """Page number, counted from 1."""
+    box: FindHiddenTextResultHiddenBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    text: str
+    """The text that cannot be seen."""
+    reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
+    """Why it cannot be seen."""
+
+
+@dataclass(frozen=True)
+class FindHiddenTextResult:
+    hidden: List[FindHiddenTextResultHidden]
+    """Runs of text that cannot be seen, in the order of `pages`."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
+    total_pages: int
+    """Number of pages in the PDF."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -366,6 +448,16 @@ class PdfInfoResultSignature:
 
 
 @dataclass(frozen=True)
+class PdfInfoResultHiddenText:
+    runs: int
+    """Number of runs of hidden text."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
+    pages_checked: int
+    """Number of pages that were looked at, from the first on."""
+
+
+@dataclass(frozen=True)
 class PdfInfoResultSize:
     total: int
     images: int
@@ -400,6 +492,10 @@ class PdfInfoResult:
     """Whether it is arranged for the web."""
     damaged: bool
     """Whether it had to be repaired to be read."""
+    hidden_text: Optional[PdfInfoResultHiddenText]
+    """Text of the first 10 pages that a reader cannot see, for `POST /findHiddenText` to list.
+    Null if it cannot be told.
+    """
     size: PdfInfoResultSize
     """Bytes of the file, by what they are for."""
     truncated: List[str]

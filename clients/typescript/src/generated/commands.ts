@@ -1241,6 +1241,16 @@ export const commands: Readonly<Record<string, Command>> = {
           'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
         ],
       },
+      {
+        name: 'hidden',
+        field: 'hidden',
+        kind: 'text',
+        values: ['include', 'exclude', 'mark'],
+        notes: [
+          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+          'Default: `"include"`.',
+        ],
+      },
     ],
   },
   grep: {
@@ -1299,6 +1309,16 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'flag',
         notes: ['Count matches without listing them.', 'Default: `false`.'],
       },
+      {
+        name: 'hidden',
+        field: 'hidden',
+        kind: 'text',
+        values: ['include', 'exclude', 'mark'],
+        notes: [
+          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+          'Default: `"include"`.',
+        ],
+      },
     ],
   },
   'pdf-to-image': {
@@ -1354,6 +1374,32 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'flag',
         notes: [
           'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+    ],
+  },
+  'find-hidden-text': {
+    endpoint: 'findHiddenText',
+    summary: 'Find text of a PDF that a reader of its pages cannot see',
+    price: '0.01 credits and 0.01 per page',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pages',
+        field: 'pages',
+        kind: 'value',
+        notes: [
+          'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
         ],
       },
     ],

@@ -49,6 +49,13 @@ export const endpoints = {
     gives: 'json',
     takesKey: true,
   },
+  findHiddenText: {
+    method: 'POST',
+    path: '/findHiddenText',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
   pdfInfo: {
     method: 'POST',
     path: '/pdfInfo',

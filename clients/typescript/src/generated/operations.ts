@@ -31,6 +31,8 @@ import type {
   ExtractTextRequest,
   ExtractTextResult,
   FillFormRequest,
+  FindHiddenTextRequest,
+  FindHiddenTextResult,
   FlattenPdfRequest,
   GetCreditsResult,
   GetCreditsUsageRequest,
@@ -133,7 +135,7 @@ export interface Operations {
   /**
    * Extract the text of a PDF in reading order.
    *
-   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text.
+   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text. Text that no reader sees may be meant for programs: `hidden` leaves it out.
    *
    * `POST /extractText`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -165,6 +167,15 @@ export interface Operations {
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly pageCount: Reads<PageCountRequest, PageCountResult>;
+
+  /**
+   * Find text of a PDF that a reader of its pages cannot see.
+   *
+   * Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen.
+   *
+   * `POST /findHiddenText`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
+   */
+  readonly findHiddenText: Reads<FindHiddenTextRequest, FindHiddenTextResult>;
 
   /**
    * Tell what a PDF is and holds.

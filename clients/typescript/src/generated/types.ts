@@ -1257,6 +1257,11 @@ export interface ExtractTextRequest {
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+   * Default: `"include"`.
+   */
+  readonly hidden?: 'include' | 'exclude' | 'mark';
 }
 
 /** The answer of `POST /extractText`. */
@@ -1269,9 +1274,38 @@ export interface ExtractTextResult {
     readonly page: number;
     /** Text of the page. */
     readonly text: string;
+    /** With `hidden` `mark`: the parts of `text` that cannot be seen. */
+    readonly hidden?: readonly {
+      /** Start in the page’s text, in UTF-16 code units. */
+      readonly start: number;
+      /** End: the position just after it. */
+      readonly end: number;
+      /** Why it cannot be seen. */
+      readonly reason:
+        | 'invisible_mode'
+        | 'no_contrast'
+        | 'transparent'
+        | 'tiny'
+        | 'off_page'
+        | 'clipped'
+        | 'covered'
+        | 'layer_off'
+        | 'annotation_hidden'
+        | 'ocr_layer'
+        | 'mismatch';
+    }[];
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
+  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  readonly left_out?: {
+    /** Number of runs of text. */
+    readonly runs: number;
+    /** Number of their characters. */
+    readonly characters: number;
+    /** Number of runs by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+  };
 }
 
 /**
@@ -1316,6 +1350,11 @@ export interface GrepPdfRequest {
    * Default: `false`.
    */
   readonly count_only?: boolean;
+  /**
+   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+   * Default: `"include"`.
+   */
+  readonly hidden?: 'include' | 'exclude' | 'mark';
 }
 
 /** The answer of `POST /grepPdf`. */
@@ -1336,16 +1375,45 @@ export interface GrepPdfResult {
     readonly details: readonly {
       /** The text that matches. */
       readonly match: string;
-      /** Start of the match in the page’s text as `/extractText` returns it, in UTF-16 code units. */
+      /** Start of the match in the page’s text as `/extractText` returns it with the same `hidden`, in UTF-16 code units. */
       readonly start: number;
       /** End of the match: the position just after it, counted in the same way. */
       readonly end: number;
       /** The match with the text on each side. */
       readonly context: string;
+      /** With `hidden` `mark`: the parts of the match that cannot be seen. */
+      readonly hidden?: readonly {
+        /** Start in the page’s text, in UTF-16 code units. */
+        readonly start: number;
+        /** End: the position just after it. */
+        readonly end: number;
+        /** Why it cannot be seen. */
+        readonly reason:
+          | 'invisible_mode'
+          | 'no_contrast'
+          | 'transparent'
+          | 'tiny'
+          | 'off_page'
+          | 'clipped'
+          | 'covered'
+          | 'layer_off'
+          | 'annotation_hidden'
+          | 'ocr_layer'
+          | 'mismatch';
+      }[];
     }[];
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
+  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  readonly left_out?: {
+    /** Number of runs of text. */
+    readonly runs: number;
+    /** Number of their characters. */
+    readonly characters: number;
+    /** Number of runs by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+  };
 }
 
 /**
@@ -1418,6 +1486,62 @@ export interface PageCountRequest {
 export interface PageCountResult {
   /** Number of pages. */
   readonly page_count: number;
+}
+
+/**
+ * The fields of `POST /findHiddenText`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface FindHiddenTextRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+}
+
+/** The answer of `POST /findHiddenText`. */
+export interface FindHiddenTextResult {
+  /** Runs of text that cannot be seen, in the order of `pages`. */
+  readonly hidden: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    /** Place on the page as its reader sees it, in points from the top left corner. */
+    readonly box: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
+    /** The text that cannot be seen. */
+    readonly text: string;
+    /** Why it cannot be seen. */
+    readonly reason:
+      | 'invisible_mode'
+      | 'no_contrast'
+      | 'transparent'
+      | 'tiny'
+      | 'off_page'
+      | 'clipped'
+      | 'covered'
+      | 'layer_off'
+      | 'annotation_hidden'
+      | 'ocr_layer'
+      | 'mismatch';
+  }[];
+  /** Number of runs by reason. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
 }
 
 /**
@@ -1603,6 +1727,15 @@ export type PdfInfoResult = {
   readonly linearized: boolean;
   /** Whether it had to be repaired to be read. */
   readonly damaged: boolean;
+  /** Text of the first 10 pages that a reader cannot see, for `POST /findHiddenText` to list. Null if it cannot be told. */
+  readonly hidden_text: {
+    /** Number of runs of hidden text. */
+    readonly runs: number;
+    /** Number of runs by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+    /** Number of pages that were looked at, from the first on. */
+    readonly pages_checked: number;
+  } | null;
   /** Bytes of the file, by what they are for. */
   readonly size: {
     readonly total: number;

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
-import { extractText } from '../../pdf/extract-text.ts';
+import { readText } from '../../pdf/hidden/read-text.ts';
 
 interface TextBounds {
   readonly characters: number;
@@ -14,8 +14,9 @@ const usualBounds: TextBounds = { characters: 4_000_000, timeoutMs: 20_000 };
 const enough = new Error('the text is long enough');
 
 /**
- * The text of a PDF's pages, or only of the first ones if it is too long, takes too long, or has a page that cannot be
- * read. A PDF that cannot be read at all has no text and is found only by its name.
+ * The text that readers see on a PDF's pages, or only on the first ones if it is too long, takes too long, or has a page
+ * that cannot be read. A PDF that cannot be read at all, or of which no engine tells what can be seen, has no text and is
+ * found only by its name.
  */
 export async function readPageTexts(
   pdf: Uint8Array,
@@ -33,9 +34,9 @@ export async function readPageTexts(
     if (performance.now() > endsAtMs) throw enough;
   };
   try {
-    await extractText(pdf, {}, take).catch((error) => {
+    await readText(pdf, { hidden: 'exclude' }, take).catch((error) => {
       if (!isProblem(error, 'too_many_pages')) throw error;
-      return extractText(pdf, { pages: `1-${limits.pages}` }, take);
+      return readText(pdf, { hidden: 'exclude', pages: `1-${limits.pages}` }, take);
     });
   } catch (error) {
     if (error !== enough && !(error instanceof Problem)) throw error;

@@ -20,7 +20,11 @@ export async function pdfInfo(
   bytes: Uint8Array,
   { password }: { readonly password?: string | undefined } = {},
 ) {
-  return withOpenedPdfs([{ bytes, password }], ([source]) => infoOf(source as OpenedSource, bytes)); // one for each
+  const info = await withOpenedPdfs([{ bytes, password }], ([source]) =>
+    infoOf(source as OpenedSource, bytes),
+  ); // one for each
+  const { hiddenSummary } = await import('../hidden/hidden-summary.ts');
+  return { ...info, hidden_text: await hiddenSummary(bytes, password, info.page_count) };
 }
 
 /** Of the lists of fonts, attachments and layers. */

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { countReasons, type ReasonCounts } from '../core/pdf/hidden/count-reasons.ts';
+import { answerSize } from './answer-size.ts';
+import type { pdf } from './endpoints.ts';
+import { readSource } from './read-source.ts';
+import { openSpool } from './spool.ts';
+
+type Endpoint = typeof pdf.findHiddenText;
+
+/** /findHiddenText. Whether the answer is too large is known at the last page, so nothing is sent before. */
+export async function answerHiddenText(
+  input: z.output<Endpoint['request']>,
+  context: CallContext,
+): Promise<JsonResult<z.output<Endpoint['produces']>>> {
+  const pdf = await readSource(input, context);
+  const { hiddenText } = await import('../core/pdf/hidden/hidden-text.ts');
+  const spool = openSpool(answerSize('Request fewer pages per call.'));
+  const reasons: ReasonCounts = {};
+  let runCount = 0;
+  let pageCount = 0;
+  try {
+    const { totalPages } = await hiddenText(pdf, input, async (pages) => {
+      pageCount += pages.length;
+      for (const { page, hidden } of pages) {
+        countReasons(reasons, hidden);
+        if (runCount + hidden.length > limits.hiddenRuns) throw tooMany();
+        for (const { box, text, reason } of hidden) {
+          await spool.write(`${runCount > 0 ? ',' : ''}${JSON.stringify({ page, box, text, reason })}`);
+          runCount += 1;
+        }
+      }
+    });
+    const end = `],"reasons":${JSON.stringify(reasons)},"total_pages":${totalPages}}`;
+    return { json: answer(spool.pieces(), end), pageCount };
+  } catch (problem) {
+    await spool.discard();
+    throw problem;
+  }
+}
+
+async function* answer(runs: AsyncIterable<string>, end: string) {
+  yield '{"hidden":[';
+  yield* runs;
+  yield end;
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'output_too_large',
+    `There are more than ${limits.hiddenRuns} runs of hidden text. Request fewer pages per call.`,
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { hiddenRun, reasonCounts } from '../../core/contract/hidden-text.ts';
+import { exactlyOnePdf } from '../../core/contract/pdf-source.ts';
+import { flatPerPage } from '../../core/contract/prices.ts';
+import { sourceAndPages, totalPages } from './page-fields.ts';
+import { post } from './post.ts';
+
+/** What tells a PDF's text that its readers see from text that only programs read. */
+export const hiding = {
+  findHiddenText: {
+    ...post,
+    path: '/findHiddenText',
+    summary: 'Find text of a PDF that a reader of its pages cannot see',
+    description:
+      'Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen.',
+    problems: ['output_too_large', 'visibility_unknown'],
+    example: { file: 'report.pdf' },
+    access: ['pdf:extract'],
+    price: flatPerPage,
+    request: z.object(sourceAndPages).apply(exactlyOnePdf),
+    produces: z.object({
+      hidden: z.array(hiddenRun).describe('Runs of text that cannot be seen, in the order of `pages`.'),
+      reasons: reasonCounts,
+      total_pages: totalPages,
+    }),
+  },
+} as const satisfies Endpoints;

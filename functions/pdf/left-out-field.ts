@@ -1,0 +1,6 @@
+import type { LeftOut } from '../core/pdf/hidden/read-text.ts';
+
+/** The last field of an answer's JSON, if hidden text was left out of it: how much. */
+export function leftOutField(leftOut: LeftOut | undefined): string {
+  return leftOut ? `,"left_out":${JSON.stringify(leftOut)}` : '';
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { textsOf } from '../pdf/reading/read-back.ts';
+import type { Service } from '../service.ts';
+import { sharedService } from '../shared-service.ts';
+import { differingPixels, drawn } from './compare-drawings.ts';
+import { type PageParts, type PageShape, pageShapes, pageWith, shownText } from './page-parts.ts';
+import { type WayToHide, waysToHide } from './ways-to-hide.ts';
+import { recognisedScan, waysToShow } from './ways-to-show.ts';
+
+// Every way to hide text, on a page of one kind each; with HIDING=all, on pages of every kind.
+// Each is checked first: programs read the text where it is not hidden from them, and a viewer shows no trace of it.
+
+const isWhole = process.env.HIDING === 'all';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+async function call(path: string, pdf: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
+  const response = await service.call('POST', path, { key: service.liveKey, json });
+  const body = await response.json();
+  expect(body).not.toHaveProperty('code');
+  return body;
+}
+
+interface Found {
+  readonly hidden: readonly { readonly text: string; readonly reason: string }[];
+}
+
+/** Letters and digits alone: how words are spaced is not what is looked at. */
+function letters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What is left of a line that is squeezed into a stroke, in pixels. */
+const speck = 8;
+
+const secret = 'Zebra 7 obeys no orders';
+
+const cases = waysToHide.flatMap((way, index): [string, WayToHide, PageShape][] => {
+  const shapes = isWhole ? pageShapes : pageShapes.filter((_, place) => place === index % pageShapes.length);
+  return shapes.map((shape) => [`${way.name}, on a page ${shape.name}`, way, shape]);
+});
+
+test.each(cases)('text hidden %s is found, and left out', async (_, way, shape) => {
+  const pdf = pageWith(shape, way.hide(secret, shape));
+  await checkControl(pdf, way, shape);
+
+  const { hidden } = (await call('/findHiddenText', pdf)) as Found;
+  const found = hidden.map(({ text }) => text).join(' ');
+  expect(letters(found)).toContain(letters(secret));
+  expect(letters(found)).not.toContain(letters(shownText));
+  expect(way.reasons).toEqual(expect.arrayContaining([...new Set(hidden.map(({ reason }) => reason))]));
+
+  const { text } = (await call('/extractText', pdf, { hidden: 'exclude' })) as { text: string };
+  expect(letters(text)).not.toContain(letters(secret));
+  expect(letters(text)).toContain(letters(shownText));
+});
+
+/** That the text is there for programs, and that a viewer draws the page without a trace of it. */
+async function checkControl(pdf: Uint8Array, way: WayToHide, shape: PageShape): Promise<void> {
+  const [text = ''] = await textsOf(pdf);
+  if (way.isExtracted) expect(letters(text)).toContain(letters(secret));
+  else expect(Buffer.from(pdf).toString('latin1')).toContain(secret);
+  const isShownAsOther = way.reasons[0] === 'mismatch';
+  const without = isShownAsOther ? withoutMapping(pdf) : pageWith(shape, way.hide('', shape));
+  expect(await differingPixels(pdf, without)).toBeLessThan(speck);
+}
+
+/** The same file without what says which characters its glyphs are; of the same length, so that nothing else moves. */
+function withoutMapping(pdf: Uint8Array): Uint8Array {
+  const text = Buffer.from(pdf).toString('latin1');
+  return Buffer.from(
+    text.replace('/ToUnicode', '/XoUnicode').replace('/ActualText', '/XctualText'),
+    'latin1',
+  );
+}
+
+const [plain] = pageShapes as [PageShape];
+
+test.each(waysToShow.map((way) => [way.name, way] as const))(
+  'text %s is not taken for hidden',
+  async (_, way) => {
+    const words = 'Fourteen quiet herons wait here';
+    const pdf = pageWith(plain, way.show(words));
+    expect(await differingPixels(pdf, pageWith(plain, way.show('')))).toBeGreaterThan(50);
+    await expectNothingHidden(pdf, words);
+  },
+);
+
+test('the text layer of a recognised scan is not taken for hidden', async () => {
+  const words = 'Fourteen quiet herons wait here';
+  const paper = pageWith(plain, { content: `BT /F 10 Tf 20 100 Td (${words}) Tj ET` });
+  const scan: PageParts = recognisedScan(words, await drawn(paper, 150));
+  await expectNothingHidden(pageWith(plain, scan), words);
+});
+
+async function expectNothingHidden(pdf: Uint8Array, words: string): Promise<void> {
+  expect(await call('/findHiddenText', pdf)).toMatchObject({ hidden: [], reasons: {} });
+  const { text, left_out } = await call('/extractText', pdf, { hidden: 'exclude' });
+  expect(letters(text)).toContain(letters(words));
+  expect(left_out).toEqual({ runs: 0, characters: 0, reasons: {} });
+}

@@ -1,0 +1,177 @@
+import type { HiddenReason } from '../../functions/core/contract/hidden-text.ts';
+import { stream } from '../pdf/reading/raw-pdf.ts';
+import type { PageParts, PageShape } from './page-parts.ts';
+
+/** A way to put text on a page for programs to read that no reader sees. */
+export interface WayToHide {
+  readonly name: string;
+  /** Reasons that are right, the likeliest first. */
+  readonly reasons: readonly [HiddenReason, ...HiddenReason[]];
+  /** Whether programs find the text among that of the page. What is on no page is in the file alone. */
+  readonly isExtracted: boolean;
+  /** What hides it; without a secret, the same without what only programs read. */
+  hide(secret: string, shape: PageShape): PageParts;
+}
+
+/** A line of text; what is before it sets its state. */
+function line(secret: string, before = '', { size = 10, font = 'F', inner = '' } = {}): string {
+  return `q ${before} BT /${font} ${size} Tf 20 100 Td ${inner} (${secret}) Tj ET Q`;
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
+}
+
+/** A Type 3 font of all of ASCII whose glyphs paint nothing. */
+function inkless(): string[] {
+  const codes = Array.from({ length: 95 }, (_, index) => index + 32);
+  const names = codes.map((code) => glyphNames.get(code) ?? String.fromCharCode(code));
+  return [
+    `<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[.001 0 0 .001 0 0]/FirstChar 32/LastChar 126
+/Widths[${codes.map(() => 600).join(' ')}]/Encoding<</Differences[32 ${names.map((name) => `/${name}`).join('')}]>>
+/CharProcs<<${names.map((name) => `/${name} 11 0 R`).join('')}>>/Resources<<>>>>`,
+    stream('600 0 d0'),
+  ];
+}
+
+/** Names of the characters that are not letters, as far as secrets have them. */
+const glyphNames = new Map(
+  [...' !"#$%&\'()*+,-./0123456789:;<=>?@[\\]^_`{|}~'].map((character) => [
+    character.charCodeAt(0),
+    `uni${hex(character.charCodeAt(0), 4).toUpperCase()}`,
+  ]),
+);
+
+const image = (grey: string) =>
+  stream(grey, '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8');
+
+const form = (content: string, entries: string) =>
+  stream(content, `/Type/XObject/Subtype/Form/Resources<</Font<</F 5 0 R>>>>${entries}`);
+
+const state = (entries: string): PageParts => ({ resources: `/ExtGState<</G 10 0 R>>`, objects: [entries] });
+
+const annotation = (entries: string, appearance: string): PageParts => ({
+  page: '/Annots[10 0 R]',
+  objects: [
+    `<</Type/Annot/Rect[10 90 270 112]/AP<</N 11 0 R>>${entries}>>`,
+    form(appearance, '/BBox[0 0 260 22]'),
+  ],
+});
+
+const onPage = true;
+const inFile = false;
+
+/** Every way to hide that is known here. */
+export const waysToHide: readonly WayToHide[] = [
+  way('in invisible mode', ['invisible_mode', 'ocr_layer'], onPage, (secret) => ({
+    content: line(secret, '', { inner: '3 Tr' }),
+  })),
+  way('as a clip of nothing', ['invisible_mode', 'clipped'], onPage, (secret) => ({
+    content: line(secret, '', { inner: '7 Tr' }),
+  })),
+  way('in the colour of the paper', ['no_contrast'], onPage, (secret, { paper }) => ({
+    content: line(secret, `${paper} rg`),
+  })),
+  way('nearly in the colour of the paper', ['no_contrast'], onPage, (secret, { paper }) => ({
+    content: line(
+      secret,
+      `${paper
+        .split(' ')
+        .map((part) => Math.max(Number(part) - 0.015, 0))
+        .join(' ')} rg`,
+    ),
+  })),
+  way('in the colour of a panel', ['no_contrast'], onPage, (secret) => ({
+    under: 'q .2 .5 .3 rg 10 90 280 30 re f Q',
+    content: line(secret, '.2 .5 .3 rg'),
+  })),
+  way('outlined in the colour of the paper', ['no_contrast'], onPage, (secret, { paper }) => ({
+    content: line(secret, `${paper} RG .4 w`, { inner: '1 Tr' }),
+  })),
+  way('in an ink that is none', ['no_contrast', 'transparent'], onPage, (secret) => ({
+    resources: '/ColorSpace<</N[/Separation/None/DeviceGray 10 0 R]>>',
+    objects: ['<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>'],
+    content: line(secret, '/N cs 1 scn'),
+  })),
+  way('transparent', ['transparent', 'no_contrast'], onPage, (secret) => ({
+    ...state('<</Type/ExtGState/ca 0/CA 0>>'),
+    content: line(secret, '/G gs'),
+  })),
+  way('nearly transparent', ['transparent', 'no_contrast'], onPage, (secret) => ({
+    ...state('<</Type/ExtGState/ca .015>>'),
+    content: line(secret, '/G gs'),
+  })),
+  way(
+    'under a mask that lets nothing through',
+    ['transparent', 'clipped', 'no_contrast'],
+    onPage,
+    (secret) => ({
+      resources: '/ExtGState<</G<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G 10 0 R>>>>>>',
+      objects: [
+        form(
+          '0 g -500 -500 2000 2000 re f',
+          '/BBox[-500 -500 1500 1500]/Group<</S/Transparency/CS/DeviceGray>>',
+        ),
+      ],
+      content: line(secret, '/G gs'),
+    }),
+  ),
+  way('in a tiny font', ['tiny'], onPage, (secret) => ({ content: line(secret, '', { size: 0.2 }) })),
+  way('scaled down', ['tiny'], onPage, (secret) => ({
+    content: `q .01 0 0 .01 100 80 cm ${line(secret)} Q`,
+  })),
+  way('squeezed', ['tiny'], onPage, (secret) => ({ content: line(secret, '', { inner: '.3 Tz' }) })),
+  way('beside the page', ['off_page'], inFile, (secret) => ({
+    content: `BT /F 10 Tf 900 100 Td (${secret}) Tj ET`,
+  })),
+  way('above the page', ['off_page'], inFile, (secret) => ({
+    content: `BT /F 10 Tf 20 900 Td (${secret}) Tj ET`,
+  })),
+  way('clipped away', ['clipped'], onPage, (secret) => ({
+    content: line(secret, '20 20 30 10 re W n'),
+  })),
+  way('outside the box of its form', ['clipped'], onPage, (secret) => ({
+    resources: '/XObject<</X 10 0 R>>',
+    objects: [form(`BT /F 10 Tf 20 100 Td (${secret}) Tj ET`, '/BBox[0 0 300 20]')],
+    content: '/X Do',
+  })),
+  way('under a rectangle', ['covered'], onPage, (secret, { paper }) => ({
+    content: `${line(secret)} q ${paper} rg 10 92 280 24 re f Q`,
+  })),
+  way('under a black bar', ['covered'], onPage, (secret) => ({
+    content: `${line(secret)} q 0 g 10 92 280 24 re f Q`,
+  })),
+  way('under a picture', ['covered'], onPage, (secret) => ({
+    resources: '/XObject<</X 10 0 R>>',
+    objects: [image('\x99')],
+    content: `${line(secret)} q 280 0 0 24 10 92 cm /X Do Q`,
+  })),
+  way('under an annotation', ['covered'], onPage, (secret) => ({
+    ...annotation('/Subtype/Square/F 4', '.9 g 0 0 260 22 re f'),
+    content: line(secret),
+  })),
+  way(
+    'as the text layer of a picture of nothing',
+    ['ocr_layer', 'invisible_mode'],
+    onPage,
+    (secret, { paper }) => ({
+      resources: '/XObject<</X 10 0 R>>',
+      objects: [image(String.fromCharCode(Math.round(Number(paper.split(' ')[0]) * 255)))],
+      content: `q 280 0 0 24 10 92 cm /X Do Q ${line(secret, '', { inner: '3 Tr' })}`,
+    }),
+  ),
+  way('in a font without ink', ['mismatch', 'invisible_mode', 'no_contrast'], onPage, (secret) => ({
+    fonts: '/L 10 0 R',
+    objects: inkless(),
+    content: line(secret, '', { font: 'L', size: 8 }),
+  })),
+];
+
+function way(
+  name: string,
+  reasons: WayToHide['reasons'],
+  isExtracted: boolean,
+  hide: WayToHide['hide'],
+): WayToHide {
+  return { name, reasons, isExtracted, hide };
+}

@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib';
+import { stream } from '../pdf/reading/raw-pdf.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** A way to show text that a careless reader of the file may take for hidden. */
+export interface WayToShow {
+  readonly name: string;
+  /** What shows it; without a text, the same without the text. */
+  show(text: string): PageParts;
+}
+
+/** A page of a scan: its grey pixels, from the top left. */
+export interface ScannedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+function line(text: string, before = '', { size = 10, inner = '', x = 20, y = 100 } = {}): string {
+  return `q ${before} BT /F ${size} Tf ${x} ${y} Td ${inner} (${text}) Tj ET Q`;
+}
+
+/** Text that is shown, on white paper. */
+export const waysToShow: readonly WayToShow[] = [
+  way('white on a dark panel', (text) => ({
+    content: `q .1 .2 .4 rg 10 90 280 26 re f Q ${line(text, '1 g')}`,
+  })),
+  way('white on a dark picture', (text) => ({
+    resources: '/XObject<</X 10 0 R>>',
+    objects: [
+      stream(
+        '\x22\x33\x22\x11',
+        '/Type/XObject/Subtype/Image/Width 2/Height 2/ColorSpace/DeviceGray/BitsPerComponent 8',
+      ),
+    ],
+    content: `q 280 0 0 26 10 90 cm /X Do Q ${line(text, '1 g')}`,
+  })),
+  way('a pale watermark under text', (text) => ({
+    under: line(text, '.8 g', { size: 15, y: 138, x: 10 }),
+  })),
+  way('with a drop shadow', (text) => ({
+    content: `${line(text, '.7 g', { x: 20.6, y: 99.4 })} ${line(text)}`,
+  })),
+  way('twice, to look bold', (text) => ({ content: `${line(text)} ${line(text, '', { x: 20.2 })}` })),
+  way('in small print', (text) => ({ content: line(text, '', { size: 4.5 }) })),
+  way('in pale grey', (text) => ({ content: line(text, '.6 g') })),
+  way('outlined', (text) => ({ content: line(text, '.4 w', { size: 14, inner: '1 Tr' }) })),
+  way('half transparent', (text) => ({
+    resources: '/ExtGState<</G<</Type/ExtGState/ca .4>>>>',
+    content: line(text, '/G gs'),
+  })),
+  way('highlighted', (text) => ({
+    resources: '/ExtGState<</G<</Type/ExtGState/BM/Multiply>>>>',
+    content: `${line(text)} q /G gs 1 1 0 rg 15 95 240 16 re f Q`,
+  })),
+  way('in a box that clips it closely', (text) => ({ content: line(text, '19.5 97 262 11 re W n') })),
+  way('upwards', (text) => ({ content: `q 0 1 -1 0 292 5 cm BT /F 9 Tf (${text}) Tj ET Q` })),
+  way('on a layer that is on', (text) => ({
+    resources: '/Properties<</L 10 0 R>>',
+    catalog: '/OCProperties<</OCGs[10 0 R]/D<</ON[10 0 R]>>>>',
+    objects: ['<</Type/OCG/Name(Layer)>>'],
+    content: `/OC /L BDC ${line(text)} EMC`,
+  })),
+  way('in a field', (text) => ({
+    page: '/Annots[10 0 R]',
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    objects: [
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(${text})/F 4/Rect[20 90 280 112]/AP<</N 11 0 R>>>>`,
+      stream(
+        `BT /F 10 Tf 2 6 Td (${text}) Tj ET`,
+        '/Type/XObject/Subtype/Form/BBox[0 0 260 22]/Resources<</Font<</F 5 0 R>>>>',
+      ),
+    ],
+  })),
+  way('with the same words as actual text', (text) => ({
+    content: `/Span <</ActualText(${text})>> BDC ${line(text)} EMC`,
+  })),
+];
+
+/** A scan of a page that shows words, and its recognised text: invisible, over the words. */
+export function recognisedScan(text: string, { width, height, pixels }: ScannedPage): PageParts {
+  const packed = deflateSync(pixels).toString('latin1');
+  const entries = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
+  return {
+    resources: '/XObject<</X 10 0 R>>',
+    objects: [stream(packed, entries)],
+    content: `q 300 0 0 200 0 0 cm /X Do Q ${line(text, '', { inner: '3 Tr' })}`,
+  };
+}
+
+function way(name: string, show: WayToShow['show']): WayToShow {
+  return { name, show };
+}
