@@ -2,15 +2,18 @@ import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { areaEditors } from './redacting/area-editors.ts';
 import { attachedFiles } from './redacting/channels/attached-files.ts';
 import { documentTexts } from './redacting/channels/document-texts.ts';
 import { scrubDocument } from './redacting/channels/scrub-document.ts';
+import { drawAreas } from './redacting/draw-areas.ts';
 import { type Needles, needlesOf } from './redacting/matching/needles.ts';
 import { textMatcher } from './redacting/matching/text-matcher.ts';
 import { type FoundElsewhere, outcomesOf } from './redacting/outcomes.ts';
 import { proveRedacted } from './redacting/proof/prove-redacted.ts';
 import { findOnPages } from './redacting/redact-pages.ts';
 import { replacementFor } from './redacting/replacement.ts';
+import { colorOf } from './watermark/color-of.ts';
 
 export interface RedactionWishes {
   readonly redactions: readonly Redaction[];
@@ -33,6 +36,9 @@ interface RedactedDraft {
 /** What a pattern has matched is redacted wherever it is, if it is so long. */
 const shortestWord = 4;
 
+/** How much content of pages is read to draw boxes over it. */
+const maximumContentBytes = 64 * 1024 * 1024;
+
 /** Shorter words say nothing within a name. */
 const shortestInName = 3;
 
@@ -41,7 +47,7 @@ const shortestInName = 3;
  * Throws page_out_of_range, invalid_regex, invalid_field for a label that holds what is redacted, and nothing_to_redact.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
-  const { redactions, ignoreCase, label, remove, allowsNone } = wishes;
+  const { redactions, ignoreCase, color, label, remove, allowsNone } = wishes;
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
   const files = await attachedFiles(draft);
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
@@ -58,11 +64,12 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
     { ignoreCase },
   );
   const elsewhere: FoundElsewhere[] = [];
-  await pages.erase();
+  await pages.erase((areas, look) => areaEditors(draft, areas, look));
   const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
     for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
   };
   scrubDocument({ draft, needles, nameNeedles, replacement, tell }, { found, files, remove });
+  await drawAreas(draft, pages.areas, { color: colorOf(color), label }, { bytes: maximumContentBytes });
   const hasBox = redactions.some((redaction) => 'box' in redaction);
   if (found.length + elsewhere.length + remove.length === 0 && !hasBox && !allowsNone) throw nothingFound();
   return {

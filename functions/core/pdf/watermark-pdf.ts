@@ -4,6 +4,7 @@ import type { Render } from '../images/read-svg.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { draftWriter } from '../pdf-objects/editing/draft-writer.ts';
 import type { PdfWriter } from '../pdf-objects/writer/pdf-writer.ts';
+import { colorOf } from './watermark/color-of.ts';
 import { type Color, imageMark, type Mark, textMarks } from './watermark/mark.ts';
 import type { Position } from './watermark/place-mark.ts';
 import { stampPages } from './watermark/stamp-pages.ts';
@@ -72,11 +73,4 @@ async function marksOf(
   const marks = await textMarks(writer, texts, paint);
   const markOf = new Map(texts.map((text, index) => [text, marks[index] as Mark])); // one for each text
   return new Map(pages.map((page) => [page, markOf.get(textOf(page)) as Mark]));
-}
-
-function colorOf(color: string): Color {
-  const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) ?? [];
-  if (!red || !green || !blue)
-    throw new Problem('invalid_field', '`color` must be a hex colour such as #808080.');
-  return [red, green, blue].map((part) => Number.parseInt(part, 16) / 255) as unknown as Color; // three, as above
 }

@@ -1,33 +1,15 @@
 import type { PageBox } from '../../../contract/redaction.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
-import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-pages.ts';
-import { pageView } from '../../watermark/page-view.ts';
-
-/** A rectangle in a page's own space. */
-export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
+import { type Bounds, boundsOf } from '../area.ts';
+import { areasOfBoxes } from '../areas-of-boxes.ts';
 
 /** Boxes of a page, by its index from 0, as rectangles in the page's own space. */
-export function rectanglesOf(
-  { file, sourcePages }: Draft,
-  index: number,
-  boxes: readonly PageBox[],
-): readonly Rectangle[] {
-  const { heightPoints, toPage } = pageView(file, readPage(file, sourcePages[index] as SourcePage));
-  const [a, b, c, d, e, f] = toPage;
-  return boxes.map(({ x, y, width, height }) => {
-    const top = heightPoints - y;
-    const corners = [
-      [x, top],
-      [x + width, top - height],
-    ] as const;
-    const xs = corners.map(([u, v]) => a * u + c * v + e);
-    const ys = corners.map(([u, v]) => b * u + d * v + f);
-    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  });
+export function rectanglesOf(draft: Draft, index: number, boxes: readonly PageBox[]): readonly Bounds[] {
+  return areasOfBoxes(draft, index, boxes).map(boundsOf);
 }
 
 /** The part of a rectangle that lies within others, from 0 to 1; of one without an area, 1 if it touches one. */
-export function coveredShare(rectangle: Rectangle, others: readonly Rectangle[]): number {
+export function coveredShare(rectangle: Bounds, others: readonly Bounds[]): number {
   const [left, bottom, right, top] = rectangle;
   const area = (right - left) * (top - bottom);
   let covered = 0;

@@ -10,8 +10,9 @@ import {
 } from '../../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-pages.ts';
 import { readBox } from '../../watermark/page-view.ts';
+import type { Bounds } from '../area.ts';
 import type { FoundRedaction } from '../redaction.ts';
-import { coveredShare, type Rectangle, rectanglesOf } from './page-rectangles.ts';
+import { coveredShare, rectanglesOf } from './page-rectangles.ts';
 import { heldByAction } from './scrub-strings.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
@@ -85,7 +86,7 @@ export function scrubAnnotations(scrubbing: Scrubbing, { found, removesComments 
   }
 }
 
-function isUnder(file: Draft['file'], annotation: Dictionary, areas: readonly Rectangle[]): boolean {
+function isUnder(file: Draft['file'], annotation: Dictionary, areas: readonly Bounds[]): boolean {
   if (areas.length === 0) return false;
   const box = readBox(file, annotation.get('Rect'));
   return box !== undefined && coveredShare(box, areas) >= realShare;

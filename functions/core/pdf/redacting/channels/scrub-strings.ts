@@ -46,7 +46,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   const { file } = draft;
   const kindOf = streamKinds(draft);
   const budget = { bytes: maximumBytes };
-  const identifiers = identifierNames();
+  const identifiers = identifierNames(scrubbing);
   const information = numberOf(file, file.trailer.get('Info'));
   const catalog = numberOf(file, file.trailer.get('Root'));
 
@@ -152,11 +152,12 @@ function placeOf(entries: Dictionary): RedactionPlace | undefined {
 }
 
 /** Gives each string a name that says nothing, and equal strings the same one. */
-function identifierNames() {
+function identifierNames({ needles }: Scrubbing) {
   const known = new Map<string, Buffer>();
+  const prefix = ['redacted-', 'hidden-', ''].find((word) => !needles.isIn(word)) ?? '';
   return (value: Uint8Array): Uint8Array => {
     const key = Buffer.from(value).toString('latin1');
-    const name = known.get(key) ?? Buffer.from(`redacted-${known.size + 1}`, 'latin1');
+    const name = known.get(key) ?? Buffer.from(`${prefix}${known.size + 1}`, 'latin1');
     known.set(key, name);
     return name;
   };

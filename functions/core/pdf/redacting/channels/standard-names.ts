@@ -60,6 +60,7 @@ const names: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 /** Whether a name has a meaning of its own for viewers, or may have: then it is no word that somebody has written. */
 export function isStandardName(name: string): boolean {
   return (
-    names.has(name) || /^(?:[A-Z][a-z]?\d{0,5}|\d{1,4}|\w+\/\w+|.*-(?:UCS2|UTF16|EUC|RKSJ)-[HV])$/.test(name)
+    names.has(name) ||
+    /^(?:[A-Z][a-z]?\d{0,5}|\d{1,4}|Redact(?:ed|ion)\d*|\w+\/\w+|.*-(?:UCS2|UTF16|EUC|RKSJ)-[HV])$/.test(name)
   );
 }

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { helvetica, onePage } from '../reading/raw-pdf.ts';
+import { leakedIn } from './leaked-in.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+const letter = onePage(
+  'BT /F 12 Tf 20 150 Td (Dear Jane Doe,) Tj 0 -20 Td (your card is 4111 1111 1111 1111,) Tj 0 -20 Td (your mail j@example.com.) Tj ET',
+  { resources: helvetica },
+);
+
+const base64 = (pdf: Uint8Array) => Buffer.from(pdf).toString('base64');
+
+async function redact(json: Readonly<Record<string, unknown>>, pdf = letter): Promise<Response> {
+  const body = { pdf_base64: base64(pdf), ...json };
+  return service.call('POST', '/redactPdf', { key: service.liveKey, json: body });
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const json = { pdf_base64: base64(pdf) };
+  const response = await service.call('POST', '/extractText', { key: service.liveKey, json });
+  return ((await response.json()) as { text: string }).text;
+}
+
+test('words go, the others stay, and the answer tells where each redaction was found', async () => {
+  const redactions = [
+    { text: 'jane doe' },
+    { preset: 'card' },
+    { pattern: '\\w+@\\S+\\.com' },
+    { text: 'nowhere' },
+  ];
+  const response = await redact({ redactions, storage: { mode: 'default' } });
+  expect(response.status).toBe(200);
+  const { document_id, redactions: told } = (await response.json()) as {
+    document_id: string;
+    redactions: {
+      reason: string;
+      count: number;
+      found: { place: string; page: number; box: { x: number; y: number } }[];
+    }[];
+  };
+  expect(told.map(({ reason, count }) => [reason, count])).toEqual([
+    ['text', 1],
+    ['card', 1],
+    ['pattern', 1],
+    ['text', 0],
+  ]);
+  expect(told[0]?.found[0]).toMatchObject({ place: 'page', page: 1 });
+  expect(told[0]?.found[0]?.box.x).toBeCloseTo(49.3, 0);
+  const file = await service.call('GET', `/files/${document_id}/download`, { key: service.liveKey });
+  const pdf = new Uint8Array(await file.arrayBuffer());
+  expect(leakedIn(pdf)).toBe(false);
+  expect(await textOf(pdf)).toMatch(/Dear ,\s+your card is ,\s+your mail \./);
+});
+
+test('a PDF with nothing to redact is refused, unless that is allowed', async () => {
+  const refused = await redact({ redactions: [{ text: 'nowhere' }] });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'nothing_to_redact' });
+  const allowed = await redact({ redactions: [{ text: 'nowhere' }], allow_none: true });
+  expect(allowed.status).toBe(200);
+  expect(allowed.headers.get('x-redactions')).toBe('[{"redaction":0,"reason":"text","count":0,"pages":[]}]');
+});
+
+test.each([
+  [{ redactions: [{ page: 2, box: { x: 0, y: 0, width: 9, height: 9 } }] }, 'page_out_of_range'],
+  [{ redactions: [{ pattern: '(' }] }, 'invalid_regex'],
+  [{ redactions: [{ text: 'Jane' }], label: 'of jane' }, 'invalid_field'],
+  [{ redactions: [{ text: 'Jane', preset: 'iban' }] }, 'invalid_field'],
+  [{ redactions: [{ text: '  ' }] }, 'invalid_field'],
+])('%j is refused with %s', async (json, code) => {
+  const response = await redact(json);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code });
+});
+
+test('as a stage, it does not search what later stages add', async () => {
+  const stages = [
+    { operation: 'redactPdf', redactions: [{ text: 'Jane Doe' }] },
+    { operation: 'setMetadata', title: 'Jane Doe' },
+  ];
+  const json = { pdf_base64: base64(letter), stages };
+  const response = await service.call('POST', '/processPdf', { key: service.liveKey, json });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-redactions')).toContain('"count":1');
+  expect(response.headers.get('x-credits-used')).toBe('0.03');
+});
+
+test('in the test environment, it is marked and read back as well', async () => {
+  const body = { pdf_base64: base64(letter), redactions: [{ text: 'Jane Doe' }] };
+  const response = await service.call('POST', '/redactPdf', {
+    key: service.testKey,
+    environment: 'test',
+    json: body,
+  });
+  expect(response.status).toBe(200);
+  expect(leakedIn(new Uint8Array(await response.arrayBuffer()))).toBe(false);
+});
+
+test('the result conforms to a standard where it is asked for', async () => {
+  const response = await redact({
+    redactions: [{ text: 'Jane Doe' }],
+    conformance: 'pdf/a-2b',
+    label: 'withheld',
+  });
+  expect(response.status).toBe(200);
+  expect(leakedIn(new Uint8Array(await response.arrayBuffer()))).toBe(false);
+});
