@@ -1,4 +1,4 @@
-import { overlaps, type Rectangle } from './page-place.ts';
+import { overlaps, type Rectangle } from '../../../rectangle.ts';
 
 /** Boxes with what they belong to, found again by place. */
 export interface BoxGrid<Item> {

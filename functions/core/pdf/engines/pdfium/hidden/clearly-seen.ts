@@ -1,8 +1,9 @@
+import { overlaps, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts';
+import { type Matrix, mapped, type PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
-import { fillColour, objectKind, type PageObject } from './page-objects.ts';
-import { type Matrix, mapped, overlaps, type PagePlace, type Rectangle } from './page-place.ts';
 import { renderMode, type TextState } from './text-state.ts';
 
 /** Fills at least as light as that, in each colour, are like paper; print at most as dark, in one colour, stands out. */

@@ -1,16 +1,17 @@
+import type { Rectangle } from '../../../rectangle.ts';
 import { tidyText } from '../../../tidy-text.ts';
 import type { HiddenPiece, SeenText } from '../../engine-jobs.ts';
 import { annotationTexts } from '../annotation-texts.ts';
 import { type ContentText, withContentText } from '../content-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
+import { pagePlace } from '../page/page-place.ts';
 import { pageCharacters, pageTexts } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { withPage } from '../with-page.ts';
 import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
 import { judgePage } from './judge-page.ts';
 import { type PageLetters, pageLetters } from './page-letters.ts';
-import { pagePlace, type Rectangle } from './page-place.ts';
 import { joinedTexts, rangesOfRuns, type TracedText, tidyTraced, tracedContent } from './traced-text.ts';
 
 /**

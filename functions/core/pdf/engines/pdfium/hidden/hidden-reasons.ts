@@ -1,9 +1,9 @@
 import type { HiddenReason } from '../../../../contract/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import type { PageObject } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { clipBox } from './clearly-seen.ts';
 import type { PageDrawing } from './page-drawing.ts';
-import type { PageObject } from './page-objects.ts';
 import type { Scene } from './scene.ts';
 import { renderMode } from './text-state.ts';
 import { isMoved, setActive } from './unmoved-letters.ts';

@@ -1,6 +1,7 @@
 import type { HiddenReason } from '../../../../contract/hidden-text.ts';
-import { isBlank, type PageLetters } from './page-letters.ts';
-import { around, type Rectangle } from './page-place.ts';
+import { isBlank } from '../../../is-blank.ts';
+import { around, type Rectangle } from '../../../rectangle.ts';
+import type { PageLetters } from './page-letters.ts';
 import { pageWords, type Word } from './page-words.ts';
 import type { Hidden } from './scene.ts';
 

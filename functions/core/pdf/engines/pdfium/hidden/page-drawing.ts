@@ -1,8 +1,8 @@
 import { Problem } from '../../../../contract/problem.ts';
+import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import type { Rectangle } from './page-place.ts';
 
 /** FPDFBitmap_BGRx, and two flags of FPDF_RenderPageBitmap: FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER. */
 const blueGreenRedNothing = 3;

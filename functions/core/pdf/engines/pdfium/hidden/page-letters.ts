@@ -1,6 +1,7 @@
+import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import { type Matrix, mapped } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { type Matrix, mapped, type Rectangle } from './page-place.ts';
 
 /** The characters of a page's text, by PDFium's index. */
 export interface PageLetters {
@@ -45,19 +46,4 @@ function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): 
   }
   pdfium.free(memory);
   return box;
-}
-
-/** Whether a character has no ink of its own, in any font. */
-export function isBlank(code: number): boolean {
-  return (
-    code <= 0x20 ||
-    (code >= 0x7f && code <= 0xa0) ||
-    code === 0xad ||
-    code === 0x3000 ||
-    code === 0xfeff ||
-    code >= 0xfffe ||
-    (code >= 0x2000 && code <= 0x200f) ||
-    (code >= 0x2028 && code <= 0x202f) ||
-    (code >= 0x205f && code <= 0x206f)
-  );
 }

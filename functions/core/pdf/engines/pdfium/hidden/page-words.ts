@@ -1,4 +1,5 @@
-import { isBlank, type PageLetters } from './page-letters.ts';
+import { isBlank } from '../../../is-blank.ts';
+import type { PageLetters } from './page-letters.ts';
 
 /** Characters beside each other without a space, from the first to before the last, by PDFium's index. */
 export interface Word {

@@ -1,7 +1,7 @@
+import { around, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import { objectKind } from '../page/page-objects.ts';
 import type { PageDrawing, Pixels } from './page-drawing.ts';
-import { objectKind } from './page-objects.ts';
-import { around, type Rectangle } from './page-place.ts';
 import { pageWords, type Word } from './page-words.ts';
 import type { Hidden, Scene } from './scene.ts';
 import { renderMode } from './text-state.ts';

@@ -1,10 +1,11 @@
 import type { HiddenReason } from '../../../../contract/hidden-text.ts';
 import { Problem } from '../../../../contract/problem.ts';
+import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
+import { objectKind, type PageObject, pageObjects } from '../page/page-objects.ts';
+import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import type { PageLetters } from './page-letters.ts';
-import { objectKind, type PageObject, pageObjects } from './page-objects.ts';
-import type { PagePlace, Rectangle } from './page-place.ts';
 import { type TextState, textState } from './text-state.ts';
 
 /** What is known of a page while its text is judged. */

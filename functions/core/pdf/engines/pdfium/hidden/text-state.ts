@@ -1,7 +1,7 @@
 import type { Pdfium } from '../load-pdfium.ts';
+import { type Colour, fillColour, type PageObject, readMatrix } from '../page/page-objects.ts';
+import { followedBy } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { type Colour, fillColour, type PageObject, readMatrix } from './page-objects.ts';
-import { followedBy } from './page-place.ts';
 
 /** Text rendering modes (ISO 32000-2, 9.3.6). */
 export const renderMode = { fill: 0, stroke: 1, fillAndStroke: 2, invisible: 3, clip: 7 } as const;

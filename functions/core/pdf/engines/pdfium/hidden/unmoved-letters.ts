@@ -1,8 +1,8 @@
+import { around, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
 import { movedPixels, type PageDrawing, type Pixels } from './page-drawing.ts';
-import { around, type Rectangle } from './page-place.ts';
 import type { Scene } from './scene.ts';
 
 /** How far, in pixels, a letter's edges reach beyond its box. */

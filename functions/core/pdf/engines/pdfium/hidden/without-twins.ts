@@ -1,5 +1,5 @@
-import { isBlank } from './page-letters.ts';
-import type { Rectangle } from './page-place.ts';
+import { isBlank } from '../../../is-blank.ts';
+import type { Rectangle } from '../../../rectangle.ts';
 import { pageWords } from './page-words.ts';
 import type { Hidden, Scene } from './scene.ts';
 

@@ -1,6 +1,7 @@
+import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { followedBy, type Matrix, mapped, type Rectangle } from './page-place.ts';
+import { followedBy, type Matrix, mapped } from './page-place.ts';
 
 /** FPDF_PAGEOBJ_TEXT and the others of fpdf_edit.h. */
 export const objectKind = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;

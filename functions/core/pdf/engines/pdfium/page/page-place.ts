@@ -1,16 +1,9 @@
+import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
 /** A matrix as PDF writes it: a b c d e f. */
 export type Matrix = readonly [number, number, number, number, number, number];
-
-/** A rectangle in pixels of the page's drawing, or in points, from the upper left corner of the page as it is shown. */
-export interface Rectangle {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** Where a page is shown. */
 export interface PagePlace {
@@ -56,19 +49,5 @@ export function mapped(matrix: Matrix, left: number, bottom: number, right: numb
     right: Math.max(x1, x2) + Math.max(x3, x4) + e,
     top: Math.min(y1, y2) + Math.min(y3, y4) + f,
     bottom: Math.max(y1, y2) + Math.max(y3, y4) + f,
-  };
-}
-
-export function overlaps(one: Rectangle, other: Rectangle): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-/** The smallest rectangle around both. */
-export function around(one: Rectangle, other: Rectangle): Rectangle {
-  return {
-    left: Math.min(one.left, other.left),
-    top: Math.min(one.top, other.top),
-    right: Math.max(one.right, other.right),
-    bottom: Math.max(one.bottom, other.bottom),
   };
 }
