@@ -1,4 +1,5 @@
 import type { HiddenReason } from '../../contract/hidden-text.ts';
+import type { PageGeometry } from '../reading/page-geometry.ts';
 
 /** The jobs that both engines can do. A document is identified by a number; pages count from 1. */
 export type PdfJobs = {
@@ -9,6 +10,8 @@ export type PdfJobs = {
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
   /** The same text, with what of it the drawn page does not show. Throws visibility_unknown if that cannot be told. */
   readonly hidden: (document: number, pages: readonly number[]) => Awaitable<SeenText[]>;
+  /** What pages draw, and where. Throws output_too_large. pdf.js knows of text only, and its letters less exactly. */
+  readonly geometry: (document: number, pages: readonly number[]) => Awaitable<PageGeometry[]>;
   readonly draw: (
     document: number,
     page: number,

@@ -3,6 +3,7 @@ import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-job
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
 import { pdfjsThread } from '../engines/pdfjs/pdfjs-engine.ts';
+import type { PageGeometry } from '../reading/page-geometry.ts';
 import { looksLikePdf } from './looks-like-pdf.ts';
 import { type AdaptPdf, type ReadablePdf, toReadablePdf } from './readable-pdf.ts';
 
@@ -13,6 +14,8 @@ export interface OpenPdf {
   texts(pages: readonly number[]): Promise<string[]>;
   /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
   hidden(pages: readonly number[]): Promise<SeenText[]>;
+  /** What pages draw, and where. */
+  geometry(pages: readonly number[]): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
    * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it
@@ -112,6 +115,7 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
     hidden: (pages) => run((now) => now.hidden(pages)),
+    geometry: (pages) => run((now) => now.geometry(pages)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
       await first.close();
@@ -141,6 +145,7 @@ async function openIn(
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
     hidden: (pages) => thread.call('hidden', [document, pages]),
+    geometry: (pages) => thread.call('geometry', [document, pages]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {
       // A thread that has ended has closed everything.

@@ -33,6 +33,8 @@ export interface PdfiumFunctions {
     bottom: Pointer,
     top: Pointer,
   ): number;
+  FPDFText_GetMatrix(text: Pointer, index: number, matrix: Pointer): number;
+  FPDFText_GetFontSize(text: Pointer, index: number): number;
   FPDFText_GetCharOrigin(text: Pointer, index: number, x: Pointer, y: Pointer): number;
   FPDFText_GetCharAngle(text: Pointer, index: number): number;
   FPDFText_IsGenerated(text: Pointer, index: number): number;
@@ -84,7 +86,15 @@ export interface PdfiumFunctions {
     blue: number,
     alpha: number,
   ): number;
+  FPDFPageObj_GetStrokeColor(
+    object: Pointer,
+    red: Pointer,
+    green: Pointer,
+    blue: Pointer,
+    alpha: Pointer,
+  ): number;
   FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): number;
+  FPDFPageObj_GetMarkedContentID(object: Pointer): number;
   FPDFPageObj_GetClipPath(object: Pointer): Pointer;
   FPDFPageObj_CountMarks(object: Pointer): number;
   FPDFPageObj_GetMark(object: Pointer, index: number): Pointer;
@@ -93,10 +103,17 @@ export interface PdfiumFunctions {
   FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;
   FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer;
   FPDFPathSegment_GetPoint(segment: Pointer, x: Pointer, y: Pointer): number;
+  FPDFPathSegment_GetType(segment: Pointer): number;
+  FPDFPathSegment_GetClose(segment: Pointer): number;
+  FPDFPath_CountSegments(path: Pointer): number;
+  FPDFPath_GetPathSegment(path: Pointer, index: number): Pointer;
   FPDFPath_GetDrawMode(path: Pointer, fill: Pointer, stroke: Pointer): number;
   FPDFTextObj_GetFont(object: Pointer): Pointer;
   FPDFTextObj_GetFontSize(object: Pointer, size: Pointer): number;
   FPDFTextObj_GetTextRenderMode(object: Pointer): number;
+  FPDFFont_GetBaseFontName(font: Pointer, buffer: Pointer, sizeBytes: number): number;
+  FPDFFont_GetFlags(font: Pointer): number;
+  FPDFFont_GetWeight(font: Pointer): number;
   FPDFFont_GetFontData(font: Pointer, buffer: Pointer, sizeBytes: number, length: Pointer): number;
 
   FPDFPage_GetAnnotCount(page: Pointer): number;

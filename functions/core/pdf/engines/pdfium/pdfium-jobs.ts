@@ -1,6 +1,7 @@
 import { Problem } from '../../../contract/problem.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
+import { pageGeometry } from './geometry/page-geometry.ts';
 import { hiddenPage } from './hidden/hidden-page.ts';
 import { type DecodedSamples, imageSamples } from './image-samples.ts';
 import type { Pdfium } from './load-pdfium.ts';
@@ -35,6 +36,7 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     sizes: (document, pages) => pages.map((page) => pageSize(pdfium, opened(document), page)),
     texts: (document, pages) => pages.map((page) => pageText(pdfium, opened(document), page)),
     hidden: (document, pages) => pages.map((page) => hiddenPage(pdfium, opened(document), page)),
+    geometry: (document, pages) => pages.map((page) => pageGeometry(pdfium, opened(document), page)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {
       closeDocument(pdfium, opened(document));

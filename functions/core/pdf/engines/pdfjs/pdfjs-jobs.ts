@@ -3,6 +3,7 @@ import { Problem } from '../../../contract/problem.ts';
 import type { PageSize, PdfJobs } from '../engine-jobs.ts';
 import { drawPage } from './draw-page.ts';
 import { openDocument } from './open-document.ts';
+import { pageGeometry } from './page-geometry.ts';
 import { pageText } from './page-text.ts';
 
 /** The jobs of pdf.js's thread. */
@@ -30,6 +31,7 @@ export function pdfjsJobs(): PdfJobs {
         'The PDF is too damaged for this service to tell what of its text can be seen. Request its text with `hidden` `include`.',
       );
     },
+    geometry: readable((document, pages) => inOrder(pages, (page) => pageGeometry(opened(document), page))),
     draw: readable((document, page, width, height) => drawPage(opened(document), page, width, height)),
     close: async (document) => {
       await opened(document).loadingTask.destroy();

@@ -90,3 +90,11 @@ export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): C
   const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
   return [red, green, blue, alpha];
 }
+
+/** The colour that an object is stroked with. `memory` has room for four numbers. */
+export function strokeColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
+  if (!pdfium.FPDFPageObj_GetStrokeColor(pointer, memory, memory + 4, memory + 8, memory + 12))
+    return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
+  return [red, green, blue, alpha];
+}

@@ -1,0 +1,48 @@
+import type { Rectangle } from '../rectangle.ts';
+
+/** A page as it is shown, in points from its upper left corner: what it draws and where, before it is read. */
+export interface PageGeometry {
+  readonly widthPoints: number;
+  readonly heightPoints: number;
+  readonly letters: Letters;
+  readonly fonts: readonly PageFont[];
+  /** Straight lines along the page's edges, whether stroked or filled, as thin as they are drawn. */
+  readonly rules: readonly Filled[];
+  /** Upright rectangles that are filled with one colour. */
+  readonly fills: readonly Filled[];
+  readonly images: readonly Rectangle[];
+}
+
+/** The characters of a page, spaces and line breaks included, in the order of its content: one column for each fact. */
+export interface Letters {
+  readonly count: number;
+  /** Unicode code points. */
+  readonly codes: Uint32Array;
+  /** Left, top, right and bottom of each cell: as wide as its advance, as high as its font's lines. */
+  readonly boxes: Float32Array;
+  /** Where each stands on its baseline: x and y. */
+  readonly origins: Float32Array;
+  /** The height of the em, in points. */
+  readonly sizes: Float32Array;
+  /** The direction of writing in radians, clockwise from left to right: -π/2 is upwards. */
+  readonly angles: Float32Array;
+  /** The place of each one's font in `fonts`. */
+  readonly fonts: Uint16Array;
+  /** 0xRRGGBB. */
+  readonly colours: Uint32Array;
+  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); -1 for none. */
+  readonly marks: Int32Array;
+}
+
+export interface PageFont {
+  readonly name: string;
+  /** 400 is regular, 700 bold. */
+  readonly weight: number;
+  readonly isItalic: boolean;
+  readonly isFixedPitch: boolean;
+}
+
+/** A rectangle in one colour, 0xRRGGBB. */
+export interface Filled extends Readonly<Rectangle> {
+  readonly colour: number;
+}

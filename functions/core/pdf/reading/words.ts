@@ -1,0 +1,104 @@
+import { isBlank } from '../is-blank.ts';
+import { around, type Rectangle } from '../rectangle.ts';
+import type { Letters } from './page-geometry.ts';
+
+/** Letters that stand together in a line that runs from left to right, or from right to left, as the page is shown. */
+export interface Word {
+  readonly text: string;
+  readonly box: Rectangle;
+  /** Where its line stands, from the page's top. */
+  readonly baseline: number;
+  /** The height of its em, in points. */
+  readonly size: number;
+  /** The place of its first letter's font in the page's fonts. */
+  readonly font: number;
+  /** Of its first letter: 0xRRGGBB. */
+  readonly colour: number;
+  /** Of its first letter: the marked content that it belongs to, or -1. */
+  readonly mark: number;
+  /** The first of its letters, and the one behind its last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters that lean more, in radians, are no part of a line. */
+const level = 0.1;
+
+/** The widest gap between letters of a word, the farthest that one may lie over another, and off its line: in ems. */
+const widestGap = 0.22;
+const farthestBack = 0.6;
+const farthestOff = 0.3;
+
+/** The smallest and largest em by which gaps are measured, in points. */
+const smallest = 4;
+const largest = 60;
+
+/** The words of a page, in the order of its content. Turn the page first to read what is written upwards. */
+export function wordsOf(letters: Letters): readonly Word[] {
+  const words: Word[] = [];
+  let open: Open | undefined;
+  const close = () => {
+    if (open) words.push(wordOf(letters, open));
+    open = undefined;
+  };
+  for (let index = 0; index < letters.count; index++) {
+    const isLetter =
+      !isBlank(letters.codes[index] as number) && Math.abs(letters.angles[index] as number) <= level;
+    if (!isLetter) {
+      close();
+      continue;
+    }
+    const box = letterBox(letters, index);
+    if (open && continues(letters, open, index, box)) {
+      open.end = index + 1;
+      open.box = around(open.box, box);
+      open.last = box;
+    } else {
+      close();
+      open = { start: index, end: index + 1, box, last: box };
+    }
+  }
+  close();
+  return words;
+}
+
+interface Open {
+  readonly start: number;
+  end: number;
+  box: Rectangle;
+  last: Rectangle;
+}
+
+function continues(letters: Letters, { end, last }: Open, index: number, box: Rectangle): boolean {
+  const em = Math.max(smallest, Math.min(letters.sizes[index] as number, largest));
+  const off = Math.abs((letters.origins[index * 2 + 1] as number) - (letters.origins[end * 2 - 1] as number));
+  if (off > farthestOff * em) return false;
+  const gap = box.left - last.right;
+  if (gap < widestGap * em && gap > -farthestBack * em) return true;
+  // What is written from right to left goes on at the other side.
+  const behind = last.left - box.right;
+  return behind < widestGap * em && behind > -farthestBack * em;
+}
+
+function wordOf(letters: Letters, { start, end, box }: Open): Word {
+  let text = '';
+  // A character outside the basic plane may be two units, each with a place of its own.
+  for (const code of letters.codes.subarray(start, end))
+    text += code < 0x10000 ? String.fromCharCode(code) : code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return {
+    text: text.toWellFormed(),
+    box,
+    baseline: letters.origins[start * 2 + 1] as number,
+    size: letters.sizes[start] as number,
+    font: letters.fonts[start] as number,
+    colour: letters.colours[start] as number,
+    mark: letters.marks[start] as number,
+    start,
+    end,
+  };
+}
+
+function letterBox({ boxes }: Letters, index: number): Rectangle {
+  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4);
+  return { left, top, right, bottom };
+}
