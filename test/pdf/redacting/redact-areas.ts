@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
 import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
 import { areaEditors } from '../../../functions/core/pdf/redacting/area-editors.ts';
-import { areasOfBoxes } from '../../../functions/core/pdf/redacting/areas-of-boxes.ts';
-import { contentRewriter } from '../../../functions/core/pdf/redacting/content/content-rewriter.ts';
 import { type AreaStyle, drawAreas } from '../../../functions/core/pdf/redacting/draw-areas.ts';
+import { findOnPages } from '../../../functions/core/pdf/redacting/redact-pages.ts';
 
 /** In points from the top left corner of the page as it is shown. */
 export interface Box {
@@ -17,11 +16,10 @@ export interface Box {
 /** Takes what is under boxes of the first page out of a PDF, and draws the boxes if a style says how. */
 export async function redactAreas(pdf: Uint8Array, boxes: readonly Box[], style?: AreaStyle) {
   const result = await changePdf([{ bytes: pdf }], async (draft) => {
-    const areas = areasOfBoxes(draft, 0, boxes);
-    const rewriter = contentRewriter(draft);
-    rewriter.rewrite(0, await areaEditors(draft, areas, (look) => rewriter.look(0, look)));
-    rewriter.finish();
-    if (style) await drawAreas(draft, new Map([[0, areas]]), style, { bytes: 1_000_000 });
+    const redactions = boxes.map((box) => ({ page: 1, box }));
+    const { areas, erase } = await findOnPages(draft, redactions, { ignoreCase: false });
+    await erase((some, look) => areaEditors(draft, some, look));
+    if (style) await drawAreas(draft, areas, style, { bytes: 1_000_000 });
     return draft;
   });
   return { ...result, raw: Buffer.from(result.pdf).toString('latin1') };

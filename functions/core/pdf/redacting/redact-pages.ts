@@ -1,6 +1,7 @@
 import type { Redaction, RedactionReason } from '../../contract/redaction.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
+import { areasOfBoxes } from './areas-of-boxes.ts';
 import { contentRewriter } from './content/content-rewriter.ts';
 import { erasingEditor } from './content/erasing-editor.ts';
 import type { Glyph } from './content/glyph.ts';
@@ -86,18 +87,12 @@ function findOnPage(
     if ('box' in redaction) {
       if (redaction.page !== index + 1) return [];
       const rectangle = boxes.toRectangle(redaction.box);
-      const [left, bottom, right, top] = rectangle;
       take(
         work,
         glyphs,
         [...glyphsInBox(glyphs, rectangle)].flatMap((glyph) => glyphs[glyph] ?? []),
       );
-      work.areas.push([
-        [left, bottom],
-        [right, bottom],
-        [right, top],
-        [left, top],
-      ]);
+      work.areas.push(...areasOfBoxes(draft, index, [redaction.box]));
       return [{ ...known, boxes: [redaction.box], text: '' }];
     }
     return (matchers[at]?.(texts) ?? []).map((match) => {

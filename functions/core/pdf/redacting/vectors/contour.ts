@@ -24,11 +24,13 @@ export function contoursOf(path: readonly PathStep[]): readonly Contour[] {
   let pieces: Piece[] = [];
   let start: Point | undefined;
   let at: Point | undefined;
+  let isPoint = false;
   const end = (isClosed: boolean) => {
     if (pieces.length > 0) contours.push({ pieces, isClosed });
-    else if (isClosed && start) contours.push({ pieces: [[start, start]], isClosed });
+    else if (isClosed && isPoint && start) contours.push({ pieces: [[start, start]], isClosed });
     pieces = [];
     at = start;
+    isPoint = false;
   };
   for (const { name, numbers } of path) {
     if (name === 'h') {
@@ -41,6 +43,7 @@ export function contoursOf(path: readonly PathStep[]): readonly Contour[] {
     if (name === 'm') {
       end(false);
       start = last;
+      isPoint = true;
     } else if (at) pieces.push([at, ...points]);
     at = last;
   }

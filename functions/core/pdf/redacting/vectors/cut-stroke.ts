@@ -12,7 +12,11 @@ export interface StrokedPart {
  * What is left of a contour outside of these edges, in parts. One whole part, the same contour, where it does not come
  * between them.
  */
-export function cutStroke(contour: Contour, edges: readonly Edge[]): readonly StrokedPart[] {
+export function cutStroke(
+  contour: Contour,
+  edges: readonly Edge[],
+  isDashed: boolean,
+): readonly StrokedPart[] {
   const whole = contour.isClosed ? closedPieces(contour) : contour.pieces;
   const parts = whole.flatMap((piece) => splitPiece(piece, edges));
   if (parts.every(({ isInside }) => !isInside)) return [{ contour, offset: 0 }];
@@ -28,12 +32,21 @@ export function cutStroke(contour: Contour, edges: readonly Edge[]): readonly St
     along += lengthOf(piece);
   }
   const [first, last] = [runs[0], runs.at(-1)];
-  // Where it closes, the line goes on around the corner.
-  if (contour.isClosed && first && last && first !== last && meets(last.pieces, first.pieces)) {
+  // Where it closes, a line goes on around the corner, and dashes begin anew.
+  if (contour.isClosed && !isDashed && first && last && first !== last && meets(last.pieces, first.pieces)) {
     runs.pop();
     runs[0] = { pieces: [...last.pieces, ...first.pieces], offset: last.offset };
   }
-  return runs.map(({ pieces, offset }) => ({ contour: { pieces, isClosed: false }, offset }));
+  return runs.map(({ pieces, offset }) => ({ contour: asDrawn(pieces, contour.isClosed), offset }));
+}
+
+/** A line that goes back to where it began is closed, as it was: viewers draw such lines in a way of their own. */
+function asDrawn(pieces: readonly Piece[], wasClosed: boolean): Contour {
+  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]; // runs are not empty
+  const [start, end] = [startOf(first), endOf(last)];
+  const isBack = Math.hypot(start[0] - end[0], start[1] - end[1]) < 1e-6;
+  if (!wasClosed || !isBack || pieces.length < 2 || last.length !== 2) return { pieces, isClosed: false };
+  return { pieces: pieces.slice(0, -1), isClosed: true };
 }
 
 function meets(last: readonly Piece[], first: readonly Piece[]): boolean {

@@ -91,13 +91,16 @@ function clippedParts(contours: readonly Contour[], areas: readonly PlacedArea[]
 function strokedParts(
   contours: readonly Contour[],
   areas: readonly PlacedArea[],
-  { lineWidth }: ContentState,
+  { lineWidth, dash }: ContentState,
 ): readonly StrokedPart[] | undefined {
   const whole: readonly StrokedPart[] = contours.map((contour) => ({ contour, offset: 0 }));
   const left = areas.reduce((parts, area) => {
     const edges = innerEdges(area, lineWidth);
     return parts.flatMap(({ contour, offset }) =>
-      cutStroke(contour, edges).map((part) => ({ ...part, offset: offset + part.offset })),
+      cutStroke(contour, edges, dash.lengths.length > 0).map((part) => ({
+        ...part,
+        offset: offset + part.offset,
+      })),
     );
   }, whole);
   const isSame = left.length === whole.length && left.every((part, at) => part.contour === contours[at]);
