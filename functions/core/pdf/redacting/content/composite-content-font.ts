@@ -35,7 +35,10 @@ export function compositeContentFont(
     if (known) return known;
     const mapped = composite.mappedText(code);
     const own = programText(code);
-    const found = [mapped ?? own, mapped !== undefined && own !== mapped ? own : undefined] as const;
+    const stated = mapped ?? own;
+    // Where nothing says what a code stands for, some readers take it for a character itself.
+    const other = stated === undefined ? String.fromCharCode(code.code & 0xffff) : own;
+    const found = [stated, other === stated ? undefined : other] as const;
     texts.set(key, found);
     return found;
   };

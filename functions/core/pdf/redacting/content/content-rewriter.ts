@@ -61,7 +61,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       pageBox: readBox(file, page.get('MediaBox')) ?? letter,
       counts: { glyphs: 0, marks: 0, pieces: 0 },
       take,
-      tellUnreadable: () => unread.add(pageIndex),
+      tellUnreadable: () => isNoted && unread.add(pageIndex),
       rewrite: rewriteContent,
     };
     const own = page.get('Contents') ?? null;
@@ -76,7 +76,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       within: [],
     };
     const changed = rewriteContent(walk, drawn);
-    if (changed) {
+    if (changed && isNoted) {
       const stream = addObject(draft, dictionary({ Filter: 'FlateDecode' }), deflateSync(changed.content));
       changePage(draft, pageIndex, {
         Contents: stream,
@@ -84,13 +84,18 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       });
     }
     const annotations = resolveArray(file, page.get('Annots'));
-    const all = annotations?.map((annotation) => walkAppearances(walk, drawn, annotation));
-    if (all?.some((annotation, index) => annotation !== annotations?.[index]))
+    const all = annotations?.map((annotation) => walkAppearances(walk, drawn, annotation, isNoted));
+    if (isNoted && all?.some((annotation, index) => annotation !== annotations?.[index]))
       changePage(draft, pageIndex, { Annots: all });
   };
 
   /** Walks over all that an annotation may look like. Returns it: another where it was written out and is changed. */
-  const walkAppearances = (walk: PageWalk, page: DrawnContent, annotation: Value): Value => {
+  const walkAppearances = (
+    walk: PageWalk,
+    page: DrawnContent,
+    annotation: Value,
+    isNoted: boolean,
+  ): Value => {
     const { file } = draft;
     const entries = resolveDictionary(file, annotation);
     const appearances = resolveDictionary(file, entries?.get('AP'));
@@ -120,7 +125,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
         if ([...own].some(([name, state]) => state !== states.get(name))) changed.set(key, own);
       }
     }
-    if ([...changed].every(([key, value]) => value === appearances.get(key))) return annotation;
+    if (!isNoted || [...changed].every(([key, value]) => value === appearances.get(key))) return annotation;
     const result = withEntries(entries, { AP: changed });
     const number = numberOf(file, annotation);
     if (number === 0) return addObject(draft, result);

@@ -1,8 +1,8 @@
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
-import { resolve, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
-import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
+import { resolve, resolveDictionary, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import type { ContentFont } from './content-font.ts';
 import { readContentFont } from './read-content-font.ts';
@@ -17,37 +17,52 @@ const maximumUnpackedBytes = 64 * 1024 * 1024;
 const readBytes = 65_536;
 const maximumReadBytes = 4 * 1024 * 1024;
 
+/** A page's content is split into streams only between tokens. */
+const lineFeed = Buffer.from('\n');
+
 /** Reads the content and fonts of a document. */
 export interface ContentSource {
   readonly draft: Draft;
-  /** Calls `take` with every operation. Returns the content; undefined if it cannot be unpacked. */
+  /** Calls `take` with every operation. Returns the content. */
   operations(
     streams: readonly Value[],
     take: (operation: RawOperation, content: Uint8Array) => void,
-  ): Uint8Array | undefined;
-  fontOf(value: Value | undefined): ContentFont | undefined;
+  ): ReadContent;
+  /** The font of a dictionary, or else that which viewers take in its place. */
+  fontOf(value: Value | undefined): ContentFont;
 }
 
-interface Kept {
+interface ReadContent {
   readonly content: Uint8Array;
+  /** Whether some of it could not be unpacked, and is left out. */
+  readonly isPartial: boolean;
+}
+
+interface Kept extends ReadContent {
   readonly operations: readonly RawOperation[] | undefined;
 }
+
+/** What text is shown in whose font is not there. */
+const missingFont = dictionary({ Subtype: 'Type1', BaseFont: 'Helvetica' });
 
 export function contentSource(draft: Draft): ContentSource {
   const budget: ContentBudget = { bytes: maximumContentBytes };
   const programs: ContentBudget = { bytes: maximumContentBytes };
   const left = { operations: maximumOperations, unpacked: maximumUnpackedBytes, read: maximumReadBytes };
   const kept = new Map<number, Kept>();
-  const fonts = new Map<number | Dictionary, ContentFont | undefined>();
+  const fonts = new Map<number | Dictionary, ContentFont>();
 
-  const unpacked = (streams: readonly Value[]) => {
+  const unpacked = (streams: readonly Value[]): ReadContent => {
     const { file } = draft;
     const present = streams.filter((stream) => resolve(file, stream) !== null);
-    if (present.length === 0 || present.every((stream) => resolveStream(file, stream)?.data.length === 0))
-      return new Uint8Array(0);
-    const content = decodeContent(file, present, budget);
-    if (!content && budget.bytes < maximumContentBytes / 2) throw new PdfLimitExceeded('unpackedBytes');
-    return content;
+    const pieces = present.flatMap((stream) => {
+      const content = decodeContent(file, [stream], budget);
+      if (!content && budget.bytes < maximumContentBytes / 2) throw new PdfLimitExceeded('unpackedBytes');
+      return content ? [content, lineFeed] : [];
+    });
+    const isEmpty = (stream: Value) => resolveStream(file, stream)?.data.length === 0;
+    const isPartial = pieces.length < present.filter((stream) => !isEmpty(stream)).length * 2;
+    return { content: pieces.length === 2 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces), isPartial };
   };
 
   return {
@@ -63,10 +78,9 @@ export function contentSource(draft: Draft): ContentSource {
           count();
           take(operation, known.content);
         }
-        return known.content;
+        return known;
       }
-      const content = known?.content ?? unpacked(streams);
-      if (!content) return undefined;
+      const { content, isPartial } = known ?? unpacked(streams);
       const isRead = number > 0 && content.length <= readBytes && left.read >= content.length;
       const operations: RawOperation[] = [];
       eachRawOperation(content, (operation) => {
@@ -77,17 +91,17 @@ export function contentSource(draft: Draft): ContentSource {
       if (isRead) left.read -= content.length;
       if (!known && number > 0 && left.unpacked >= content.length) {
         left.unpacked -= content.length;
-        kept.set(number, { content, operations: isRead ? operations : undefined });
+        kept.set(number, { content, isPartial, operations: isRead ? operations : undefined });
       }
-      return content;
+      return { content, isPartial };
     },
     fontOf(value) {
       const { file } = draft;
-      const font = resolve(file, value);
-      if (!(font instanceof Map)) return undefined;
-      const key = numberOf(file, value) || (font as Dictionary);
-      if (!fonts.has(key)) fonts.set(key, readContentFont(file, font as Dictionary, programs));
-      return fonts.get(key);
+      const font = resolveDictionary(file, value) ?? missingFont;
+      const key = numberOf(file, value) || font;
+      const known = fonts.get(key) ?? readContentFont(file, font, programs);
+      fonts.set(key, known);
+      return known;
     },
   };
 }

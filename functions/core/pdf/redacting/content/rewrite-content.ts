@@ -199,11 +199,11 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     else state = afterOperator(state, name, operands);
   };
 
-  const content = source.operations(drawn.streams, take);
-  if (content && editors.some(({ dropsComments }) => dropsComments))
+  const { content, isPartial } = source.operations(drawn.streams, take);
+  if (editors.some(({ dropsComments }) => dropsComments))
     eachComment(content, (start, end) => edits.push({ start, end, text: '' }));
-  if (content && edits.length === 0) return undefined;
-  if (!content && editors.length === 0) return undefined;
-  if (!content) walk.tellUnreadable();
-  return { content: content ? withEdits(content, edits) : new Uint8Array(0), resources: names.all() };
+  const isCut = isPartial && editors.length > 0;
+  if (isCut) walk.tellUnreadable();
+  if (edits.length === 0 && !isCut) return undefined;
+  return { content: withEdits(content, edits), resources: names.all() };
 }

@@ -23,6 +23,8 @@ import { fontHeights } from './font-heights.ts';
 
 const glyphUnit: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 
+const windows = new TextDecoder('windows-1252');
+
 /** A font of codes of one byte, Type 3 among them. */
 export function simpleContentFont(file: PdfFile, font: Dictionary, budget: ContentBudget): ContentFont {
   const simple = readSimpleFont(file, { number: 0, font, codes: [], map: undefined });
@@ -41,7 +43,10 @@ export function simpleContentFont(file: PdfFile, font: Dictionary, budget: Conte
     if (known) return known;
     const mapped = simple.mapped.textOf(code);
     const named = namedText(simple, code, type3 ? () => undefined : programOf);
-    const found = [mapped ?? named, mapped !== undefined && named !== mapped ? named : undefined] as const;
+    const stated = mapped ?? named;
+    // Where nothing says what a code stands for, some readers take it for a character itself.
+    const other = stated === undefined ? windows.decode(Uint8Array.of(code)) : named;
+    const found = [stated, other === stated ? undefined : other] as const;
     texts.set(code, found);
     return found;
   };

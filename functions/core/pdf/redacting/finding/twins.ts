@@ -16,8 +16,9 @@ export function twinsIn(
 ): readonly Glyph[] {
   const bounded = areas.map((area) => ({ area, bounds: boundsOf(area) }));
   const known = new Set(found);
+  const around = boundsOf(areas.flat());
   return all.filter((glyph) => {
-    if (known.has(glyph)) return false;
+    if (!isNear(glyph, around) || known.has(glyph)) return false;
     const [one, , other] = glyph.core;
     const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
     const isInside = bounded.some(({ area, bounds }) => isWithin(middle, bounds) && isIn(middle, area));
@@ -28,6 +29,14 @@ export function twinsIn(
         (glyph.text.trim() === '' || (own.text === glyph.text && distance(own, glyph) < twinEms * own.em)),
     );
   });
+}
+
+/** Whether a glyph may lie in bounds. */
+function isNear(
+  { origin: [x, y], em }: Glyph,
+  [left, bottom, right, top]: readonly [number, number, number, number],
+): boolean {
+  return x > left - 2 * em && x < right + 2 * em && y > bottom - 2 * em && y < top + 2 * em;
 }
 
 function isAlike(one: Glyph, other: Glyph): boolean {
