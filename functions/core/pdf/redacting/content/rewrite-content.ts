@@ -36,7 +36,9 @@ const firstClipping = 4;
  */
 export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedContent | undefined {
   if (drawn.within.length > maximumDepth) throw new PdfLimitExceeded('unpackedBytes');
-  const { source, editors, counts } = walk;
+  const { source, counts } = walk;
+  // A glyph goes as a whole where what draws it is changed, which a comment is no reason for.
+  const editors = walk.editors.filter(({ dropsComments }) => drawn.host === undefined || !dropsComments);
   const { file } = source.draft;
   const names = resourceNames(file, drawn.resources);
   const edits: Edit[] = [];

@@ -109,7 +109,8 @@ function unstatedWidth(
           );
     return (ifUnderstood(() => cffAdvance(cff, glyph)) ?? 500) / 1_000;
   }
-  return standardWidths(simple.name)(text ?? ' ');
+  // The standard fonts are measured in thousandths of the em, those that replace them are not.
+  return Math.round(standardWidths(simple.name)(text ?? ' ') * 1_000) / 1_000;
 }
 
 function readType3(file: PdfFile, { font, naming }: SimpleFont): Type3 {
