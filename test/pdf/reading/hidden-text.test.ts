@@ -99,3 +99,59 @@ test('gives ranges within a line, and around the blanks of a run', async () => {
   expect(text).toBe('Pay ten times 100');
   expect(hidden.map(({ ranges }) => ranges)).toEqual([[{ start: 4, end: 13 }]]);
 });
+
+const appearance = (content: string) =>
+  stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 100 20]/Resources<<${helvetica}>>`);
+
+test('finds what a hidden annotation holds, which the text of the page does not have', async () => {
+  const note =
+    '<</Type/Annot/Subtype/FreeText/F 2/Rect[20 60 120 80]/Contents(Secret words)/AP<</N 6 0 R>>>>';
+  const shown = appearance('BT /F 12 Tf 5 5 Td (Secret words) Tj ET');
+  const pdf = onePage(seen, { resources: helvetica, page: '/Annots[5 0 R]', objects: [note, shown] });
+  expect(await hiddenIn(pdf)).toEqual(['annotation_hidden: Secret words ()']);
+});
+
+test.each([
+  ['nothing', '1 g BT /F 12 Tf 5 5 Td (Secret words) Tj ET', '', ['no_contrast: Secret words']],
+  ['its own ground', '0 g 0 0 100 20 re f 1 g BT /F 12 Tf 5 5 Td (Secret words) Tj ET', '', []],
+  ['black', '1 g BT /F 12 Tf 5 5 Td (Secret words) Tj ET', '0 g 0 40 200 60 re f 0 g', []],
+  [
+    'black',
+    '0 g BT /F 12 Tf 5 5 Td (Secret words) Tj ET',
+    '0 g 0 40 200 60 re f',
+    ['no_contrast: Secret words'],
+  ],
+])('looks at an annotation’s text on what is below it: %s', async (_, content, below, expected) => {
+  const note = '<</Type/Annot/Subtype/FreeText/Rect[20 60 120 80]/AP<</N 6 0 R>>>>';
+  const pdf = onePage(`${below} ${seen}`, {
+    resources: helvetica,
+    page: '/Annots[5 0 R]',
+    objects: [note, appearance(content)],
+  });
+  expect(await hiddenIn(pdf)).toEqual(expected);
+});
+
+test('finds the text of a layer that is off, in content and as a form', async () => {
+  const pdf = onePage(`${seen}/OC /L BDC BT /F 12 Tf 20 60 Td (Secret words) Tj ET EMC /X Do`, {
+    resources: `${helvetica}/Properties<</L 5 0 R/K 7 0 R>>/XObject<</X 6 0 R>>`,
+    catalog: '/OCProperties<</OCGs[5 0 R 7 0 R]/D<</OFF[5 0 R]>>>>',
+    objects: [
+      '<</Type/OCG/Name(Off)>>',
+      stream(
+        'BT /F 12 Tf 20 30 Td (Others) Tj ET',
+        `/Type/XObject/Subtype/Form/BBox[0 0 200 200]/OC 5 0 R/Resources<<${helvetica}>>`,
+      ),
+      '<</Type/OCG/Name(On)>>',
+    ],
+  });
+  expect(await hiddenIn(pdf)).toEqual(['layer_off: Secret words ()', 'layer_off: Others ()']);
+});
+
+test.each([
+  ['other words', 'Secret words that nobody wrote', ['mismatch: Secret words that nobody wrote']],
+  ['the same words', 'FORESTS are quiet\\255 at night', []],
+  ['a sign', '\\223', []],
+])('compares actual text with the glyphs: %s', async (_, said, expected) => {
+  const content = `${seen}/Span<</ActualText(${said})>>BDC BT /F 9 Tf 20 60 Td (Forests are ) Tj (quiet at night) Tj ET EMC`;
+  expect(await hiddenIn(page(content))).toEqual(expected);
+});

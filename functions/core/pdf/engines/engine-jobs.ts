@@ -8,8 +8,11 @@ export type PdfJobs = {
   readonly sizes: (document: number, pages: readonly number[]) => Awaitable<PageSize[]>;
   /** The text of each page, in reading order, with lines ended by \n. Throws output_too_large. */
   readonly texts: (document: number, pages: readonly number[]) => Awaitable<string[]>;
-  /** The same text, with what of it the drawn page does not show. Throws visibility_unknown if that cannot be told. */
-  readonly hidden: (document: number, pages: readonly number[]) => Awaitable<SeenText[]>;
+  /**
+   * The same text, with what of it the drawn page does not show. With `isThorough`, nothing is taken for seen without
+   * being drawn. Throws visibility_unknown if it cannot be told.
+   */
+  readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
   /** What pages draw, and where. Throws output_too_large. pdf.js knows of text only, and its letters less exactly. */
   readonly geometry: (document: number, pages: readonly number[]) => Awaitable<PageGeometry[]>;
   readonly draw: (

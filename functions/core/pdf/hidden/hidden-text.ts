@@ -1,8 +1,10 @@
 import type { HiddenReason } from '../../contract/hidden-text.ts';
 import { parsePages } from '../../contract/pages.ts';
+import { Problem } from '../../contract/problem.ts';
 import { inBatches } from '../../in-batches.ts';
+import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
 import type { PageText, ReadOptions } from '../extract-text.ts';
-import { legiblePdf } from '../mending/mended-pdf.ts';
+import { legiblePdf, pdfWithLayers } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 
 /** Text beside each other that a reader of the drawn page cannot see, for one reason. */
@@ -34,18 +36,56 @@ export async function hiddenText(
   { pages, password }: ReadOptions,
   take: (pages: readonly SeenPage[]) => void | Promise<void>,
 ): Promise<{ readonly totalPages: number }> {
-  const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
+  let layered: Uint8Array | undefined;
+  const open = await openPdf(pdf, password, (source) => {
+    const legible = legiblePdf(source, pages);
+    const whole = pdfWithLayers(source, pages);
+    layered = whole && Buffer.compare(whole, legible) !== 0 ? whole : undefined;
+    return legible;
+  });
+  const opened = [open];
   try {
+    const withLayers = layered && (await openPdf(layered, password));
+    if (withLayers) opened.push(withLayers);
     for (const batch of inBatches(parsePages(pages, open.pageCount), pagesAtOnce)) {
-      const seen = await open.hidden(batch);
-      await take(seen.map(({ text, hidden }, index) => seenPage(batch[index] ?? 0, text, hidden)));
+      const seen = await known(open.hidden(batch, false));
+      const whole = withLayers && (await known(withLayers.hidden(batch, true)));
+      await take(batch.map((page, index) => seenPage(page, seen[index], whole?.[index])));
     }
     return { totalPages: open.pageCount };
   } finally {
-    await open.close();
+    await Promise.all(opened.map((one) => one.close()));
   }
 }
 
-function seenPage(page: number, text: string, hidden: readonly Omit<HiddenRun, 'page'>[]): SeenPage {
-  return { page, text, hidden: hidden.map((run) => ({ page, ...run })) };
+/** What a page that took an engine too long to draw becomes. */
+async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
+  try {
+    return await found;
+  } catch (cause) {
+    if (!(cause instanceof Problem) || !cause.isOutOfTime) throw cause;
+    const message =
+      'A page takes too long to draw for this service to tell what of its text can be seen. Request its text with `hidden` `include`.';
+    throw new Problem('visibility_unknown', message, { cause });
+  }
+}
+
+/** `whole` is the page with the text of hidden layers. */
+function seenPage(
+  page: number,
+  { text, hidden }: SeenText = { text: '', hidden: [] },
+  whole: SeenText = { text: '', hidden: [] },
+): SeenPage {
+  const places = new Set(hidden.map(placeOf));
+  const inLayers = whole.hidden
+    .filter((piece) => unseenAlone.has(piece.reason) && !places.has(placeOf(piece)))
+    .map((piece) => ({ ...piece, reason: 'layer_off', ranges: [] }) as const);
+  return { page, text, hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run })) };
+}
+
+/** The reasons of what does not show although nothing hides it, as engines tell them of hidden layers. */
+const unseenAlone = new Set<HiddenReason>(['layer_off', 'mismatch', 'transparent', 'clipped']);
+
+function placeOf({ text, box }: HiddenPiece): string {
+  return `${Math.round(box.x)} ${Math.round(box.y)} ${text}`;
 }

@@ -1,6 +1,7 @@
 import { type Pages, parsePages } from '../../contract/pages.ts';
 import { Problem } from '../../contract/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { layerVisibility } from '../../pdf-objects/structure/layer-visibility.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { appendUpdate } from '../../pdf-objects/writer/append-update.ts';
@@ -18,18 +19,33 @@ const maximumTablesBytes = 8 * 1024 * 1024;
  * So is a file in which damage is found.
  */
 export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
-  return mendPages(source, pages, true);
+  return mendPages(source, pages, true, false);
 }
 
-/** The same for PDFium to draw them. */
+/** The same with the text of hidden layers. Undefined for a file without layers. */
+export function pdfWithLayers(source: OpenedSource, pages: Pages | undefined): Uint8Array | undefined {
+  return hasLayers(source.file) ? mendPages(source, pages, true, true) : undefined;
+}
+
+function hasLayers(file: PdfFile): boolean {
+  try {
+    return layerVisibility(file) !== undefined;
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return false;
+    throw error;
+  }
+}
+
+/** The same as `legiblePdf`, for PDFium to draw the pages. */
 export function drawablePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
-  return mendPages(source, pages, false);
+  return mendPages(source, pages, false, false);
 }
 
 function mendPages(
   { file, sourcePages: all }: OpenedSource,
   pages: Pages | undefined,
   isForReading: boolean,
+  hasHiddenLayers: boolean,
 ): Uint8Array {
   const { bytes } = file;
   try {
@@ -39,7 +55,7 @@ function mendPages(
       seen: new Set(),
       nextNumber: file.entries.size,
       isForReading,
-      isHidden: isForReading ? layerVisibility(file) : undefined,
+      isHidden: isForReading && !hasHiddenLayers ? layerVisibility(file) : undefined,
       budget: { bytes: maximumContentBytes },
       tables: { bytes: maximumTablesBytes },
     };

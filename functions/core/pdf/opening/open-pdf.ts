@@ -13,7 +13,7 @@ export interface OpenPdf {
   sizes(pages: readonly number[]): Promise<PageSize[]>;
   texts(pages: readonly number[]): Promise<string[]>;
   /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
-  hidden(pages: readonly number[]): Promise<SeenText[]>;
+  hidden(pages: readonly number[], isThorough: boolean): Promise<SeenText[]>;
   /** What pages draw, and where. */
   geometry(pages: readonly number[]): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
@@ -114,7 +114,7 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     pageCount: first.pageCount,
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
-    hidden: (pages) => run((now) => now.hidden(pages)),
+    hidden: (pages, isThorough) => run((now) => now.hidden(pages, isThorough)),
     geometry: (pages) => run((now) => now.geometry(pages)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
@@ -144,7 +144,7 @@ async function openIn(
     pageCount,
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
-    hidden: (pages) => thread.call('hidden', [document, pages]),
+    hidden: (pages, isThorough) => thread.call('hidden', [document, pages, isThorough]),
     geometry: (pages) => thread.call('geometry', [document, pages]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {

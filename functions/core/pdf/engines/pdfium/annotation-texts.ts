@@ -16,31 +16,45 @@ const hiddenFlags = 0x02 | 0x20;
 /** The texts that a page's annotations and form fields show, in the page's order. Throws output_too_large. */
 export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string[] {
   const texts: string[] = [];
+  eachAnnotation(pdfium, page, (annotation) => {
+    if (isFlaggedHidden(pdfium, annotation)) return;
+    const contents = (document: Pointer) => contentText(pdfium, document, maximumCharacters);
+    texts.push(withAppearance(pdfium, annotation, contents) ?? writtenText(pdfium, annotation));
+  });
+  return texts.filter((text) => text.trim() !== '');
+}
+
+/** Calls `take` with the annotations that may show text of their own, in the page's order. */
+export function eachAnnotation(pdfium: Pdfium, page: Pointer, take: (annotation: Pointer) => void): void {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < count; index++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
     if (!annotation) continue;
-    if (isShown(pdfium, annotation)) texts.push(appearanceText(pdfium, annotation, maximumCharacters));
+    const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
+    if (subtype !== link && subtype !== popup) take(annotation);
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
-  return texts.filter((text) => text.trim() !== '');
 }
 
-function isShown(pdfium: Pdfium, annotation: Pointer): boolean {
-  const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
-  return subtype !== link && subtype !== popup && (pdfium.FPDFAnnot_GetFlags(annotation) & hiddenFlags) === 0;
+export function isFlaggedHidden(pdfium: Pdfium, annotation: Pointer): boolean {
+  return (pdfium.FPDFAnnot_GetFlags(annotation) & hiddenFlags) !== 0;
 }
 
 /**
  * PDFium reads only the text of pages, so the annotation's appearance becomes a page of a temporary document: upright,
- * because that page is as large as the appearance before its matrix turns it.
+ * because that page is as large as the appearance before its matrix turns it. Calls `use` with that page, and returns
+ * '' if it cannot be made; undefined for an annotation without an appearance.
  */
-function appearanceText(pdfium: Pdfium, annotation: Pointer, maximumCharacters: number): string {
-  if (!pdfium.EPDFAnnot_HasAppearanceStream(annotation, normal)) return writtenText(pdfium, annotation);
+export function withAppearance(
+  pdfium: Pdfium,
+  annotation: Pointer,
+  use: (page: Pointer) => string,
+): string | undefined {
+  if (!pdfium.EPDFAnnot_HasAppearanceStream(annotation, normal)) return undefined;
   const document = upright(pdfium, annotation, () => pdfium.EPDFAnnot_ExportAppearanceAsDocument(annotation));
   if (!document) return '';
   const page = pdfium.FPDF_LoadPage(document, 0);
-  const text = page ? contentText(pdfium, page, maximumCharacters) : '';
+  const text = page ? use(page) : '';
   if (page) pdfium.FPDF_ClosePage(page);
   pdfium.FPDF_CloseDocument(document);
   return text;
@@ -64,10 +78,16 @@ function upright(pdfium: Pdfium, annotation: Pointer, use: () => Pointer): Point
 }
 
 /** What viewers draw for a text box that has no appearance: its contents. */
-function writtenText(pdfium: Pdfium, annotation: Pointer): string {
+export function writtenText(pdfium: Pdfium, annotation: Pointer): string {
   if (pdfium.FPDFAnnot_GetSubtype(annotation) !== freeText) return '';
-  const key = pdfium.malloc(contentsKey.byteLength);
-  pdfium.memory().set(contentsKey, key);
+  return stringEntry(pdfium, annotation, 'Contents');
+}
+
+/** A text in an annotation's dictionary; '' if it has none. */
+export function stringEntry(pdfium: Pdfium, annotation: Pointer, name: string): string {
+  const zeroEnded = Buffer.from(`${name}\0`);
+  const key = pdfium.malloc(zeroEnded.byteLength);
+  pdfium.memory().set(zeroEnded, key);
   const sizeBytes = pdfium.FPDFAnnot_GetStringValue(annotation, key, 0, 0);
   const buffer = pdfium.malloc(Math.max(sizeBytes, 2));
   pdfium.FPDFAnnot_GetStringValue(annotation, key, buffer, sizeBytes);
@@ -76,5 +96,3 @@ function writtenText(pdfium: Pdfium, annotation: Pointer): string {
   pdfium.free(key);
   return text.toString('utf16le').replaceAll('\r', '\n');
 }
-
-const contentsKey = Buffer.from('Contents\0');

@@ -99,6 +99,14 @@ export interface PdfiumFunctions {
   FPDFPageObj_CountMarks(object: Pointer): number;
   FPDFPageObj_GetMark(object: Pointer, index: number): Pointer;
   FPDFPageObjMark_GetName(mark: Pointer, result: Pointer, sizeBytes: number, length: Pointer): number;
+  FPDFPageObjMark_GetParamStringValue(
+    mark: Pointer,
+    key: Pointer,
+    result: Pointer,
+    sizeBytes: number,
+    length: Pointer,
+  ): number;
+  FPDFPageObjMark_RemoveParam(object: Pointer, mark: Pointer, key: Pointer): number;
   FPDFClipPath_CountPaths(clip: Pointer): number;
   FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;
   FPDFClipPath_GetPathSegment(clip: Pointer, path: number, index: number): Pointer;

@@ -35,7 +35,8 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     },
     sizes: (document, pages) => pages.map((page) => pageSize(pdfium, opened(document), page)),
     texts: (document, pages) => pages.map((page) => pageText(pdfium, opened(document), page)),
-    hidden: (document, pages) => pages.map((page) => hiddenPage(pdfium, opened(document), page)),
+    hidden: (document, pages, isThorough) =>
+      pages.map((page) => hiddenPage(pdfium, opened(document), page, isThorough)),
     geometry: (document, pages) => pages.map((page) => pageGeometry(pdfium, opened(document), page)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {

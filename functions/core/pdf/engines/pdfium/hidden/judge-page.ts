@@ -6,9 +6,11 @@ import type { OpenDocument } from '../open-document.ts';
 import type { PageObject } from '../page/page-objects.ts';
 import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { contradictedLetters } from './actual-text.ts';
 import { boxGrid } from './box-grid.ts';
 import { clearlySeen } from './clearly-seen.ts';
 import { reasonsByDrawing } from './hidden-reasons.ts';
+import type { Look } from './look.ts';
 import { type PageDrawing, pageDrawing } from './page-drawing.ts';
 import type { PageLetters } from './page-letters.ts';
 import { withoutScans } from './scan-ink.ts';
@@ -27,20 +29,22 @@ const smallestShare = 0.004;
  */
 export function judgePage(
   pdfium: Pdfium,
-  open: OpenDocument,
+  open: Pick<OpenDocument, 'form'>,
   page: Pointer,
   place: PagePlace,
   letters: PageLetters,
+  { background, isThorough }: Pick<Look, 'background' | 'isThorough'>,
 ): Hidden {
   const hidden: Hidden = new Map();
   if (letters.count === 0) return hidden;
   const scene = sceneOf(pdfium, page, place, letters);
-  const doubtful = doubtfulLetters(pdfium, scene, hidden);
-  if (doubtful.length === 0 && hidden.size === 0) return hidden;
+  const doubtful = doubtfulLetters(pdfium, scene, hidden, isThorough || background !== undefined);
+  const contradicted = contradictedLetters(pdfium, scene);
+  if (doubtful.length + hidden.size + contradicted.length === 0) return hidden;
   const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
   let drawing: PageDrawing | undefined;
   const drawn = () => {
-    drawing ??= pageDrawing(pdfium, open, page);
+    drawing ??= pageDrawing(pdfium, open, page, background);
     return drawing;
   };
   try {
@@ -51,6 +55,7 @@ export function judgePage(
     }
     if (hidden.size > 0) withoutTwins(scene, hidden);
     if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
+    for (const index of contradicted) if (!hidden.has(index)) hidden.set(index, 'mismatch');
     return hidden;
   } finally {
     drawing?.close();
@@ -58,9 +63,14 @@ export function judgePage(
 }
 
 /** Notes the characters that are hidden without a doubt, and returns those that only a drawing can tell of. */
-function doubtfulLetters(pdfium: Pdfium, scene: Scene, hidden: Hidden): readonly number[] {
+function doubtfulLetters(
+  pdfium: Pdfium,
+  scene: Scene,
+  hidden: Hidden,
+  isThorough: boolean,
+): readonly number[] {
   const { page, place, letters, objects, orders, states } = scene;
-  const isClear = clearlySeen(pdfium, page, objects, states, place);
+  const isClear = isThorough ? () => false : clearlySeen(pdfium, page, objects, states, place);
   const { right, bottom } = place.box;
   const least = Math.min(smallestEm, smallestShare * Math.max(right, bottom));
   const verdicts = new Map<Pointer, HiddenReason | 'seen' | 'doubtful'>();

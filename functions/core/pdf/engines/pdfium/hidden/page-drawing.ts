@@ -8,7 +8,9 @@ import type { Pointer } from '../pdfium-functions.ts';
 const blueGreenRedNothing = 3;
 const withAnnotations = 0x01;
 const redFirst = 0x10;
-const opaqueWhite = 0xffffffff;
+
+/** A colour as FPDFBitmap_FillRect takes it for pixels whose first byte is red: opacity, blue, green, red. */
+const paper = 0xffffffff;
 
 /** Pixels a point for ordinary pages: the stems of small print are about a pixel wide. */
 const ordinaryScale = 1.5;
@@ -29,12 +31,17 @@ export interface PageDrawing {
   readonly heightPixels: number;
   /** Pixels a point. */
   readonly scale: number;
-  /** Draws the page as it now is, on white. Throws visibility_unknown when drawing has taken too long. */
+  /** Draws the page as it now is, on its background. Throws visibility_unknown when drawing has taken too long. */
   draw(options?: { readonly hasAnnotations: boolean }): Pixels;
   close(): void;
 }
 
-export function pageDrawing(pdfium: Pdfium, { form }: OpenDocument, page: Pointer): PageDrawing {
+export function pageDrawing(
+  pdfium: Pdfium,
+  { form }: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  background = paper,
+): PageDrawing {
   const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const enlarged = Math.min(largestScale, smallestSide / Math.max(width, height, 1));
   const scale = Math.min(Math.max(ordinaryScale, enlarged), Math.sqrt(maximumPixels / (width * height)));
@@ -50,7 +57,7 @@ export function pageDrawing(pdfium: Pdfium, { form }: OpenDocument, page: Pointe
     const startedMs = performance.now();
     const flags = redFirst | (hasAnnotations ? withAnnotations : 0);
     const place = [0, 0, widthPixels, heightPixels, 0, flags] as const;
-    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPixels, heightPixels, opaqueWhite);
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPixels, heightPixels, background);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, ...place);
     if (form && hasAnnotations) pdfium.FPDF_FFLDraw(form.environment, bitmap, page, ...place);
     spentMs += performance.now() - startedMs;
@@ -90,4 +97,29 @@ export function movedPixels(
     }
   }
   return moved;
+}
+
+/** How many pixels tell the colour of a surface. */
+const samples = 10_000;
+
+/** The colour that most of a rectangle, in pixels, has; as a background. */
+export function mainColour(
+  pixels: Pixels,
+  { widthPixels, heightPixels }: PageDrawing,
+  { left, top, right, bottom }: Rectangle,
+): number {
+  const counts = new Map<number, number>();
+  const [x1, x2] = [Math.max(0, Math.floor(left)), Math.min(widthPixels, Math.ceil(right))];
+  const [y1, y2] = [Math.max(0, Math.floor(top)), Math.min(heightPixels, Math.ceil(bottom))];
+  const step = Math.max(1, Math.floor(Math.sqrt(((x2 - x1) * (y2 - y1)) / samples)));
+  for (let y = y1; y < y2; y += step)
+    for (let x = x1; x < x2; x += step) {
+      const at = (y * widthPixels + x) * 4;
+      const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+      const colour = ((0xff << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  let [main, most] = [paper, 0];
+  for (const [colour, count] of counts) if (count > most) [main, most] = [colour, count];
+  return main;
 }

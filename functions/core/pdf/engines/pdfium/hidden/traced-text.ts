@@ -8,6 +8,10 @@ export interface TracedText {
   readonly runs: Uint32Array;
 }
 
+export function plain(text: string): TracedText {
+  return { text, runs: new Uint32Array(text.length) };
+}
+
 /** What a page's content shows; `runs` are those of the units of PDFium's text. */
 export function tracedContent({ lines, box }: ContentText, runs: Uint32Array): TracedText {
   const placed: { readonly line: PlacedLine; readonly start: number }[] = [];

@@ -1,0 +1,123 @@
+import { isBlank } from '../../../is-blank.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import { objectKind } from '../page/page-objects.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import type { Scene } from './scene.ts';
+
+/** A part of the content that is to be read as another text (ISO 32000-2, 14.9.4). */
+interface Replaced {
+  readonly objects: Set<Pointer>;
+  /** The letters of the text that it is read as, by PDFium's index. */
+  readonly letters: number[];
+  /** The text that its glyphs say. */
+  shown: string;
+}
+
+/** More than a text object is nested in. */
+const maximumMarks = 16;
+
+/** Letters, by PDFium's index, of actual texts that are other words than those that are drawn. */
+export function contradictedLetters(pdfium: Pdfium, scene: Scene): readonly number[] {
+  const marked = replacedParts(pdfium, scene);
+  if (marked.size === 0) return [];
+  const { letters } = scene;
+  for (let index = 0; index < letters.count; index++)
+    marked.get(letters.objects[index] as number)?.letters.push(index); // one for each
+  readAgain(pdfium, scene.page, marked);
+  return [...new Set(marked.values())]
+    .filter((part) => {
+      const codes = part.letters.map((index) => letters.codes[index] as number); // as above
+      return isContradiction(codes.map(characterOf).join(''), part.shown);
+    })
+    .flatMap((part) => part.letters.filter((index) => !isBlank(letters.codes[index] as number)));
+}
+
+/** The parts by their text objects. What they are to be read as is taken out of the page as it is in memory. */
+function replacedParts(pdfium: Pdfium, { objects }: Scene): Map<Pointer, Replaced> {
+  const key = pdfium.malloc(actualText.byteLength + 4);
+  pdfium.memory().set(actualText, key);
+  const size = key + actualText.byteLength;
+  const parts = new Map<Pointer, Replaced>();
+  const byObject = new Map<Pointer, Replaced>();
+  const removals: (readonly [object: Pointer, mark: Pointer])[] = [];
+  for (const { pointer, kind } of objects) {
+    if (kind !== objectKind.text) continue;
+    const count = Math.min(pdfium.FPDFPageObj_CountMarks(pointer), maximumMarks);
+    for (let index = 0; index < count; index++) {
+      const mark = pdfium.FPDFPageObj_GetMark(pointer, index);
+      if (!pdfium.FPDFPageObjMark_GetParamStringValue(mark, key, 0, 0, size)) continue;
+      const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '' };
+      part.objects.add(pointer);
+      parts.set(mark, part);
+      byObject.set(pointer, part);
+      removals.push([pointer, mark]);
+      break;
+    }
+  }
+  for (const [object, mark] of removals) pdfium.FPDFPageObjMark_RemoveParam(object, mark, key);
+  pdfium.free(key);
+  return byObject;
+}
+
+const actualText = Buffer.from('ActualText\0');
+
+function readAgain(pdfium: Pdfium, page: Pointer, parts: ReadonlyMap<Pointer, Replaced>): void {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (!text) return;
+  const count = pdfium.FPDFText_CountChars(text);
+  for (let index = 0; index < count; index++) {
+    const part = parts.get(pdfium.FPDFText_GetTextObject(text, index));
+    if (part) part.shown += characterOf(pdfium.FPDFText_GetUnicode(text, index));
+  }
+  pdfium.FPDFText_ClosePage(text);
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** Shorter texts are signs, such as ligatures and bullets. */
+const shortest = 4;
+
+/** The least share of pairs of letters that two forms of the same words have in common. */
+const leastAlike = 0.35;
+
+/** How many letters one glyph may stand for, where it is not known which. */
+const lettersOfGlyph = 3;
+
+/** Whether a text says other words than those shown. Order does not count: it may be that of writing or of reading. */
+function isContradiction(said: string, shown: string): boolean {
+  const one = lettersOf(said);
+  const other = lettersOf(shown);
+  if (one.length < shortest) return false;
+  const isReadable = other.length > 0 && !/[\p{Co}\ufffd\p{Cc}]/u.test(shown);
+  if (!isReadable) return one.length > Math.max(shortest, lettersOfGlyph * [...shown].length) && shown !== '';
+  if (other.length < shortest) return one.length > lettersOfGlyph * [...shown].length;
+  return alike(one, other) < leastAlike;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The share of pairs of neighbouring letters, in either order, that two texts have in common. */
+function alike(one: string, other: string): number {
+  const pairs = new Map<string, number>();
+  for (const pair of pairsOf(one)) pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of pairsOf(other)) {
+    const left = pairs.get(pair) ?? 0;
+    if (left > 0) common++;
+    pairs.set(pair, left - 1);
+  }
+  return common / (Math.max(one.length, other.length) - 1);
+}
+
+function pairsOf(text: string): readonly string[] {
+  return Array.from({ length: text.length - 1 }, (_, at) =>
+    [text.charAt(at), text.charAt(at + 1)].sort().join(''),
+  );
+}

@@ -1,0 +1,55 @@
+import { tidyText } from '../../../tidy-text.ts';
+import { type ContentText, withContentText } from '../content-text.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { pagePlace } from '../page/page-place.ts';
+import { pageCharacters } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
+import { judgePage } from './judge-page.ts';
+import type { Look } from './look.ts';
+import { type PageLetters, pageLetters } from './page-letters.ts';
+import { type Piece, roundedBox } from './piece.ts';
+import { plain, type TracedText, tracedContent } from './traced-text.ts';
+
+/** The text of a page's content. Adds what of it is hidden to `pieces`, by the numbers of runs. */
+export function seenContent(
+  pdfium: Pdfium,
+  open: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  look: Look,
+  pieces: Piece[],
+): TracedText {
+  const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
+    const place = pagePlace(pdfium, page);
+    const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
+    const runs = hiddenRuns(letters, judgePage(pdfium, open, page, place, letters, look));
+    const marks = marksOf(pdfium, content, runs, look.before);
+    for (const run of runs)
+      pieces.push({ box: roundedBox(run.box), text: textOf(letters, run), reason: run.reason });
+    return tracedContent(content, marks);
+  });
+  return traced ?? plain('');
+}
+
+/** The numbers of runs, by the units of PDFium's text. */
+function marksOf(
+  pdfium: Pdfium,
+  { text, count }: ContentText,
+  runs: readonly LetterRun[],
+  before: number,
+): Uint32Array {
+  const marks = new Uint32Array(count);
+  for (const [number, { start, end }] of runs.entries())
+    for (let index = start; index < end; index++) {
+      const at = pdfium.FPDFText_GetTextIndexFromCharIndex(text, index);
+      if (at >= 0) marks[at] = before + number + 1;
+    }
+  return marks;
+}
+
+function textOf({ codes }: PageLetters, { start, end }: LetterRun): string {
+  let text = '';
+  for (const code of codes.subarray(start, end)) text += code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return tidyText(text);
+}
