@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { catalog } from '../catalog.ts';
 import type { FileResult, VisitContext } from '../core/contract/endpoint.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { callApi, throwRefusal } from './call-api.ts';
 
-/** A document never changes, so neither does its picture. */
-const cacheSeconds = 24 * 3_600;
+/** So long a picture may be shown after its document was replaced, to someone who has seen it before. */
+const cacheSeconds = 60;
 
 /**
  * A picture of the first page of a document of the visitor's, stored or uploaded; one that says so where there is none to
@@ -17,8 +18,12 @@ export async function previewFile(documentId: string, context: VisitContext): Pr
   if (answer.status === 404) await throwRefusal(answer);
   const picture = await buffer(answer.body);
   return answer.status === 200
-    ? shown(documentId, picture, 'image/jpeg', cacheSeconds)
+    ? shown(tagOf(picture), picture, 'image/jpeg', cacheSeconds)
     : shown(`${documentId}-none`, Buffer.from(noPicture), 'image/svg+xml', 0);
+}
+
+function tagOf(picture: Buffer): string {
+  return createHash('sha256').update(picture).digest('base64url').slice(0, 22);
 }
 
 function shown(tag: string, picture: Buffer, contentType: string, cachedSeconds: number): FileResult {

@@ -3,6 +3,7 @@ import { limits } from '../core/contract/limits.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { createUpload } from '../core/documents/create-upload.ts';
 import { deleteDocument } from '../core/documents/delete-document.ts';
+import { bytesTag } from '../core/documents/document.ts';
 import { findDocument } from '../core/documents/find-document.ts';
 import { listDocuments } from '../core/documents/list-documents.ts';
 import { objectStore } from '../core/documents/object-store.ts';
@@ -42,14 +43,14 @@ export const operations: Operations<typeof files> = {
 
   downloadFile: async ({ document_id }, { accountId, environment }) => {
     const document = await findDocument(tenantOf(accountId, environment), document_id);
-    const { id, filename, contentType, sizeBytes, objectKey } = document;
+    const { filename, contentType, sizeBytes, objectKey } = document;
     const store = await objectStore(document);
     return {
       file: {
         filename,
         contentType,
         sizeBytes,
-        etag: `"${id}"`,
+        etag: `"${bytesTag(document)}"`,
         read: (range) => readObject(store, objectKey, range),
       },
     };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
@@ -8,7 +9,7 @@ import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
 import { readStored } from './read-stored.ts';
 import { renderFor } from './render-for.ts';
 
-/** GET /files/{document_id}/preview. A document never changes, so its id is the tag of its picture. */
+/** GET /files/{document_id}/preview. The bytes of a document may be replaced, so they give the tag of its picture. */
 export async function answerPreview(
   { document_id }: { readonly document_id: string },
   context: CallContext,
@@ -18,7 +19,8 @@ export async function answerPreview(
   const picture = await previewPage(await asPdf(stored, renderFor(context)), {
     isMarked: context.environment === 'test',
   });
-  const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${document_id}"` };
+  const tag = createHash('sha256').update(stored).digest('base64url').slice(0, 22);
+  const facts = { filename: `${document_id}.jpg`, contentType: 'image/jpeg', etag: `"${tag}"` };
   return fileOfBytes({ ...facts, isInline: true }, picture);
 }
 

@@ -135,6 +135,18 @@ export function asyncWishes(input: Readonly<Record<string, unknown>>): {
   });
 }
 
+/**
+ * The id of the stored document that those fields ask to replace. Throws invalid_field where there is none, or where the PDF
+ * is also to be stored as another one.
+ */
+export function replacedDocument(input: Readonly<Record<string, unknown>>): string | undefined {
+  if (input.replace !== true) return undefined;
+  const conflict = ['storage', 'async'].find((field) => input[field]);
+  const message = conflict ? `cannot be used with ${conflict}` : 'can only be used with document_id';
+  if (!conflict && typeof input.document_id === 'string') return input.document_id;
+  throw new Problem('invalid_field', `replace ${message}.`, { details: [{ field: 'replace', message }] });
+}
+
 function memoryInJob(): Problem {
   const message = 'must be default or byob with async: a job cannot return its PDF';
   return new Problem('invalid_storage', `storage.mode ${message}.`, {

@@ -8,7 +8,8 @@ import { newUuidV7 } from '../uuid-v7.ts';
 import { type SweepTimes, sweepTimes } from './sweep-times.ts';
 
 /**
- * Everything about a document except its bytes: one item of the table. It never changes once the document is stored.
+ * Everything about a document except its bytes: one item of the table. Once the document is stored, it only changes where
+ * other bytes take the place of its own: see replace-document.ts.
  */
 export interface Document extends Partial<SweepTimes> {
   /** Who may see it: an account, in one of its environments. */
@@ -102,6 +103,11 @@ export function newDocument({
 
 function locationOf({ bucket, region, access }: OwnBucket): Omit<ByobLocation, 'textKey'> {
   return { bucket, region, ...('endpoint' in access && { endpoint: access.endpoint }) };
+}
+
+/** What identifies the bytes of a document: its id, until other bytes take their place. */
+export function bytesTag({ id, objectKey }: Pick<Document, 'id' | 'objectKey'>): string {
+  return /([0-9a-f]{8}-[0-9a-f-]{27})\.\w+$/.exec(objectKey)?.[1] ?? id;
 }
 
 /** Whether a document is visible: it is completely stored and has not expired. */

@@ -51,10 +51,15 @@ export async function updateDocumentRecord(
 
 /** Changes up to 100 records in one step: all of them, or none. Throws storage_failed also if a condition failed. */
 export async function updateDocumentRecords(
-  updates: readonly { readonly key: DocumentKey; readonly changes: Changes }[],
-  condition: RecordCondition,
+  updates: readonly {
+    readonly key: DocumentKey;
+    readonly changes: Changes;
+    readonly condition: RecordCondition;
+  }[],
 ): Promise<void> {
-  const TransactItems = updates.map(({ key, changes }) => ({ Update: updateOf(key, changes, condition) }));
+  const TransactItems = updates.map(({ key, changes, condition }) => ({
+    Update: updateOf(key, changes, condition),
+  }));
   await orStorageFailed(dynamodb.send(new TransactWriteCommand({ TransactItems })));
 }
 

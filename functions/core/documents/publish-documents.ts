@@ -15,9 +15,10 @@ export async function publishDocuments(documents: readonly Document[]): Promise<
   const updates = documents.map((document) => ({
     key: document,
     changes: { state: 'stored', chargeId: undefined, ...endOfLife(document.expiresAt) } as const,
+    condition,
   }));
   const [only] = updates;
-  if (!only || updates.length > 1) return updateDocumentRecords(updates, condition);
+  if (!only || updates.length > 1) return updateDocumentRecords(updates);
   const published = await updateDocumentRecord(only.key, only.changes, condition);
   if (!published) throw storageFailed(new Error('the document was given up before it was published'));
 }

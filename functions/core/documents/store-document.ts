@@ -13,10 +13,20 @@ import { storageFailed } from './storage-problem.ts';
  * bytes, and then its search terms. If anything fails, abandonDocument undoes it. Throws storage_failed.
  */
 export async function storeDocument(document: Document, bytes: Uint8Array): Promise<void> {
-  const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;
+  await storeBytes(document, bytes);
+  await indexStored(document);
+}
+
+/** The same, without its search terms. */
+export async function storeBytes(document: Document, bytes: Uint8Array): Promise<void> {
   await putDocumentRecord(document);
+  await putObject(await objectStore(document), document.objectKey, bytes, document.contentType);
+}
+
+/** Writes the search terms and the text of a document whose bytes are stored. Throws storage_failed. */
+export async function indexStored(document: Document): Promise<void> {
+  const { tenant, id, filename, objectKey, byob, expiresAt, contentType } = document;
   const store = await objectStore(document);
-  await putObject(store, objectKey, bytes, contentType);
   const pdfUrl =
     byob && (await presignedUrl(store, objectKey, { contentType, contentDisposition: 'attachment' }));
   const request: IndexRequest = {

@@ -44,6 +44,8 @@ interface Output {
   readonly filename: string;
   /** Where the PDF is stored; undefined if it is only returned. */
   readonly storage: Storage | undefined;
+  /** The stored document whose place the PDF takes; undefined if it takes none. */
+  readonly replaces?: string | undefined;
   /** Whether the response is the PDF itself, even if it is stored. */
   readonly returnBinary: boolean;
   /** Whether a worker makes the PDF later, and the response describes the job. */

@@ -22,6 +22,8 @@ export const redacting = {
       'page_out_of_range',
       'too_many_pages',
       'conformance_failed',
+      'document_not_found',
+      'storage_failed',
     ],
     example: { file: 'report.pdf', redactions: [{ text: 'hello' }], filename: 'redacted.pdf' },
     access: ['pdf:generate'],
@@ -30,6 +32,12 @@ export const redacting = {
       .object({
         ...pdfSourceFields,
         ...redactPdfFields,
+        replace: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.',
+          ),
         ...conformanceFields,
         ...pdfOutputFields('redacted.pdf'),
       })

@@ -1423,6 +1423,7 @@ class Operations(Calls):
         label: Optional[str] = None,
         remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "hidden_text", "comments"]]] = None,
         allow_none: Optional[bool] = None,
+        replace: Optional[bool] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
         title: Optional[str] = None,
         language: Optional[str] = None,
@@ -1461,6 +1462,8 @@ class Operations(Calls):
                 it holds what is redacted. Default: `[]`. At most 5.
             allow_none: Answer the PDF also if it has nothing to redact, instead of failing.
                 Default: `false`.
+            replace: Put the redacted PDF in the place of the stored one that `document_id`
+                names. Not with `storage` or `async`. Default: `false`.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -1487,6 +1490,7 @@ class Operations(Calls):
             "label": label,
             "remove": remove,
             "allow_none": allow_none,
+            "replace": replace,
             "conformance": conformance,
             "title": title,
             "language": language,

@@ -2505,6 +2505,15 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: ['Answer the PDF also if it has nothing to redact, instead of failing.', 'Default: `false`.'],
       },
       {
+        name: 'replace',
+        field: 'replace',
+        kind: 'flag',
+        notes: [
+          'Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.',
+          'Default: `false`.',
+        ],
+      },
+      {
         name: 'conformance',
         field: 'conformance',
         kind: 'text',

@@ -2413,6 +2413,11 @@ export interface RedactPdfRequest {
    * Default: `false`.
    */
   readonly allow_none?: boolean;
+  /**
+   * Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.
+   * Default: `false`.
+   */
+  readonly replace?: boolean;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
     | 'pdf/a-1b'

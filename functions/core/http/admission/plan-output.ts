@@ -1,7 +1,7 @@
 import { makesFile } from '../../contract/endpoint.ts';
 import { imageFilename } from '../../contract/filename.ts';
 import type { ImageFormat } from '../../contract/image-format.ts';
-import { asyncWishes, pdfOutput } from '../../contract/storage.ts';
+import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/storage.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**
@@ -26,6 +26,7 @@ export function planOutput({
     output: {
       filename: named(filename),
       storage: storage?.filename ? { ...storage, filename: named(storage.filename) } : storage,
+      replaces: replacedDocument(input),
       returnBinary: returnBinary && !jobId,
       isQueued,
       webhookUrl,

@@ -12,10 +12,10 @@ import { reachableObjects } from '../../../pdf-objects/structure/reachable-objec
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
 
 /**
- * What a stream holds: page content, which shows text in its own way; pixels, font programs and colour profiles, which no
- * one reads; an attached file; or anything else, which may be text.
+ * What a stream holds: page content, which shows text in its own way; pixels; font programs, colour profiles and functions,
+ * which no one reads; an attached file; or anything else, which may be text.
  */
-export type StreamKind = 'content' | 'binary' | 'attachment' | 'other';
+export type StreamKind = 'content' | 'image' | 'program' | 'attachment' | 'other';
 
 /** Returns a function that tells the kind of a stream by its object number and dictionary. */
 export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | 'sourcePages'>) {
@@ -41,10 +41,11 @@ export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | '
     if (contents.has(number)) return 'content';
     const subtype = resolve(file, entries.get('Subtype') ?? null);
     if (subtype === 'Form' || entries.has('BBox') || entries.has('PatternType')) return 'content';
-    if (subtype === 'Image' || programs.has(number)) return 'binary';
+    if (subtype === 'Image') return 'image';
+    if (programs.has(number)) return 'program';
     const isNumbers = ['FunctionType', 'ShadingType', 'CMapName'].some((key) => entries.has(key));
     // A colour profile states how many components it has.
-    return isNumbers || typeof resolve(file, entries.get('N') ?? null) === 'number' ? 'binary' : 'other';
+    return isNumbers || typeof resolve(file, entries.get('N') ?? null) === 'number' ? 'program' : 'other';
   };
 }
 

@@ -1,7 +1,12 @@
+import { ifReadable } from '../../../pdf-objects/errors.ts';
+import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import { parsePdf } from '../../../pdf-objects/objects/parse-pdf.ts';
+import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
 import { referenceTo, resolve } from '../../../pdf-objects/objects/read-object.ts';
 import { scanObject } from '../../../pdf-objects/objects/scan-object.ts';
+import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isArray, isDictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
+import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { openSource } from '../../../pdf-objects/structure/open-source.ts';
 import { decodedStream } from '../channels/document-texts.ts';
 import { heldBy, heldByText, type Scrubbing } from '../channels/scrubbing.ts';
@@ -14,8 +19,8 @@ import { bytesFinder } from './find-bytes.ts';
 const maximumStreamBytes = 256 * 1024 * 1024;
 
 /**
- * Where a written PDF still holds words: in a string or name of an object, in a stream once its filters are undone, or in any
- * other byte of the file. Undefined if nowhere. What pages show is for others to read.
+ * Where a written PDF still holds words: in a string or name of an object, or in a stream once its filters are undone.
+ * Undefined if nowhere. What pages show is for others to read, and what the makers of fonts and profiles wrote stays.
  */
 export function findInObjects(
   pdf: Uint8Array,
@@ -30,12 +35,34 @@ export function findInObjects(
     if (holds(value, needles)) return `object ${number}`;
     if (!data || !isDictionary(value)) continue;
     const bytes = decodedStream(file, value, data, maximumStreamBytes) ?? data;
-    const text = kindOf(number, value) === 'other' ? textOfBytes(bytes) : undefined;
+    const kind = kindOf(number, value);
+    const text = kind === 'other' ? textOfBytes(bytes) : undefined;
     if (text !== undefined && heldByText(needles, text) !== undefined)
       return `the stream of object ${number}`;
-    if (holdsBytes(bytes)) return `the stream of object ${number}`;
+    if (kind !== 'program' && kind !== 'content' && holdsBytes(bytes))
+      return `the stream of object ${number}`;
+    if (kind === 'content' && holdsInContent(bytes, needles, holdsBytes))
+      return `the stream of object ${number}`;
   }
-  return holdsBytes(pdf) ? 'the bytes of the file' : undefined;
+  return undefined;
+}
+
+/** Strings of content are codes of a font: what they show is for others to read, but they may also say it in plain bytes. */
+function holdsInContent(
+  bytes: Uint8Array,
+  needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
+  holdsBytes: (bytes: Uint8Array) => boolean,
+): boolean {
+  let isFound = false;
+  eachContentToken(bytes, (start, end) => {
+    if (isFound) return;
+    if (bytes[start] === 0x2f) isFound = holds(nameAt(bytes, start, end), needles);
+    else if (bytes[start] === 0x28 || bytes[start] === 0x3c) {
+      const value = ifReadable(() => parseValue(cursorAt(bytes, start)));
+      isFound = isString(value) && holdsBytes(value);
+    }
+  });
+  return isFound;
 }
 
 function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>): boolean {

@@ -1,0 +1,111 @@
+import { accountOf, environmentOf } from '../contract/tenant.ts';
+import { abandonDocument } from './abandon-document.ts';
+import { ownBucketOf } from './byob/own-bucket-of.ts';
+import { type Document, isVisible, newDocument } from './document.ts';
+import { getDocumentRecord, updateDocumentRecords } from './documents-table.ts';
+import { type RecordCondition, visibleNow } from './record-condition.ts';
+import { removeDocument } from './remove-document.ts';
+import { indexStored, storeBytes } from './store-document.ts';
+import { sweepTimes } from './sweep-times.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * A record for bytes that are to take the place of a stored document's. Until then they are nobody's, and the cleanup removes
+ * them if the call dies; afterwards, the record has the old bytes, and the cleanup removes those. Throws byob_not_configured.
+ */
+export async function newReplacement(
+  replaced: Document,
+  facts: Pick<Document, 'sizeBytes' | 'pageCount'> & { readonly chargeId: string | undefined },
+): Promise<Document> {
+  const { tenant, filename, expiresAt, byob, sourceEndpoint } = replaced;
+  const daysLeft = expiresAt === null ? undefined : Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs);
+  return newDocument({
+    accountId: accountOf(tenant),
+    environment: environmentOf(tenant),
+    filename,
+    sourceEndpoint,
+    contentType: 'application/pdf',
+    ownBucket: byob && (await ownBucketOf(tenant)),
+    retentionDays: daysLeft && Math.max(1, daysLeft),
+    ...facts,
+  });
+}
+
+/**
+ * Stores the bytes, and what search is to know of the document from now on: it may not find for what was redacted even for a
+ * moment after the bytes are replaced. Throws storage_failed.
+ */
+export async function storeReplacement(
+  replaced: Document,
+  replacement: Document,
+  bytes: Uint8Array,
+): Promise<void> {
+  await storeBytes(replacement, bytes);
+  await indexStored(withBytesOf(replaced, replacement));
+}
+
+/**
+ * Exchanges the bytes of the two records in one step, and removes the old ones. Throws storage_failed if the document has been
+ * deleted or replaced since it was looked up.
+ */
+export async function publishReplacement(replaced: Document, replacement: Document): Promise<void> {
+  const { objectKey, byob, sizeBytes, pageCount } = replacement;
+  const old = {
+    ...withBytesOf(replacement, replaced),
+    state: 'deleting',
+    ...sweepTimes(Date.now()),
+  } as const;
+  await updateDocumentRecords([
+    { key: replaced, changes: { objectKey, byob, sizeBytes, pageCount }, condition: unchanged(replaced) },
+    {
+      key: replacement,
+      changes: {
+        objectKey: old.objectKey,
+        byob: old.byob,
+        state: old.state,
+        chargeId: undefined,
+        ...sweepTimes(Date.now()),
+      },
+      condition: holding(replacement),
+    },
+  ]);
+  // Nobody can reach them any more; what fails now, the cleanup does again.
+  await removeDocument(old).catch(() => undefined);
+}
+
+/** Undoes the storing of bytes that have not taken a document's place. Throws storage_failed; then the cleanup does it. */
+export async function abandonReplacement(replaced: Document, replacement: Document): Promise<void> {
+  const record = await getDocumentRecord(replacement);
+  if (record?.objectKey !== replacement.objectKey) return;
+  await abandonDocument(replacement);
+  const document = await getDocumentRecord(replaced);
+  if (document && isVisible(document)) await indexStored(document);
+}
+
+/** A document with the bytes of another one. */
+function withBytesOf(document: Document, { objectKey, byob }: Document): Document {
+  const { byob: _, ...others } = document;
+  return { ...others, objectKey, ...(byob && { byob }) };
+}
+
+/** The document is visible, has the bytes that it had, and nobody has begun to delete it. */
+function unchanged(document: Document): RecordCondition {
+  const visible = visibleNow();
+  const { sweepAt } = document;
+  const swept = sweepAt === undefined ? 'attribute_not_exists(#sweepAt)' : '#sweepAt = :sweepAt';
+  const same = holding(document);
+  return {
+    expression: `(${visible.expression}) AND (${same.expression}) AND ${swept}`,
+    names: { ...visible.names, ...same.names, '#sweepAt': 'sweepAt' },
+    values: { ...visible.values, ...same.values, ...(sweepAt !== undefined && { ':sweepAt': sweepAt }) },
+  };
+}
+
+function holding({ objectKey }: Document): RecordCondition {
+  return {
+    expression: '#objectKey = :held',
+    names: { '#objectKey': 'objectKey' },
+    values: { ':held': objectKey },
+  };
+}

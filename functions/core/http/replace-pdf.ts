@@ -1,0 +1,49 @@
+import { limits } from '../contract/limits.ts';
+import { tenantOf } from '../contract/tenant.ts';
+import { findDocument } from '../documents/find-document.ts';
+import { objectStore } from '../documents/object-store.ts';
+import {
+  abandonReplacement,
+  newReplacement,
+  publishReplacement,
+  storeReplacement,
+} from '../documents/replace-document.ts';
+import { signLink } from '../documents/sign-link.ts';
+import type { Admitted } from './call.ts';
+import { callContext } from './call-context.ts';
+import { reserveWholePrice } from './charge.ts';
+import { isMade, madeFiles } from './made-file.ts';
+import type { Store } from './store-pdf.ts';
+
+/**
+ * The store of a call whose PDF takes the place of a stored document. The document is looked up before it is read: if it is
+ * replaced by another call in between, this one changes nothing. Throws document_not_found.
+ */
+export async function replacingStore(event: Admitted, documentId: string): Promise<Store> {
+  const context = callContext(event);
+  const tenant = tenantOf(context.accountId, context.environment);
+  const replaced = await findDocument(tenant, documentId);
+  await objectStore(replaced);
+  return {
+    draft: async (result, charge) => {
+      const [file] = isMade(result) ? madeFiles(result) : [];
+      if (!file) throw new Error('only a PDF replaces another');
+      await reserveWholePrice(event, charge, result, 1);
+      const { bytes, pageCount } = file;
+      const chargeId = charge.reservation?.chargeId;
+      const replacement = await newReplacement(replaced, {
+        sizeBytes: bytes.byteLength,
+        pageCount,
+        chargeId,
+      });
+      const document = { ...replaced, sizeBytes: bytes.byteLength, pageCount };
+      const link = await signLink(document, context, limits.linkSeconds.default);
+      return {
+        documents: [{ document, link }],
+        store: () => storeReplacement(replaced, replacement, bytes),
+        publish: () => publishReplacement(replaced, replacement),
+        abandon: () => abandonReplacement(replaced, replacement),
+      };
+    },
+  };
+}
