@@ -26,7 +26,7 @@ export interface Channel {
 }
 
 /** An object of a document, written as in a file. */
-export function written(document: PDFDocument, syntax: string): PDFObject {
+function written(document: PDFDocument, syntax: string): PDFObject {
   return PDFObjectParser.forBytes(Buffer.from(syntax, 'latin1'), document.context).parseObject();
 }
 

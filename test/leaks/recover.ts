@@ -92,7 +92,7 @@ function leaksIn(place: string, content: Buffer, needles: readonly string[]): Le
     ['in UTF-8', content.toString('utf8')],
     ['in UTF-16, big end first', swapped(content).toString('utf16le')],
     ['in UTF-16, big end first, one byte on', swapped(content.subarray(1)).toString('utf16le')],
-    ['in UTF-16', content.toString('utf16le')],
+    ['in UTF-16', new TextDecoder('utf-16le').decode(content)],
 
     [
       'in names and addresses',

@@ -1,0 +1,200 @@
+// Redacts a word from each PDF in the folder PDF_CORPUS, and has other programs look for it in the result: pdftotext, mutool, and
+// qpdf for all that is unpacked, as far as they are installed; Tesseract looks at the drawing with `--tesseract`. Prints what is
+// wrong with which file, and a table.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { Problem } from '../functions/core/contract/problem.ts';
+import type { RedactionOutcome } from '../functions/core/contract/redaction.ts';
+import { changePdf } from '../functions/core/pdf/change-pdf.ts';
+import { extractText } from '../functions/core/pdf/extract-text.ts';
+import { redactPdf } from '../functions/core/pdf/redact-pdf.ts';
+import { drawn } from '../test/hiding/compare-drawings.ts';
+import { recover } from '../test/leaks/recover.ts';
+import { isInstalled } from './peers.ts';
+import { table } from './table.ts';
+
+const execute = promisify(execFile);
+const { values } = parseArgs({ options: { tesseract: { type: 'boolean', default: false } } });
+const folder = mkdtempSync(join(tmpdir(), 'redaction-'));
+const dpi = 72;
+
+/** Programs that read a file's text or all of its bytes, and print it. */
+const judges: Readonly<Record<string, (path: string) => Promise<Buffer>>> = {
+  pdftotext: (path) => output('pdftotext', [path, '-']),
+  mutool: (path) => output('mutool', ['draw', '-F', 'txt', path]),
+  qpdf: (path) =>
+    output('qpdf', [
+      '--qdf',
+      '--no-original-object-ids',
+      '--object-streams=disable',
+      '--decode-level=all',
+      path,
+      '-',
+    ]),
+  ...(values.tesseract && { tesseract: recognised }),
+};
+
+interface Totals {
+  readonly files: number;
+  readonly withoutWord: number;
+  readonly refused: number;
+  readonly leaks: number;
+  readonly changed: number;
+  readonly lost: number;
+}
+
+async function measure(corpus: string): Promise<string> {
+  const installed = Object.keys(judges).filter(isInstalled);
+  const totals = { files: 0, withoutWord: 0, refused: 0, leaks: 0, changed: 0, lost: 0 };
+  for (const name of readdirSync(corpus).filter((file) => /\.pdf$/i.test(file))) {
+    try {
+      await check(name, readFileSync(join(corpus, name)), installed, totals);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      totals.refused += 1;
+      console.log(`${name}: ${error.code} ${error.message}`);
+    }
+  }
+  const row = Object.values(totals satisfies Totals).map(String);
+  const heads = [
+    'files',
+    'without words',
+    'refused',
+    'where the word is left',
+    'pages changed elsewhere',
+    'other words lost',
+  ];
+  return `Judges: ${installed.join(', ')} and the bench itself.\n${table(heads, [row])}`;
+}
+
+async function check(
+  name: string,
+  pdf: Buffer,
+  installed: readonly string[],
+  totals: Record<keyof Totals, number>,
+) {
+  const before = await textOf(pdf);
+  const word = rarestWord(before);
+  if (!word) {
+    totals.withoutWord += 1;
+    return;
+  }
+  const { redacted, outcomes } = await withoutWord(pdf, word).catch((error: unknown) => {
+    if (error instanceof Problem) console.log(`${name}: “${word}” is not redacted`);
+    throw error;
+  });
+  totals.files += 1;
+  const paths = { source: join(folder, 'source.pdf'), redacted: join(folder, 'redacted.pdf') };
+  writeFileSync(paths.source, pdf);
+  writeFileSync(paths.redacted, redacted);
+  const leaks = recover(redacted, [word]).map(({ place, around }) => `${place}: ${around}`);
+  for (const judge of installed) {
+    const holds = async (path: string) =>
+      (await judges[judge]?.(path))?.toString('latin1').toLowerCase().includes(word);
+    if (await holds(paths.redacted))
+      leaks.push(`${judge}${(await holds(paths.source)) ? '' : ', which did not find it before'}`);
+  }
+  if (leaks.length > 0) {
+    totals.leaks += 1;
+    console.log(`${name}: “${word}” is left: ${leaks.slice(0, 3).join('; ')}`);
+  }
+  const changed = await changedPixels(pdf, redacted, outcomes);
+  if (changed > 0) {
+    totals.changed += 1;
+    console.log(`${name}: ${changed} pixels differ beside the boxes of “${word}”`);
+  }
+  const lost = lostWords(before, await textOf(redacted), word);
+  totals.lost += lost.length;
+  if (lost.length > 0) console.log(`${name}: lost beside “${word}”: ${lost.slice(0, 8).join(' ')}`);
+}
+
+async function withoutWord(pdf: Buffer, word: string) {
+  let outcomes: readonly RedactionOutcome[] = [];
+  let proof: ((pdf: Uint8Array) => Promise<void>) | undefined;
+  const wishes = {
+    redactions: [{ text: word }],
+    ignoreCase: true,
+    color: '#000000',
+    remove: [],
+    allowsNone: true,
+  };
+  const result = await changePdf([{ bytes: pdf }], async (draft) => {
+    const made = await redactPdf(draft, wishes);
+    ({ outcomes, proof } = made);
+    return made.redacted;
+  });
+  await proof?.(result.pdf);
+  return { redacted: Buffer.from(result.pdf), outcomes };
+}
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const texts: string[] = [];
+  await extractText(pdf, {}, (pages) => {
+    texts.push(...pages.map(({ text }) => text));
+  });
+  return texts.join('\n').toLowerCase();
+}
+
+/** A word of six letters or more that other programs write alike. */
+function rarestWord(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(/(?<![\p{L}\p{N}])[a-z]{6,}(?![\p{L}\p{N}])/gu))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort((one, other) => one[1] - other[1])[0]?.[0];
+}
+
+function lostWords(before: string, after: string, word: string): string[] {
+  const left = new Map<string, number>();
+  for (const [one] of after.matchAll(/[\p{L}\p{N}]+/gu)) left.set(one, (left.get(one) ?? 0) + 1);
+  return [...before.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(([one]) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count > 0 || one.includes(word) ? [] : [one];
+  });
+}
+
+/** Pixels of the first page that differ by more than an eye notices, but for the boxes and what anti-aliasing adds to them. */
+async function changedPixels(pdf: Uint8Array, redacted: Uint8Array, outcomes: readonly RedactionOutcome[]) {
+  const [before, after] = [await drawn(pdf, dpi), await drawn(redacted, dpi)];
+  const boxes = outcomes.flatMap(({ found }) =>
+    found.flatMap(({ page, box }) => (page === 1 && box ? [box] : [])),
+  );
+  let count = 0;
+  for (const [index, value] of before.pixels.entries()) {
+    if (Math.abs(value - (after.pixels[index] ?? 0)) <= 16) continue;
+    const [x, y] = [(index % before.width) + 0.5, Math.floor(index / before.width) + 0.5];
+    const isInside = boxes.some(
+      (box) => x > box.x - 2 && x < box.x + box.width + 2 && y > box.y - 2 && y < box.y + box.height + 2,
+    );
+    if (!isInside) count += 1;
+  }
+  return count;
+}
+
+async function output(command: string, options: readonly string[]): Promise<Buffer> {
+  const bounds = { timeout: 30_000, maxBuffer: 512 * 1024 * 1024, encoding: 'buffer' } as const;
+  // Programs complain of damage, and print what they have.
+  const { stdout } = await execute(command, options, bounds).catch((error: { stdout?: Buffer }) => error);
+  return stdout ?? Buffer.alloc(0);
+}
+
+async function recognised(path: string): Promise<Buffer> {
+  await output('pdftoppm', ['-r', '150', '-png', '-l', '3', path, join(folder, 'page')]);
+  const images = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const texts = [];
+  for (const image of images) {
+    texts.push(await output('tesseract', [join(folder, image), '-']));
+    rmSync(join(folder, image));
+  }
+  return Buffer.concat(texts);
+}
+
+const corpus = process.env.PDF_CORPUS;
+if (import.meta.main) {
+  console.log(corpus ? await measure(corpus) : 'not measured: PDF_CORPUS names no folder');
+  rmSync(folder, { recursive: true });
+  process.exit(0); // the engines' threads would stay
+}
