@@ -101,13 +101,11 @@ function unpacked(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8
   }
 }
 
+/** Of all parameters, only JBIG2Globals refers to a stream, which its reference tells. */
 function resolved(file: PdfFile, value: Value | undefined): Dictionary {
   const entries = resolveDictionary(file, value);
   if (!entries) return new Map();
-  return new Map([...entries].map(([key, item]) => [key, isCompound(item) ? item : resolve(file, item)]));
-}
-
-/** JBIG2Globals refers to a stream, and is the only parameter that does. */
-function isCompound(value: Value): boolean {
-  return typeof value === 'object' && value !== null && !('number' in value);
+  return new Map(
+    [...entries].map(([key, item]) => [key, key === 'JBIG2Globals' ? item : resolve(file, item)]),
+  );
 }
