@@ -7,7 +7,8 @@ export interface CodecHeader {
   readonly bits: number;
 }
 
-const maximumPixels = 64_000_000;
+/** More than a page at 600 dpi has. */
+export const maximumPixels = 64_000_000;
 
 /** Reads how large an image of a codec is; undefined for data without a header, and for one that is too large. */
 export function codecHeader(
@@ -32,6 +33,9 @@ const readers: Readonly<Record<string, ReadHeader | undefined>> = {
   CCITTFaxDecode: bitmap,
   JBIG2Decode: bitmap,
 };
+
+/** The filters that are codecs of images. */
+export const codecs: ReadonlySet<string> = new Set(Object.keys(readers));
 
 /** Markers that begin a frame (ITU-T T.81, table B.1), without those in their range that do not. */
 function isFrame(marker: number): boolean {

@@ -7,11 +7,15 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** Pixels of an image that areas cover. */
+/** Pixels of an image that areas cover, in the part of it that is near them. */
 export interface CoveredPixels extends PixelSize {
-  /** A byte for each pixel, from the top left: 1 where it is covered. */
+  /** Where the part begins, in pixels from the top left. */
+  readonly left: number;
+  readonly top: number;
+  /** A byte for each pixel of the part, from its top left: 1 where it is covered. */
   readonly mask: Uint8Array;
-  readonly count: number;
+  /** Whether that is all of the image. */
+  readonly isWhole: boolean;
 }
 
 /** A pixel that reaches farther out of all areas than this, in points, is seen there: covering it would gain nothing. */
@@ -32,7 +36,6 @@ export function coveredPixels(
   const ofPixels = multiplied([1 / width, 0, 0, -1 / height, 0, 1], matrix);
   const toPixels = inverse(ofPixels);
   if (!toPixels) return undefined;
-  const size = { width, height };
   const placed = areas.flatMap((area) => {
     const edges = edgesOf(area).map((edge) => placedEdge(edge, ofPixels));
     if (edges.length < 3) return [];
@@ -44,11 +47,15 @@ export function coveredPixels(
     return isApart ? [] : [{ edges, bounds }];
   });
   if (placed.length === 0) return undefined;
-  const mask = new Uint8Array(width * height);
-  for (const { edges, bounds } of placed) coverWhole(mask, size, edges, bounds);
-  if (placed.length > 1) coverShared(mask, size, placed);
-  const count = mask.reduce((sum, value) => sum + value, 0);
-  return count > 0 ? { ...size, mask, count } : undefined;
+  const [left, top, right, bottom] = around(placed, width, height);
+  const part = { width: right - left, height: bottom - top };
+  const inPart = placed.map((area) => moved(area, left, top));
+  const mask = new Uint8Array(part.width * part.height);
+  for (const area of inPart) coverWhole(mask, part, area);
+  if (inPart.length > 1) coverShared(mask, part, inPart);
+  if (!mask.includes(1)) return undefined;
+  const isWhole = part.width === width && part.height === height && !mask.includes(0);
+  return { ...part, left, top, mask, isWhole };
 }
 
 /** Left, top, right and bottom, in pixels. */
@@ -59,9 +66,31 @@ interface PixelArea {
   readonly bounds: PixelBounds;
 }
 
+/** The whole pixels around areas. */
+function around(areas: readonly PixelArea[], width: number, height: number): PixelBounds {
+  const lists = [0, 1, 2, 3].map((side) => areas.map(({ bounds }) => bounds[side] as number)); // four
+  const [lefts = [], tops = [], rights = [], bottoms = []] = lists;
+  return [
+    Math.max(0, Math.floor(Math.min(...lefts))),
+    Math.max(0, Math.floor(Math.min(...tops))),
+    Math.min(width, Math.ceil(Math.max(...rights))),
+    Math.min(height, Math.ceil(Math.max(...bottoms))),
+  ];
+}
+
+/** An area as seen from the part of an image that begins there. */
+function moved({ edges, bounds }: PixelArea, left: number, top: number): PixelArea {
+  const [fromX, fromY, toX, toY] = bounds;
+  return {
+    edges: edges.map(({ a, b, c }) => ({ a, b, c: c + a * left + b * top })),
+    bounds: [fromX - left, fromY - top, toX - left, toY - top],
+  };
+}
+
 /** Marks pixels that touch an area, and are not seen outside of it. */
-function coverWhole(mask: Uint8Array, size: PixelSize, edges: readonly Edge[], bounds: PixelBounds): void {
-  eachTouched(size, { edges, bounds }, (row, from, to) => {
+function coverWhole(mask: Uint8Array, size: PixelSize, area: PixelArea): void {
+  const { edges } = area;
+  eachTouched(size, area, (row, from, to) => {
     let [first, last] = [from, to];
     // Of a row, the pixels that are deep enough in all edges are those between two columns.
     for (const { a, b, c } of edges) {

@@ -8,29 +8,28 @@ import { pageTree } from '../../../pdf-objects/writer/page-tree.ts';
 import { pdfWriter, reference } from '../../../pdf-objects/writer/pdf-writer.ts';
 import { libvipsThread } from '../../engines/libvips/libvips-engine.ts';
 import { pdfiumThread } from '../../engines/pdfium/pdfium-engine.ts';
-import { codecHeader } from './codec-header.ts';
+import { type CodecHeader, codecHeader, codecs, maximumPixels } from './codec-header.ts';
 import type { DecodedImage, ImageSource } from './image-source.ts';
-
-const oneBit = new Set(['CCITTFaxDecode', 'JBIG2Decode']);
 
 /**
  * Decodes an image of a codec with the code that viewers use, so that what is seen of it stays the same. Undefined for one
  * that cannot be decoded.
  */
 export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<DecodedImage | undefined> {
-  const { codec, data, components, facts } = source;
-  if (!codec) return undefined;
-  const header = codecHeader(codec.name, data, facts);
-  if (!header) return undefined;
+  const { filters, data, components, facts } = source;
+  const [codec] = filters;
+  const header = codec && filters.length === 1 ? codecHeader(codec.name, data, facts) : undefined;
+  const told = header ?? statedHeader(source);
+  if (!codec || !told) return undefined;
   try {
-    if (codec.name === 'DCTDecode' && header.components === 4) {
+    if (codec.name === 'DCTDecode' && told.components === 4) {
       const samples = await libvipsThread().call('inks', [data]);
       return { samples: { ...samples, bits: 8 }, changes: changesOf(source, 4, samples) };
     }
-    const alone = withImage(file, source, header);
+    const alone = withImage(file, source, told);
     const samples = await pdfiumThread().call('imageSamples', [alone]);
     const changes = changesOf(source, samples.components, samples);
-    if (!oneBit.has(codec.name)) return { samples: { ...samples, bits: 8 }, changes };
+    if (told.bits !== 1) return { samples: { ...samples, bits: 8 }, changes };
     if (samples.components !== 1 || (components !== 1 && !facts.isStencil)) return undefined;
     return { samples: { ...samples, data: packed(samples), bits: 1 }, changes: { BitsPerComponent: 1 } };
   } catch (error) {
@@ -38,6 +37,15 @@ export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<D
     if (error instanceof Problem) return undefined;
     throw error;
   }
+}
+
+/** What the dictionary says of an image whose data are damaged; undefined for samples that viewers would make others of. */
+function statedHeader({ facts, components, filters }: ImageSource): CodecHeader | undefined {
+  const { width, height, bits } = facts;
+  const isCodec = filters.some(({ name }) => codecs.has(name));
+  const isPlain = (bits >= 8 && (components === 1 || components === 3)) || (bits === 1 && components === 1);
+  if (isCodec || !isPlain || width * height > maximumPixels) return undefined;
+  return { width, height, components, bits };
 }
 
 const deviceSpaces: Readonly<Record<number, string>> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
@@ -58,27 +66,19 @@ function changesOf(
 }
 
 /** A PDF of one page with nothing but an image, whose samples mean themselves. */
-function withImage(
-  file: PdfFile,
-  { codec, data }: ImageSource,
-  header: {
-    readonly width: number;
-    readonly height: number;
-    readonly components: number;
-    readonly bits: number;
-  },
-): Uint8Array {
+function withImage(file: PdfFile, { filters, data }: ImageSource, header: CodecHeader): Uint8Array {
   const output = objectWriter({ version: '1.7', isCompact: false, expectedBytes: data.length + 4_096 });
   const writer = pdfWriter(output);
   const pages = pageTree(writer);
-  const parameters = new Map(codec?.parameters);
-  const globals = resolveStream(file, parameters.get('JBIG2Globals'));
-  parameters.delete('JBIG2Globals');
-  if (globals) {
+  const parameters = filters.map((filter) => new Map(filter.parameters));
+  for (const own of parameters) {
+    const globals = resolveStream(file, own.get('JBIG2Globals'));
+    own.delete('JBIG2Globals');
+    if (!globals) continue;
     const number = output.reserve();
     const { Filter, DecodeParms } = Object.fromEntries(globals.dictionary);
     writeStream(number, dictionary({ Filter, DecodeParms }), globals.data);
-    parameters.set('JBIG2Globals', { number, generation: 0 });
+    own.set('JBIG2Globals', { number, generation: 0 });
   }
   const image = output.reserve();
   writeStream(
@@ -90,8 +90,8 @@ function withImage(
       Height: header.height,
       BitsPerComponent: header.bits,
       ColorSpace: deviceSpaces[header.components],
-      Filter: codec?.name,
-      DecodeParms: parameters.size > 0 ? parameters : undefined,
+      Filter: filters.map(({ name }) => name),
+      DecodeParms: parameters,
     }),
     data,
   );

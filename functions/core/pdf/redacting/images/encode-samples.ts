@@ -10,10 +10,13 @@ export interface EncodedSamples {
   readonly entries: Readonly<Record<string, Value>>;
 }
 
+/** Larger ones would take seconds to encode as JBIG2. */
+const maximumBitmapPixels = 40_000_000;
+
 /** Encodes samples without any loss: one bit as JBIG2, others by Flate, after PNG's filters. */
 export function encodeSamples(samples: Samples): EncodedSamples {
   const { data, width, height, components, bits } = samples;
-  if (bits === 1 && components === 1)
+  if (bits === 1 && components === 1 && width * height <= maximumBitmapPixels)
     return { data: encodeJbig2({ data, width, height }), entries: { Filter: 'JBIG2Decode' } };
   const filtered = filterRows(data, rowBytesOf(samples), Math.max(1, (components * bits) >> 3));
   const DecodeParms = dictionary({

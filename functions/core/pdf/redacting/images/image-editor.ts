@@ -12,7 +12,7 @@ import { decodeCodec } from './decode-codec.ts';
 import { type DecodedImage, imageSource, plainSamples } from './image-source.ts';
 import { redactImage } from './redact-image.ts';
 
-/** Images of one page that have a codec, by their digest; undefined for one that cannot be decoded. */
+/** Images of one page that have a codec or are damaged, by their digest; undefined for one that cannot be decoded. */
 export type DecodedImages = ReadonlyMap<string, DecodedImage | undefined>;
 
 /** An image that is drawn, and the areas near it. */
@@ -35,7 +35,7 @@ export async function decodeImages(
   walk((operation, { matrix }, place) => {
     const drawn = drawnImage(operation, matrix, place, areasNear);
     for (const stream of drawn ? withMasks(place, drawn.image) : []) {
-      if (imageSource(file, stream)?.codec) found.set(digestOf(stream), stream);
+      if ((imageSource(file, stream)?.filters.length ?? 0) > 0) found.set(digestOf(stream), stream);
     }
     return undefined;
   });
@@ -53,7 +53,7 @@ export function imageEditor(draft: Draft, areas: readonly Area[], decoded: Decod
   const decode = (stream: ImageStream) => {
     const source = imageSource(draft.file, stream);
     if (!source) return undefined;
-    return source.codec ? decoded.get(digestOf(stream)) : plainSamples(source);
+    return source.filters.length > 0 ? decoded.get(digestOf(stream)) : plainSamples(source);
   };
   return (operation, { matrix }, place) => {
     const drawn = drawnImage(operation, matrix, place, areasNear);

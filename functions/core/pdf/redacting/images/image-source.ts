@@ -10,8 +10,8 @@ import { readColourSpace } from '../../page-images/colour-space.ts';
 import { type ImageFacts, type ImageStream, imageFacts } from '../../page-images/image-file.ts';
 import type { Samples } from './overwrite-samples.ts';
 
-/** Of one image: more than a page at 600 dpi has. */
-const maximumPixels = 64_000_000;
+/** Of one image: some programs write a page of black and white at 1,200 dpi. */
+const maximumPixels = 160_000_000;
 const maximumSampleBytes = 256 * 1024 * 1024;
 
 /** An image as far as it is read here: its samples, or what is left for a codec to decode. */
@@ -20,7 +20,8 @@ export interface ImageSource {
   /** Of its colour space; 0 where its codec says it. */
   readonly components: number;
   readonly data: Uint8Array;
-  readonly codec: StreamFilter | undefined;
+  /** What is left to be undone, by viewers' own code; none if `data` are the samples. */
+  readonly filters: readonly StreamFilter[];
 }
 
 /** Samples that were decoded, and the entries of the image's dictionary that say otherwise. */
@@ -35,14 +36,22 @@ export function imageSource(file: PdfFile, stream: ImageStream): ImageSource | u
   if (!facts || facts.width * facts.height > maximumPixels || stream.dictionary.has('F')) return undefined;
   try {
     const filters = streamFilters(file, stream.dictionary);
-    const { data, filters: codecs } = decodeFilters(filters, stream.data, maximumSampleBytes);
     const space = facts.isStencil ? undefined : readColourSpace(file, stream.dictionary.get('ColorSpace'));
     const components = facts.isStencil ? 1 : (space?.components ?? 0);
-    const [codec, ...others] = codecs;
-    if (others.length > 0 || components > 32) return undefined;
-    return { facts, components, data, codec };
+    if (components > 32) return undefined;
+    return { facts, components, ...unpacked(filters, stream.data) };
   } catch (error) {
     if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
+    throw error;
+  }
+}
+
+/** Viewers draw of damaged data what they can unpack: those are left to them whole. */
+function unpacked(filters: readonly StreamFilter[], data: Uint8Array): Pick<ImageSource, 'data' | 'filters'> {
+  try {
+    return decodeFilters(filters, data, maximumSampleBytes);
+  } catch (error) {
+    if (error instanceof DamagedPdf) return { data, filters };
     throw error;
   }
 }

@@ -19,16 +19,18 @@ const maximumNeighbours = 4_096;
  * missing are 0.
  */
 export function overwriteSamples(samples: Samples, covered: CoveredPixels): Samples {
-  const { width, height, components, bits } = samples;
-  const rowBytes = rowBytesOf(samples);
-  const data = new Uint8Array(rowBytes * height);
+  const { height, bits } = samples;
+  const data = new Uint8Array(rowBytesOf(samples) * height);
   data.set(samples.data.subarray(0, data.length));
   const whole = { ...samples, data };
   const blank = blankPixel(whole, covered);
-  const pixelBits = components * bits;
   for (let at = 0; at < covered.mask.length; at++) {
     if (covered.mask[at] !== 1) continue;
-    const first = Math.floor(at / width) * rowBytes * 8 + (at % width) * pixelBits;
+    const first = bitOf(
+      samples,
+      covered.left + (at % covered.width),
+      covered.top + Math.floor(at / covered.width),
+    );
     for (const [component, value] of blank.entries()) put(data, first + component * bits, bits, value);
   }
   return whole;
@@ -39,24 +41,34 @@ export function rowBytesOf({ width, components, bits }: Omit<Samples, 'data' | '
 }
 
 function blankPixel(samples: Samples, covered: CoveredPixels): readonly number[] {
-  const neighbours = neighboursOf(covered).map((at) => pixelAt(samples, at));
+  const neighbours = neighboursOf(samples, covered).map(([x, y]) => {
+    const first = bitOf(samples, x, y);
+    const { components, bits, data } = samples;
+    return Array.from({ length: components }, (_, part) => get(data, first + part * bits, bits));
+  });
   const sum = (pixel: readonly number[]) => pixel.reduce((total, value) => total + value, 0);
   const sorted = neighbours.sort((one, other) => sum(one) - sum(other));
   return sorted[sorted.length >> 1] ?? Array.from({ length: samples.components }, () => 0);
 }
 
 /** Pixels that are not covered beside those that are, spread over the whole image if there are many. */
-function neighboursOf({ mask, width, height, count }: CoveredPixels): readonly number[] {
-  const found: number[] = [];
-  const step = Math.max(1, Math.floor(count / maximumNeighbours));
-  const isSeen = (x: number, y: number) =>
-    x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 0;
+function neighboursOf(
+  image: Pick<Samples, 'width' | 'height'>,
+  { mask, width, height, left, top }: CoveredPixels,
+): readonly (readonly [x: number, y: number])[] {
+  const found: (readonly [number, number])[] = [];
+  const step = Math.max(1, Math.floor(mask.length / maximumNeighbours));
+  const isCovered = (x: number, y: number) =>
+    x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 1;
   let met = 0;
   for (let at = 0; at < mask.length; at++) {
     if (mask[at] !== 1) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
-    for (const [dx, dy] of sides)
-      if (isSeen(x + dx, y + dy) && met++ % step === 0) found.push((y + dy) * width + x + dx);
+    for (const [dx, dy] of sides) {
+      const [ownX, ownY] = [left + x + dx, top + y + dy];
+      const isOutside = ownX < 0 || ownX >= image.width || ownY < 0 || ownY >= image.height;
+      if (!isOutside && !isCovered(x + dx, y + dy) && met++ % step === 0) found.push([ownX, ownY]);
+    }
   }
   return found;
 }
@@ -68,27 +80,27 @@ const sides = [
   [0, 1],
 ] as const;
 
-function pixelAt(samples: Samples, at: number): readonly number[] {
-  const { data, width, components, bits } = samples;
-  const first = Math.floor(at / width) * rowBytesOf(samples) * 8 + (at % width) * components * bits;
-  return Array.from({ length: components }, (_, component) => get(data, first + component * bits, bits));
+/** Where a pixel begins, in bits. */
+function bitOf(samples: Omit<Samples, 'data' | 'height'>, x: number, y: number): number {
+  return y * rowBytesOf(samples) * 8 + x * samples.components * samples.bits;
 }
 
 function get(data: Uint8Array, at: number, bits: number): number {
-  const byte = data[at >> 3] as number;
+  const index = Math.floor(at / 8);
+  const byte = data[index] as number;
   if (bits === 8) return byte;
-  if (bits === 16) return (byte << 8) | (data[(at >> 3) + 1] as number);
-  return (byte >> (8 - bits - (at & 7))) & ((1 << bits) - 1);
+  if (bits === 16) return (byte << 8) | (data[index + 1] as number);
+  return (byte >> (8 - bits - (at % 8))) & ((1 << bits) - 1);
 }
 
 function put(data: Uint8Array, at: number, bits: number, value: number): void {
-  const index = at >> 3;
+  const index = Math.floor(at / 8);
   if (bits === 8) data[index] = value;
   else if (bits === 16) {
     data[index] = value >> 8;
     data[index + 1] = value & 0xff;
   } else {
-    const shift = 8 - bits - (at & 7);
+    const shift = 8 - bits - (at % 8);
     data[index] = ((data[index] as number) & ~(((1 << bits) - 1) << shift)) | (value << shift);
   }
 }

@@ -51,7 +51,7 @@ export function redactImage(
   const decoded = decode(image);
   if (!decoded) return 'unreadable';
   const covered = coveredPixels(decoded.samples, matrix, areas);
-  if (covered && covered.count === covered.mask.length) return 'covered';
+  if (covered?.isWhole) return 'covered';
   const masks: Record<string, Value> = {};
   for (const key of ['SMask', 'Mask'])
     if (resolveStream(draft.file, image.dictionary.get(key))) {
