@@ -129,6 +129,22 @@ describe('rewriting what pages draw', () => {
     expect(operations).toEqual(['Wn 0,0', 'f 200,200']);
   });
 
+  test('refuses forms that multiply each other, and passes over one that draws itself', async () => {
+    const form = (next: number) =>
+      stream(
+        '/Fm Do /Fm Do',
+        `/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</Fm ${next} 0 R>>>>`,
+      );
+    const resources = '/XObject<</Fm 5 0 R>>';
+    const many = onePage('/Fm Do', { resources, objects: Array.from({ length: 35 }, (_, n) => form(n + 6)) });
+    await expect(rewritten(many, () => [withoutX])).rejects.toMatchObject({ code: 'payload_too_large' });
+    const own = onePage('/Fm Do', { resources, objects: [form(5)] });
+    await changePdf([{ bytes: own }], (draft) => {
+      expect(contentRewriter(draft).glyphs(0)).toEqual([]);
+      return draft;
+    });
+  });
+
   test('replaces an operation by what an editor says, its path with it, and makes resources known', async () => {
     const { raw, pdf } = await rewritten(
       onePage(

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { addObject, changeObject, changePage } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
+import { keepingValues } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { dictionary, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-pages.ts';
@@ -38,6 +39,8 @@ const letter = [0, 0, 612, 792] as const;
 
 /** Throws PdfLimitExceeded where content is more than can be read. */
 export function contentRewriter(draft: Draft): ContentRewriter {
+  // Forms and resources are looked up wherever they are drawn.
+  draft.file = keepingValues(draft.file);
   const source = contentSource(draft);
   const streams = changedStreams(draft);
   const procedureOf = glyphProcedures(source);

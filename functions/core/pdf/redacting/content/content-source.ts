@@ -11,6 +11,7 @@ import { eachRawOperation, type RawOperation } from './read-operations.ts';
 /** Bounds for a whole document. Beyond them the work ends: what was not read might hold what is to go. */
 const maximumContentBytes = 512 * 1024 * 1024;
 const maximumOperations = 40_000_000;
+const maximumPieces = 250_000;
 
 /** What is kept, so that a form or glyph that is drawn often is unpacked once, and read once if it is small. */
 const maximumUnpackedBytes = 64 * 1024 * 1024;
@@ -48,7 +49,12 @@ const missingFont = dictionary({ Subtype: 'Type1', BaseFont: 'Helvetica' });
 export function contentSource(draft: Draft): ContentSource {
   const budget: ContentBudget = { bytes: maximumContentBytes };
   const programs: ContentBudget = { bytes: maximumContentBytes };
-  const left = { operations: maximumOperations, unpacked: maximumUnpackedBytes, read: maximumReadBytes };
+  const left = {
+    operations: maximumOperations,
+    pieces: maximumPieces,
+    unpacked: maximumUnpackedBytes,
+    read: maximumReadBytes,
+  };
   const kept = new Map<number, Kept>();
   const fonts = new Map<number | Dictionary, ContentFont>();
 
@@ -70,6 +76,7 @@ export function contentSource(draft: Draft): ContentSource {
     operations(streams, take) {
       const number = streams.length === 1 ? numberOf(draft.file, streams[0]) : 0;
       const known = kept.get(number);
+      if (--left.pieces < 0) throw new PdfLimitExceeded('unpackedBytes');
       const count = () => {
         if (--left.operations < 0) throw new PdfLimitExceeded('unpackedBytes');
       };

@@ -71,8 +71,7 @@ export function drawGlyphs(
   const changed = new Set<number>();
   for (const { font, code, matrix, index } of glyphs) {
     const procedure = walk.procedureOf(font, code);
-    if (!font.type3 || !procedure || parent.within.includes(procedure.number)) continue;
-    if (walk.editors.length === 0 && !procedure.showsText) continue;
+    if (!font.type3 || !procedure?.showsText || parent.within.includes(procedure.number)) continue;
     const result = walk.rewrite(walk, {
       ...parent,
       streams: [procedure.stream],

@@ -6,7 +6,7 @@ import { presetMatcher } from '../presets/preset-matcher.ts';
 import { foldedText, needlePattern } from './needle-pattern.ts';
 import { inDrawnOrder, pieceOf } from './order-glyphs.ts';
 import { readRightToLeft } from './read-right-to-left.ts';
-import { paragraphsOf, piecesOf, setLines } from './set-lines.ts';
+import { paragraphsOf, piecesOf, pitchedPieces, setLines } from './set-lines.ts';
 import { type LineEnds, spellText } from './spell-text.ts';
 import type { SearchedText, TextPiece } from './text-pieces.ts';
 
@@ -42,6 +42,7 @@ export function pageTexts(all: readonly Glyph[]): PageTexts {
       ...(glyphs.some(({ marks }) => marks.length > 0) ? [inDrawnOrder(glyphs, { isMarked: true })] : []),
       ...paragraphsOf(lines),
       ...lines.flatMap((line) => readRightToLeft(piecesOf(line))),
+      ...lines.flatMap((line) => [pitchedPieces(line)].filter((pieces) => pieces !== undefined)),
     ];
   });
   return textsOf(texts);

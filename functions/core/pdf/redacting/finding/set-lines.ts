@@ -104,6 +104,30 @@ function nextLine(lines: readonly GlyphLine[], index: number, { glyphs }: GlyphL
   return undefined;
 }
 
+/** Of steps from letter to letter, so many are alike where letters are set at equal distances. */
+const alikeShare = 0.7;
+
+/**
+ * The pieces of a line whose letters are set at equal distances, however wide they are: what is farther apart is a space.
+ * Undefined for other lines, of which nearly all are.
+ */
+export function pitchedPieces({ glyphs, twins }: GlyphLine): readonly TextPiece[] | undefined {
+  const steps = glyphs.slice(1).map(({ origin: [x, y] }, index) => {
+    const [fromX, fromY] = glyphs[index]?.origin ?? [x, y];
+    return Math.hypot(x - fromX, y - fromY);
+  });
+  const median = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0;
+  const alike = steps.filter((step) => Math.abs(step - median) < 0.05 * median).length;
+  if (steps.length < 3 || median === 0 || alike < alikeShare * steps.length) return undefined;
+  return glyphs.flatMap((glyph, index) => {
+    const owners = [glyph, ...(twins.get(glyph) ?? [])].map((one) => one.index);
+    const isApart = (steps[index - 1] ?? 0) > 1.5 * median;
+    return isApart ? [wideGap, pieceOf(glyph.text, owners)] : [pieceOf(glyph.text, owners)];
+  });
+}
+
+const wideGap: TextPiece = { kind: 'gap', text: '', ems: 1, owners: [] };
+
 export function piecesOf({ glyphs, twins }: GlyphLine): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   for (const [index, glyph] of glyphs.entries()) {
