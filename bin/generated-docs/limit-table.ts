@@ -74,7 +74,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   filenameCharacters: ['`filename`', characters(limits.filenameCharacters)],
   regexCharacters: ['`pattern` of `/grepPdf`, `q` of `/files/search`', characters(limits.regexCharacters)],
   redactions: [
-    'What one `/redactPdf` asks for; each `text`; `label`; places that the answer lists',
+    'What one `/redactPdf` asks for; different texts that its patterns and presets match; each `text`; `label`; places that the answer lists',
     redactionBounds(),
   ],
   watermarkCharacters: ['`text` of `/watermarkPdf`', characters(limits.watermarkCharacters)],
@@ -179,8 +179,8 @@ function characters(count: number): string {
 }
 
 function redactionBounds(): string {
-  const { count, textCharacters, labelCharacters, listed } = limits.redactions;
-  return `${count}; ${characters(textCharacters)}; ${characters(labelCharacters)}; ${numberText(listed)}`;
+  const { count, matchedTexts, textCharacters, labelCharacters, listed } = limits.redactions;
+  return `${count}; ${matchedTexts}; ${characters(textCharacters)}; ${characters(labelCharacters)}; ${numberText(listed)}`;
 }
 
 function seconds(ms: number): string {

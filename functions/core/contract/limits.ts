@@ -48,8 +48,8 @@ export const limits = {
   svgBytes: 4 * 1024 * 1024,
   regexCharacters: 1_000,
   watermarkCharacters: 1_000,
-  /** Of a call that redacts: what it asks for, the label of a box, and the places that the answer lists. */
-  redactions: { count: 100, textCharacters: 1_000, labelCharacters: 100, listed: 2_000 },
+  /** Of a call that redacts: what it asks for, different texts that its patterns match, the label of a box, and the places that the answer lists. */
+  redactions: { count: 100, matchedTexts: 300, textCharacters: 1_000, labelCharacters: 100, listed: 2_000 },
   /** Of a form that is listed, filled in or flattened, and of the full name of one of its fields. */
   formFields: 10_000,
   fieldNameCharacters: 2_000,

@@ -21,7 +21,7 @@ export type Redaction =
   | { readonly page: number; readonly box: PageBox };
 
 /** What can be removed from a PDF as a whole, whether or not it holds what is redacted. */
-export const removables = ['metadata', 'attachments', 'javascript', 'hidden_text', 'comments'] as const;
+export const removables = ['metadata', 'attachments', 'javascript', 'comments'] as const;
 
 export type Removable = (typeof removables)[number];
 

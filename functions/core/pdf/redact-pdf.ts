@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
@@ -44,7 +45,8 @@ const shortestInName = 3;
 
 /**
  * Removes from a draft all that some redactions ask for: from what pages show, and from all else that the document holds.
- * Throws page_out_of_range, invalid_regex, invalid_field for a label that holds what is redacted, and nothing_to_redact.
+ * Throws page_out_of_range, invalid_regex, nothing_to_redact, and invalid_field for a label that holds what is redacted and for
+ * patterns that match very many texts.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
   const { redactions, ignoreCase, color, label, remove, allowsNone } = wishes;
@@ -91,7 +93,13 @@ type Words = Map<string, number>;
 
 /** What a pattern has matched, if it is long enough: what is shorter occurs by chance. */
 function note(words: Words, text: string, redaction: number): void {
-  if (text.trim().length >= shortestWord && !words.has(text)) words.set(text, redaction);
+  if (text.trim().length < shortestWord || words.has(text)) return;
+  words.set(text, redaction);
+  const { count, matchedTexts } = limits.redactions;
+  if (words.size <= count + matchedTexts) return;
+  const field = `redactions[${redaction}]`;
+  const message = `matches too many different texts: at most ${matchedTexts} are redacted in one call. Use a narrower pattern`;
+  throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
 }
 
 /** The texts that are asked for, and what patterns match in texts that no page shows. */

@@ -87,6 +87,9 @@ export const channels: Readonly<Record<string, Uint8Array>> = {
     '/Thumb 5 0 R',
   ),
   'a link’s address': withAnnotation('/Subtype/Link/A<</S/URI/URI(https://example.com/?q=Jane%20Doe)>>'),
+  'an address of a form': withAnnotation(
+    '/Subtype/Link/A<</S/SubmitForm/F<</FS/URL/F(https://example.com/?q=Jane+Doe)>>>>',
+  ),
   'a comment': withAnnotation('/Subtype/Text/Contents(Ask Jane Doe)/T(Jane Doe)/Subj(Jane Doe)'),
   'a rich comment': withAnnotation('/Subtype/Text/Contents(Ask)/RC(<body><p>Ask <b>Jane</b> Doe</p></body>)'),
   'a pop-up': besides(

@@ -1421,7 +1421,7 @@ class Operations(Calls):
         ignore_case: Optional[bool] = None,
         color: Optional[str] = None,
         label: Optional[str] = None,
-        remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "hidden_text", "comments"]]] = None,
+        remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "comments"]]] = None,
         allow_none: Optional[bool] = None,
         replace: Optional[bool] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
@@ -1459,7 +1459,7 @@ class Operations(Calls):
             label: Text in each box. It also takes the place of words in bookmarks, names
                 and form values.
             remove: What to remove as a whole. What is not named here is removed only where
-                it holds what is redacted. Default: `[]`. At most 5.
+                it holds what is redacted. Default: `[]`. At most 4.
             allow_none: Answer the PDF also if it has nothing to redact, instead of failing.
                 Default: `false`.
             replace: Put the redacted PDF in the place of the stored one that `document_id`

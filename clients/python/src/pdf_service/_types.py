@@ -1134,9 +1134,9 @@ class RedactPdfStage(_RedactPdfStageNeeds, total=False):
     """Colour of the boxes in hexadecimal. Default: `"#000000"`."""
     label: str
     """Text in each box. It also takes the place of words in bookmarks, names and form values."""
-    remove: Sequence[Literal["metadata", "attachments", "javascript", "hidden_text", "comments"]]
+    remove: Sequence[Literal["metadata", "attachments", "javascript", "comments"]]
     """What to remove as a whole. What is not named here is removed only where it holds what is
-    redacted. Default: `[]`. At most 5.
+    redacted. Default: `[]`. At most 4.
     """
     allow_none: bool
     """Answer the PDF also if it has nothing to redact, instead of failing. Default: `false`."""

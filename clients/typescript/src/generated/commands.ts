@@ -2495,7 +2495,7 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: [
           'What to remove as a whole. What is not named here is removed only where it holds what is redacted.',
           'Default: `[]`.',
-          'At most 5.',
+          'At most 4.',
         ],
       },
       {

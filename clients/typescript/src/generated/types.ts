@@ -505,9 +505,9 @@ export interface RedactPdfStage {
   /**
    * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
    * Default: `[]`.
-   * At most 5.
+   * At most 4.
    */
-  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'hidden_text' | 'comments')[];
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments')[];
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.
@@ -2405,9 +2405,9 @@ export interface RedactPdfRequest {
   /**
    * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
    * Default: `[]`.
-   * At most 5.
+   * At most 4.
    */
-  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'hidden_text' | 'comments')[];
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments')[];
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.

@@ -41,7 +41,7 @@ function otherEncodings(bytes: Uint8Array, text: string): readonly string[] {
 
 function unescaped(text: string): readonly string[] {
   const found: string[] = [];
-  if (text.includes('%')) found.push(percentDecoded(text), percentDecoded(text.replaceAll('+', ' ')));
+  if (/[%+]/.test(text)) found.push(percentDecoded(text), percentDecoded(text.replaceAll('+', ' ')));
   if (text.includes('<') || text.includes('&')) found.push(withoutTags(text, ''), withoutTags(text, ' '));
   if (text.includes('\\')) found.push(withoutEscapes(text));
   return found.filter((reading) => reading !== text);
