@@ -18,6 +18,28 @@ function line(secret: string, before = '', { size = 10, font = 'F', inner = '' }
   return `q ${before} BT /${font} ${size} Tf 20 100 Td ${inner} (${secret}) Tj ET Q`;
 }
 
+/** A font whose codes are said to be other characters than it draws: every letter is another one. */
+function lyingFont(secret: string): string[] {
+  const shown = [...disguise(secret)].map((letter) => letter.charCodeAt(0));
+  const pairs = [...new Map(shown.map((code, index) => [code, secret.charCodeAt(index)]))];
+  const rows = pairs.map(([code, meant]) => `<${hex(code, 2)}> <${hex(meant, 4)}>`);
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /L def /CMapType 2 def
+1 begincodespacerange <00> <FF> endcodespacerange ${rows.length} beginbfchar
+${rows.join('\n')}
+endbfchar endcmap end end`;
+  return [
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 11 0 R>>',
+    stream(map),
+  ];
+}
+
+/** Other letters for those of a text, the same for the same. */
+function disguise(text: string): string {
+  const from = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .';
+  const to = 'qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM7094621835 .';
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+}
+
 function hex(code: number, digits: number): string {
   return code.toString(16).padStart(digits, '0');
 }
@@ -150,6 +172,25 @@ export const waysToHide: readonly WayToHide[] = [
     ...annotation('/Subtype/Square/F 4', '.9 g 0 0 260 22 re f'),
     content: line(secret),
   })),
+  way('on a layer that is off', ['layer_off'], inFile, (secret) => ({
+    resources: '/Properties<</L 10 0 R>>',
+    catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>',
+    objects: ['<</Type/OCG/Name(Layer)>>'],
+    content: `/OC /L BDC ${line(secret)} EMC`,
+  })),
+  way('in a hidden annotation', ['annotation_hidden'], inFile, (secret) => ({
+    ...annotation(
+      `/Subtype/FreeText/F 2/Contents(${secret})/DA(/F 10 Tf)`,
+      `BT /F 10 Tf 2 6 Td (${secret}) Tj ET`,
+    ),
+  })),
+  way('in a hidden field', ['annotation_hidden'], inFile, (secret) => {
+    const parts = annotation(
+      `/Subtype/Widget/FT/Tx/T(a)/V(${secret})/F 2`,
+      `BT /F 10 Tf 2 6 Td (${secret}) Tj ET`,
+    );
+    return { ...parts, catalog: '/AcroForm<</Fields[10 0 R]>>' };
+  }),
   way(
     'as the text layer of a picture of nothing',
     ['ocr_layer', 'invisible_mode'],
@@ -160,6 +201,14 @@ export const waysToHide: readonly WayToHide[] = [
       content: `q 280 0 0 24 10 92 cm /X Do Q ${line(secret, '', { inner: '3 Tr' })}`,
     }),
   ),
+  way('in a font that says other letters than it shows', ['mismatch'], onPage, (secret) => ({
+    fonts: '/L 10 0 R',
+    objects: lyingFont(secret),
+    content: line(disguise(secret), '', { font: 'L' }),
+  })),
+  way('as the actual text of other words', ['mismatch'], onPage, (secret) => ({
+    content: `/Span <</ActualText(${secret})>> BDC ${line('Forests are quiet at night')} EMC`,
+  })),
   way('in a font without ink', ['mismatch', 'invisible_mode', 'no_contrast'], onPage, (secret) => ({
     fonts: '/L 10 0 R',
     objects: inkless(),

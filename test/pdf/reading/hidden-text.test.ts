@@ -155,3 +155,25 @@ test.each([
   const content = `${seen}/Span<</ActualText(${said})>>BDC BT /F 9 Tf 20 60 Td (Forests are ) Tj (quiet at night) Tj ET EMC`;
   expect(await hiddenIn(page(content))).toEqual(expected);
 });
+
+test.each([
+  ['others', 3, ['mismatch: Wkdr ehoo']],
+  ['themselves', 0, []],
+])(
+  'compares the glyphs of a font with the characters that they are read as: %s',
+  async (_, shift, expected) => {
+    const codes = [...'Thao bell'];
+    const rows = codes.map((letter) => {
+      const code = letter.charCodeAt(0);
+      const read = letter === ' ' ? code : code + shift;
+      return `<${code.toString(16)}> <${read.toString(16).padStart(4, '0')}>`;
+    });
+    const map = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${rows.length} beginbfchar ${rows.join(' ')} endbfchar endcmap`;
+    const pdf = onePage('BT /L 12 Tf 20 60 Td (Thao bell) Tj ET', {
+      resources:
+        '/Font<</L<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 5 0 R>>>>',
+      objects: [stream(map)],
+    });
+    expect(await hiddenIn(pdf)).toEqual(expected);
+  },
+);

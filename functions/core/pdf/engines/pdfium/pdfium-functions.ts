@@ -122,6 +122,11 @@ export interface PdfiumFunctions {
   FPDFFont_GetBaseFontName(font: Pointer, buffer: Pointer, sizeBytes: number): number;
   FPDFFont_GetFlags(font: Pointer): number;
   FPDFFont_GetWeight(font: Pointer): number;
+  FPDFFont_GetGlyphPath(font: Pointer, character: number, size: number): Pointer;
+  FPDFGlyphPath_CountGlyphSegments(path: Pointer): number;
+  FPDFGlyphPath_GetGlyphPathSegment(path: Pointer, index: number): Pointer;
+  FPDF_CreateNewDocument(): Pointer;
+  FPDFText_LoadStandardFont(document: Pointer, name: Pointer): Pointer;
   FPDFFont_GetFontData(font: Pointer, buffer: Pointer, sizeBytes: number, length: Pointer): number;
 
   FPDFPage_GetAnnotCount(page: Pointer): number;

@@ -17,6 +17,7 @@ import { withoutScans } from './scan-ink.ts';
 import { type Hidden, type Scene, sceneOf } from './scene.ts';
 import { renderMode, type TextState } from './text-state.ts';
 import { unmovedLetters } from './unmoved-letters.ts';
+import { disguisedLetters } from './untrue-fonts.ts';
 import { withoutTwins } from './without-twins.ts';
 
 /** The smallest print, in points: an em of less is a line of dots. On small pages, which are enlarged, less will do. */
@@ -39,7 +40,7 @@ export function judgePage(
   if (letters.count === 0) return hidden;
   const scene = sceneOf(pdfium, page, place, letters);
   const doubtful = doubtfulLetters(pdfium, scene, hidden, isThorough || background !== undefined);
-  const contradicted = contradictedLetters(pdfium, scene);
+  const contradicted = [...contradictedLetters(pdfium, scene), ...disguisedLetters(pdfium, scene)];
   if (doubtful.length + hidden.size + contradicted.length === 0) return hidden;
   const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
   let drawing: PageDrawing | undefined;
@@ -55,7 +56,8 @@ export function judgePage(
     }
     if (hidden.size > 0) withoutTwins(scene, hidden);
     if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
-    for (const index of contradicted) if (!hidden.has(index)) hidden.set(index, 'mismatch');
+    for (const index of contradicted)
+      if (!hidden.has(index) && !isBlank(letters.codes[index] as number)) hidden.set(index, 'mismatch');
     return hidden;
   } finally {
     drawing?.close();
