@@ -7,6 +7,7 @@ export const channelsOfContent: readonly Channel[] = [
     plain: `(${secret}) Tj`,
     kerned: '[(Qu)20(ag)-30(ga f)15(ifty)]TJ',
     'in two operations': '(Quag) Tj (ga fifty) Tj',
+    'placed letter by letter': [...secret].map((letter) => `(${letter}) Tj 7 0 Td`).join(' '),
     'spaced out': `4 Tc (${secret}) Tj`,
     'spaced out by kerning': `[${[...secret].map((letter) => `(${letter})-600`).join('')}]TJ`,
     'with wide spaces': `30 Tw (${secret}) Tj`,

