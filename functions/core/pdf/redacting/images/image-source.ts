@@ -10,8 +10,8 @@ import { readColourSpace } from '../../page-images/colour-space.ts';
 import { type ImageFacts, type ImageStream, imageFacts } from '../../page-images/image-file.ts';
 import type { Samples } from './overwrite-samples.ts';
 
-/** Of one image: some programs write a page of black and white at 1,200 dpi. */
-const maximumPixels = 160_000_000;
+/** Of one image: more than a page at 600 dpi has. Others would take too long. */
+const maximumPixels = 64_000_000;
 const maximumSampleBytes = 256 * 1024 * 1024;
 
 /** An image as far as it is read here: its samples, or what is left for a codec to decode. */
