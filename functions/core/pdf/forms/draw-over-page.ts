@@ -18,7 +18,7 @@ import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
 import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
 import { freeName } from '../../pdf-objects/structure/join-names.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
-import { contentBalance } from '../watermark/content-balance.ts';
+import { restoringOperators } from '../watermark/content-balance.ts';
 import { type Appearance, normalAppearance, numberAt, placement } from './appearance.ts';
 
 /** An annotation that is no longer one. */
@@ -112,10 +112,8 @@ export function contentsWith(draft: Draft, page: Dictionary, drawn: string, budg
   const contents = contentStreams(file, page).filter(isReference);
   const added = (content: string) => addObject(draft, new Map(), Buffer.from(content, 'latin1'));
   if (contents.length === 0) return [added(drawn)];
-  const { lowest, final } = contentBalance(file, contents, budget);
-  const saved = 1 - lowest;
-  const restored = 'Q '.repeat(Math.max(saved + final, 0));
-  return [added('q '.repeat(saved)), ...contents, added(`\n${restored}${drawn}`)];
+  const { before, after } = restoringOperators(file, contents, budget);
+  return [added(before), ...contents, added(`${after}${drawn}`)];
 }
 
 /** Matrices need more decimal places than lengths: on a large page, the last one moves the far end. */

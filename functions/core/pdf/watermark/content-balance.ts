@@ -4,7 +4,7 @@ import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts'
 import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
 
 /** How a page's content changes the stack of graphics states: its lowest depth, and its depth at the end. */
-export interface Balance {
+interface Balance {
   readonly lowest: number;
   readonly final: number;
 }
@@ -13,10 +13,23 @@ const balanced: Balance = { lowest: 0, final: 0 };
 const maximumDepth = 1_000;
 
 /**
+ * Operators to put before and after a page's content, so that the state it leaves cannot move or hide what follows.
+ */
+export function restoringOperators(
+  file: PdfFile,
+  contents: readonly Value[],
+  budget: ContentBudget,
+): { readonly before: string; readonly after: string } {
+  const { lowest, final } = contentBalance(file, contents, budget);
+  const saved = 1 - lowest;
+  return { before: 'q '.repeat(saved), after: `\n${'Q '.repeat(Math.max(saved + final, 0))}` };
+}
+
+/**
  * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content beyond the budget, or that is damaged, is not
  * read and is assumed to be balanced, as nearly all content is.
  */
-export function contentBalance(file: PdfFile, contents: readonly Value[], budget: ContentBudget): Balance {
+function contentBalance(file: PdfFile, contents: readonly Value[], budget: ContentBudget): Balance {
   const content = decodeContent(file, contents, budget);
   return content ? count(content) : balanced;
 }

@@ -14,7 +14,7 @@ import { freeName } from '../../pdf-objects/structure/join-names.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { reference } from '../../pdf-objects/writer/pdf-writer.ts';
-import { contentBalance } from './content-balance.ts';
+import { restoringOperators } from './content-balance.ts';
 import type { Mark } from './mark.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { type Placement, placeMark } from './place-mark.ts';
@@ -85,13 +85,10 @@ export function stampPages(draft: Draft, stamp: Stamp, markOf: (index: number) =
       changePage(draft, index, { Resources: changed, Contents: [newObject(streams(draw)), ...contents] });
       continue;
     }
-    const balance = contentBalance(file, contents, budget);
-    const saved = 1 - balance.lowest;
-    const before = streams('q '.repeat(saved));
-    const after = streams(`\n${'Q '.repeat(Math.max(saved + balance.final, 0))}${draw}`);
+    const { before, after } = restoringOperators(file, contents, budget);
     changePage(draft, index, {
       Resources: changed,
-      Contents: [newObject(before), ...contents, newObject(after)],
+      Contents: [newObject(streams(before)), ...contents, newObject(streams(`${after}${draw}`))],
     });
   }
 }
