@@ -34,6 +34,15 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
   const { document_id } = JSON.parse(stored.body.toString()) as { document_id: string };
   const electronic_invoice = { xml: sampleInvoice() };
   const { body: withInvoice } = await ask('POST', '/attachInvoice', { pdf_base64, electronic_invoice });
+  const { body: drawn } = await ask('POST', '/pdfToImage', {
+    pdf_base64,
+    pages: '1',
+    dpi: 200,
+    format: 'jpeg',
+  });
+  const { images } = JSON.parse(drawn.toString()) as { images?: { image_base64: string }[] };
+  const scanned = { images_base64: [images?.[0]?.image_base64], page_size: 'A4' };
+  const { body: scan } = await ask('POST', '/imageToPdf', scanned);
   const get = (path: string, name = path): CostCall => ({ name, run: () => ask('GET', path) });
   const twoStages = [
     { operation: 'extractPages', pages: '1-3' },
@@ -71,6 +80,7 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/rotatePages', { pdf_base64, degrees: 90 }),
     post('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     post('/compressPdf', { pdf_base64 }),
+    post('/ocrPdf', { pdf_base64: scan.toString('base64') }, '/ocrPdf, one page'),
     post('/processPdf', { pdf_base64, stages: twoStages }, '/processPdf, two stages'),
     get('/files'),
     get(`/files/${document_id}`, '/files/{id}'),

@@ -55,6 +55,7 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/rotatePages', { pdf_base64, degrees: 90 }),
     call('/redactPdf', { pdf_base64, redactions: [{ text: 'the' }], allow_none: true }),
     call('/compressPdf', { pdf_base64 }),
+    call('/ocrPdf', { pdf_base64 }),
     call('/processPdf', {
       pdf_base64,
       stages: [

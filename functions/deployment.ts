@@ -8,7 +8,7 @@ export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs'] 
 export type BucketFolder = (typeof bucketFolders)[number];
 
 /** The functions that others call: engines, and families by callFamily. */
-type Callee = 'render' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
+type Callee = 'render' | 'ocr' | 'indexer' | 'html' | 'pdf' | 'files' | 'account';
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload';
 
@@ -43,7 +43,7 @@ export interface FunctionShape {
   };
   /** The functions whose log it is called with, line by line: of the calls that they answered. */
   readonly readsCallsOf?: readonly FunctionName[];
-  readonly layers?: readonly ('chromium' | 'fonts')[];
+  readonly layers?: readonly ('chromium' | 'fonts' | 'languages')[];
   /** Folders of the repository that lie beside the bundle, to be read as files. */
   readonly folders?: readonly string[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
@@ -121,6 +121,15 @@ export const deployment = {
   },
   /** Chromium, alone: a page that breaks out of it finds no right, no secret and no route. */
   render: { memoryMb: 3_008, timeoutSeconds: 75, architecture: 'x86_64', layers: ['chromium', 'fonts'] },
+  /** Tesseract, alone: it reads pixels that strangers chose, a page a call, with a processor of its own. */
+  ocr: {
+    memoryMb: 1_769,
+    timeoutSeconds: 75,
+    architecture: 'arm64',
+    layers: ['languages'],
+    packages: ['tesseract-wasm'],
+    threads: ['tesseract/tesseract-thread'],
+  },
   /** x86_64, because its native packages come as they are installed here. */
   pdf: {
     memoryMb: 3_008,
@@ -132,7 +141,7 @@ export const deployment = {
       retained: ['GetObject', 'PutObject', 'DeleteObject'],
       uploads: ['GetObject'],
     },
-    calls: ['render', 'indexer'],
+    calls: ['render', 'ocr', 'indexer'],
     layers: ['fonts'],
     packages: [
       '@embedpdf/pdfium',

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import type { FunctionShape } from '../functions/deployment.ts';
 import { buildChromiumLayer } from '../layers/chromium/build.ts';
 import { buildFontsLayer } from '../layers/fonts/build.ts';
+import { buildLanguagesLayer } from '../layers/languages/build.ts';
 import { folderBytes } from './folder-bytes.ts';
 
 type LayerName = NonNullable<FunctionShape['layers']>[number];
@@ -22,6 +23,7 @@ export class Layers extends Construct {
     this.#layers = {
       chromium: this.#layer('chromium', buildChromiumLayer(), [Architecture.X86_64]),
       fonts: this.#layer('fonts', buildFontsLayer(), [Architecture.X86_64, Architecture.ARM_64]),
+      languages: this.#layer('languages', buildLanguagesLayer(), [Architecture.X86_64, Architecture.ARM_64]),
     };
   }
 

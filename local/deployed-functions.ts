@@ -21,7 +21,7 @@ export interface LocalAddresses {
   readonly sesUrl: string;
   readonly lambdaUrl: string;
   /** Where the layers lie that are under /opt on AWS. */
-  readonly layers: { readonly chromium?: string; readonly fonts: string };
+  readonly layers: { readonly chromium?: string; readonly fonts: string; readonly languages: string };
   /** What whoever started the service has set for the functions themselves. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -51,9 +51,9 @@ const cores = availableParallelism();
 /** How many environments a function has at most: enough that the browsers, one a core, never wait for them. */
 export const maximumEnvironments = Math.max(4, 2 * cores);
 
-/** One browser a core. */
+/** One browser a core, and one page that is recognised. */
 function concurrency({ layers = [] }: FunctionShape): number {
-  return layers.includes('chromium') ? cores : maximumEnvironments;
+  return layers.includes('chromium') || layers.includes('languages') ? cores : maximumEnvironments;
 }
 
 function variablesOf(
@@ -112,6 +112,7 @@ function variablesOf(
     ...Object.fromEntries(calls.map((called) => [functionVariable(called), called])),
     ...(layers.includes('chromium') && folders.chromium && { CHROMIUM_FOLDER: folders.chromium }),
     ...(layers.includes('fonts') && { FONTS_FOLDER: folders.fonts }),
+    ...(layers.includes('languages') && { LANGUAGES_FOLDER: folders.languages }),
   };
 }
 

@@ -28,7 +28,7 @@ export function samVariables(
     ssmUrl: url(service.ssm_url),
     sesUrl: url(service.ses_url),
     lambdaUrl: url(service.lambda_url),
-    layers: { fonts: '/opt/fonts' },
+    layers: { fonts: '/opt/fonts', languages: '/opt/languages' },
     settings: functionSettings,
   });
   const known = Object.assign({}, ...functions.map(({ variables }) => variables)) as Record<string, string>;

@@ -33,6 +33,8 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
   fetchRedirects: ['Redirects followed while fetching a file', numberText(limits.fetchRedirects)],
   urlCharacters: ['A URL', characters(limits.urlCharacters)],
   pages: ['Pages that one call creates or selects', numberText(limits.pages)],
+  recognisedPages: ['Pages that one call recognises', numberText(limits.recognisedPages)],
+  recognisedLanguages: ['`languages`', `${limits.recognisedLanguages}`],
   pagesCharacters: ['`pages`, given as a string', characters(limits.pagesCharacters)],
   stages: ['Stages of a call', `${limits.stages}`],
   mergeSources: ['PDFs in one `/mergePdfs`', numberText(limits.mergeSources)],

@@ -46,6 +46,11 @@ export function fontsFolder(): string {
   return process.env.FONTS_FOLDER ?? '/opt/fonts';
 }
 
+/** Where the languages lie that text is recognised in. */
+export function languagesFolder(): string {
+  return process.env.LANGUAGES_FOLDER ?? '/opt/languages';
+}
+
 /** Where the guides lie that are served: beside the bundle on AWS, in the folder `docs` on a laptop. */
 export function guidesFolder(): string {
   const task = process.env.LAMBDA_TASK_ROOT;

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { readText, type TextTotals } from '../core/pdf/hidden/read-text.ts';
+import { type ReadPage, readText, type TextTotals } from '../core/pdf/hidden/read-text.ts';
+import type { RecognisedText } from '../core/pdf/recognising/recognised-texts.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
+import { withRecognition } from './with-recognition.ts';
 
 type Endpoint = typeof pdf.extractText;
 
@@ -24,16 +26,21 @@ export async function answerText(
   const byPage = openSpool(size);
   let isFirst = true;
   try {
-    const totals = await readText(await readSource(input, context), input, async (texts) => {
-      for (const { page, text, hidden } of texts) {
+    const pdf = await readSource(input, context);
+    const write = async (texts: readonly RecognisedText<ReadPage>[]) => {
+      for (const { page, text, hidden, confidence } of texts) {
         const escaped = JSON.stringify(text);
         await whole.write(isFirst ? escaped.slice(1, -1) : JSON.stringify(betweenPages + text).slice(1, -1));
         const marks = hidden ? `,"hidden":${JSON.stringify(hidden)}` : '';
-        await byPage.write(`${isFirst ? '' : ','}{"page":${page},"text":${escaped}${marks}}`);
+        const certainty = confidence === undefined ? '' : `,"ocr_confidence":${confidence}`;
+        await byPage.write(`${isFirst ? '' : ','}{"page":${page},"text":${escaped}${certainty}${marks}}`);
         isFirst = false;
       }
-    });
-    return { json: answer(whole.pieces(), byPage.pieces(), totals) };
+    };
+    const { totals, recognisedPages } = await withRecognition(pdf, input, context, write, (take) =>
+      readText(pdf, input, take),
+    );
+    return { json: answer(whole.pieces(), byPage.pieces(), totals), pageCount: recognisedPages };
   } catch (problem) {
     await whole.discard();
     await byPage.discard();

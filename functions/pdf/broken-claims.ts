@@ -38,6 +38,10 @@ const judges: { readonly [Name in StageName]?: Judge<Name> } = {
     accessibility:
       accessibility === '2' && outline?.length ? 'wants bookmarks to lead to tags in this part' : undefined,
   }),
+  ocrPdf: (_, { archive }) => ({
+    archive: archive?.endsWith('A') ? 'wants tags for all text at this level' : undefined,
+    accessibility: 'wants tags for all text',
+  }),
   mergePdfs: (_, claims, others) => ({
     archive: others.every(
       ({ archive, intentComponents }) =>

@@ -15,6 +15,7 @@ import { previewing } from './endpoints/previewing.ts';
 import { processing } from './endpoints/processing.ts';
 import { protecting } from './endpoints/protecting.ts';
 import { reading } from './endpoints/reading.ts';
+import { recognising } from './endpoints/recognising.ts';
 import { redacting } from './endpoints/redacting.ts';
 import { splitting } from './endpoints/splitting.ts';
 
@@ -36,6 +37,7 @@ export const pdf = {
   ...forms,
   ...filling,
   ...compressing,
+  ...recognising,
   ...processing,
   ...previewing,
 } as const satisfies Endpoints;

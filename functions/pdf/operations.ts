@@ -48,6 +48,7 @@ export const operations: Operations<typeof pdf> = {
   flattenPdf: (input, context) => changeSource(input, context, { ...input, operation: 'flattenPdf' }),
   redactPdf: (input, context) => changeSource(input, context, { ...input, operation: 'redactPdf' }),
   compressPdf: (input, context) => changeSource(input, context, { ...input, operation: 'compressPdf' }),
+  ocrPdf: (input, context) => changeSource(input, context, { ...input, operation: 'ocrPdf' }),
   processPdf: processSource,
   splitPdf: splitSource,
   attachFiles: (input, context) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
+import { limits } from '../core/contract/limits.ts';
 import { type Pages, parsePages } from '../core/contract/pages.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
@@ -9,7 +10,7 @@ import type { PageCounts } from '../core/http/dry-run.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { countImages } from '../core/pdf/drawing/pdf-to-image.ts';
 import { namesSeveral } from './check-stages.ts';
-import { stageEndpoints } from './endpoints/processing.ts';
+import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -22,19 +23,40 @@ type Input = z.output<typeof pdf.findHiddenText.request>;
  */
 export const pageCounts: PageCounts<typeof pdf> = {
   pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
-  findHiddenText: (input, context) =>
-    countChosen(input, context, async (pdf) => parsePages(input.pages, await countPages(pdf, input)).length),
+  findHiddenText: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
   compressPdf: countAll,
+  // Which pages are scans is only known when they have been looked at.
+  ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
+  extractText: async (input, context) =>
+    upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
   processPdf: async (input, context) => {
     let pages = namesSeveral(input) ? unknownPages : await countAll(input, context);
     let priced: PageBounds = exactPages(0);
     for (const stage of input.stages) {
-      if (stageEndpoints[stage.operation].price.perPageHundredths > 0) priced = sum(priced, pages);
+      priced = sum(priced, pricedIn(stage, pages, input.stages));
       pages = pagesAfter(stage, pages);
     }
     return priced;
   },
 };
+
+/** How many pages of a PDF are chosen. */
+async function countOf(pdf: Uint8Array, input: Input): Promise<number> {
+  return parsePages(input.pages, await countPages(pdf, input)).length;
+}
+
+function upTo({ maximum }: PageBounds): PageBounds {
+  return { minimum: 0, maximum: Math.min(maximum, limits.recognisedPages) };
+}
+
+/** As how many pages those of a document count in a stage. */
+function pricedIn(stage: Stage, pages: PageBounds, stages: readonly Stage[]): PageBounds {
+  const { perPageHundredths } = stageEndpoints[stage.operation].price;
+  if (perPageHundredths === 0) return exactPages(0);
+  const times = perPageHundredths / pageHundredths(stages);
+  const { minimum, maximum } = stage.operation === 'ocrPdf' ? upTo(pages) : pages;
+  return { minimum: minimum * times, maximum: maximum * times };
+}
 
 /** The chosen pages of the PDF that a call names; `count` counts those of one that the request has with it. */
 async function countChosen(

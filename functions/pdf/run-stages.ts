@@ -6,7 +6,7 @@ import type { PdfInput } from '../core/pdf/opening/read-source.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
-import { stageEndpoints } from './endpoints/processing.ts';
+import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage, StageName } from './endpoints/stage-schemas.ts';
 import { emptyReport } from './stage-report.ts';
 import { type StageWork, stages } from './stages.ts';
@@ -54,13 +54,15 @@ export async function runStages(
     isEncrypted = draft.file.encryption !== undefined;
     for (const [index, stage] of wanted.entries()) {
       const before = settled(current);
-      const isPricedByPage = stageEndpoints[stage.operation].price.perPageHundredths > 0;
-      if (isPricedByPage) pricedPages += before.sourcePages.length;
       const others = [...unused.take(inputs[index]?.length ?? 0)];
       if (!conformance && before.catalog.has('Metadata')) await keepClaimsTrue(before, stage, others);
       current = await atStage(index, async () =>
         workOf(stage).change(before, stage, { call, others, report }),
       );
+      const { perPageHundredths } = stageEndpoints[stage.operation].price;
+      const pages = report.pricedPages ?? before.sourcePages.length;
+      if (perPageHundredths > 0) pricedPages += (pages * perPageHundredths) / pageHundredths(wanted);
+      report.pricedPages = undefined;
       // What later stages add is not what this one has promised.
       if (index < wanted.length - 1) await proved(index, () => writeDraft(current));
     }

@@ -10,6 +10,7 @@ import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
 import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
 import { readSources } from './read-sources.ts';
+import { recogniseFor } from './recognise-for.ts';
 import { renderFor } from './render-for.ts';
 import type { StageReport } from './stage-report.ts';
 
@@ -102,6 +103,14 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       report.outcomes.push(...outcomes);
       report.proof = proof;
       return redacted;
+    },
+  },
+  ocrPdf: {
+    change: async (draft, { pages, languages }, { call, report }) => {
+      const { ocrPdf } = await import('../core/pdf/ocr-pdf.ts');
+      const wishes = { languages, recognise: recogniseFor(call) };
+      report.pricedPages = await ocrPdf(draft, chosen(draft, pages), wishes);
+      return draft;
     },
   },
   compressPdf: {

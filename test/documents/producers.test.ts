@@ -46,6 +46,7 @@ const asked: Readonly<Record<string, readonly [fields: () => Record<string, unkn
     () => ({ pdf_base64: base64(), redactions: [{ page: 1, box: { x: 0, y: 0, width: 9, height: 9 } }] }),
     2,
   ],
+  '/ocrPdf': [() => ({ pdf_base64: base64() }), 2],
   '/compressPdf': [() => ({ pdf_base64: base64() }), 2],
   '/processPdf': [
     () => ({ pdf_base64: base64(), stages: [{ operation: 'extractPages', pages: '1,2,1' }] }),

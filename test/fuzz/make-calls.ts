@@ -81,6 +81,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       operation: 'rotatePages',
       body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
     },
+    { operation: 'ocrPdf', body: { ...source, pages: '1', languages: random.pick([['eng'], ['xyz']]) } },
     { operation: 'redactPdf', body: { ...source, ...redaction(random) } },
     { operation: 'fillForm', body: { ...source, ...filledForm(random) } },
     {

@@ -3,6 +3,7 @@ export type FunctionName =
   | 'authorizer'
   | 'html'
   | 'render'
+  | 'ocr'
   | 'pdf'
   | 'files'
   | 'indexer'

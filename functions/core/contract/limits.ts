@@ -10,6 +10,10 @@ export const limits = {
   picture: { sidePixels: 16_384, megapixels: 32 },
   urlCharacters: 2_048,
   pages: 2_000,
+  /** Pages of a call whose text is recognised. */
+  recognisedPages: 200,
+  /** In which the text of a page is looked for at once. */
+  recognisedLanguages: 3,
   /** Of a `pages` string. */
   pagesCharacters: 10_000,
   passwordCharacters: 255,

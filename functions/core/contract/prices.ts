@@ -8,6 +8,10 @@ export const flat: Price = { baseHundredths: 1, perPageHundredths: 0 };
 
 /** A hundredth of a credit a call, and one for each page. */
 export const flatPerPage: Price = { baseHundredths: 1, perPageHundredths: 1 };
+
+/** A hundredth of a credit a call, and five for each page whose text is recognised. */
+export const perRecognisedPage: Price = { baseHundredths: 1, perPageHundredths: 5 };
+
 /** A hundredth of a credit a call, or for each document that it stores. */
 export const perDocument: Price = { ...flat, perFurtherDocumentHundredths: 1 };
 
@@ -16,6 +20,11 @@ export const perPage: Price = { baseHundredths: 100, perPageHundredths: 1 };
 
 /** One credit for an image. */
 export const perImage: Price = { baseHundredths: 100, perPageHundredths: 0 };
+
+/** The price of reading: pages that are recognised cost more than those that have text. */
+export function priceOfReading({ ocr }: Readonly<Record<string, unknown>>): Price {
+  return ocr === 'auto' || ocr === 'always' ? perRecognisedPage : flat;
+}
 
 /** What the stages of a call cost together: at least the price of one. */
 export const sumOfStages: Price = { ...flat, isSumOfStages: true };

@@ -16,6 +16,7 @@ import { marking } from './marking.ts';
 import { pages } from './pages.ts';
 import { post } from './post.ts';
 import { protecting } from './protecting.ts';
+import { recognising } from './recognising.ts';
 import { redacting } from './redacting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
 import { type StageName, stageSchemas } from './stage-schemas.ts';
@@ -31,7 +32,20 @@ export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] }
   ...attaching,
   ...invoicing,
   ...compressing,
+  ...recognising,
 };
+
+type NamedStage = { readonly operation: StageName };
+
+/**
+ * What a counted page costs in the stages of a call, in hundredths of a credit: 0 where none counts pages. Where stages
+ * have different prices it is 1, and a page counts as often as its stage's price says.
+ */
+export function pageHundredths(stages: readonly NamedStage[]): number {
+  const all = stages.map(({ operation }) => stageEndpoints[operation].price.perPageHundredths);
+  const [first = 0, ...others] = new Set(all.filter((price) => price > 0));
+  return others.length > 0 ? 1 : first;
+}
 
 const stages = z
   .array(z.discriminatedUnion('operation', stageSchemas))
@@ -110,10 +124,10 @@ function severalSources() {
 }
 
 function priceOfStages(input: Readonly<Record<string, unknown>>): Price {
-  const named = input.stages as readonly { readonly operation: StageName }[]; // the schema made it
-  const prices = named.map(({ operation }) => stageEndpoints[operation].price);
+  const named = input.stages as readonly NamedStage[]; // the schema made it
+  const bases = named.map(({ operation }) => stageEndpoints[operation].price.baseHundredths);
   return {
-    baseHundredths: prices.reduce((sum, { baseHundredths }) => sum + baseHundredths, 0),
-    perPageHundredths: prices.reduce((most, { perPageHundredths }) => Math.max(most, perPageHundredths), 0),
+    baseHundredths: bases.reduce((sum, base) => sum + base, 0),
+    perPageHundredths: pageHundredths(named),
   };
 }

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { languagesField, ocrConfidence, ocrField } from '../../core/contract/ocr-fields.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
-import { flat, perPage } from '../../core/contract/prices.ts';
+import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { post } from './post.ts';
 
@@ -14,12 +15,15 @@ export const reading = {
     path: '/extractText',
     summary: 'Extract the text of a PDF in reading order',
     description:
-      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text. Text that no reader sees may be meant for programs: `hidden` leaves it out.',
-    problems: ['output_too_large', 'visibility_unknown'],
+      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at 0.05 credits for each page that is. Text that no reader sees may be meant for programs: `hidden` leaves it out.',
+    problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
     price: flat,
-    request: z.object({ ...sourceAndPages, hidden: hiddenField }).apply(exactlyOnePdf),
+    priceOfInput: priceOfReading,
+    request: z
+      .object({ ...sourceAndPages, hidden: hiddenField, ocr: ocrField, languages: languagesField })
+      .apply(exactlyOnePdf),
     produces: z.object({
       text: z.string().describe('The text of the selected pages, separated by an empty line.'),
       pages: z
@@ -27,6 +31,7 @@ export const reading = {
           z.object({
             page,
             text: z.string().describe('Text of the page.'),
+            ocr_confidence: ocrConfidence,
             hidden: hiddenRanges.describe('With `hidden` `mark`: the parts of `text` that cannot be seen.'),
           }),
         )
@@ -34,7 +39,7 @@ export const reading = {
       total_pages: totalPages,
       left_out: leftOut,
     }),
-    agents: { omits: ['text'], defaults: { hidden: 'exclude' } },
+    agents: { omits: ['text'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   grepPdf: {
     ...post,

@@ -7,6 +7,7 @@ import { extractPagesFields } from './stage-fields/extract-pages.ts';
 import { fillFormFields, fillFormRule } from './stage-fields/fill-form.ts';
 import { flattenPdfFields } from './stage-fields/flatten-pdf.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
+import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
 import { redactPdfFields } from './stage-fields/redact-pdf.ts';
 import { rotatePagesFields } from './stage-fields/rotate-pages.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
@@ -26,6 +27,7 @@ export const stageSchemas = [
   stage('attachFiles', attachFilesFields),
   stage('attachInvoice', attachInvoiceFields),
   stage('compressPdf', compressPdfFields),
+  stage('ocrPdf', ocrPdfFields),
   stage('redactPdf', redactPdfFields),
 ] as const;
 

@@ -45,6 +45,7 @@ from ._types import (
     ListJobsResult,
     Margin,
     MergePdfsStage,
+    OcrPdfStage,
     OwnStorage,
     PageCountResult,
     PdfInfoResult,
@@ -572,12 +573,15 @@ class Operations(Calls):
         password: Optional[str] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         hidden: Optional[Literal["include", "exclude", "mark"]] = None,
+        ocr: Optional[Literal["never", "auto", "always"]] = None,
+        languages: Optional[Sequence[str]] = None,
     ) -> ExtractTextResult:
         """Extract the text of a PDF in reading order.
 
         Form fields and annotations follow the page’s own text. Layers that a viewer hides on
-        opening are left out. A scan without a text layer has no text. Text that no reader sees
-        may be meant for programs: `hidden` leaves it out.
+        opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at
+        0.05 credits for each page that is. Text that no reader sees may be meant for programs:
+        `hidden` leaves it out.
 
         POST /extractText. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -596,6 +600,10 @@ class Operations(Calls):
             hidden: What becomes of text that a reader of the page cannot see: `include`
                 keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
                 Default: `"include"`.
+            ocr: Which pages to recognise as scans: `auto` those without text, and large
+                scans on other pages; `always` all of them. Default: `"never"`.
+            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
+                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -605,6 +613,8 @@ class Operations(Calls):
             "password": password,
             "pages": pages,
             "hidden": hidden,
+            "ocr": ocr,
+            "languages": languages,
         }
         return self._read("POST", "/extractText", fields, ExtractTextResult)
 
@@ -2023,10 +2033,85 @@ class Operations(Calls):
         }
         return self._make("/compressPdf", fields)
 
+    def ocr_pdf(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        languages: Optional[Sequence[str]] = None,
+        conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
+        title: Optional[str] = None,
+        language: Optional[str] = None,
+        filename: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        return_binary: Optional[bool] = None,
+        async_: Optional[bool] = None,
+        webhook_url: Optional[str] = None,
+    ) -> MadeFile:
+        """Make scanned pages of a PDF searchable.
+
+        The text of scans is recognised and laid over them, invisible, each word in its place,
+        so that it can be searched, selected and copied. Pages that have text already stay as
+        they are, but for large scans on them. Only pages that are recognised are charged. The
+        text is kept by every part of PDF/A.
+
+        POST /ocrPdf. Price: 0.01 credits and 0.05 per page. Scope: pdf:generate.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
+                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
+                accessibility, or both joined by `+`.
+            title: Title of the document, with `conformance`. By default, the document’s
+                own.
+            language: Language of the text, such as `en-GB`, with `conformance`. By default,
+                the document’s own.
+            filename: Name of the PDF. `.pdf` is added if missing. Default:
+                `"searchable.pdf"`.
+            storage: Where to store the PDF.
+            return_binary: Return the PDF itself even if it is stored. Default: `false`.
+            async_: Return 202 with a job at once. The PDF is made later and stored; `GET
+                /jobs/{job_id}` shows when it is ready. Default: `false`.
+            webhook_url: https URL to notify when the job ends. Only with `async`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+            "languages": languages,
+            "conformance": conformance,
+            "title": title,
+            "language": language,
+            "filename": filename,
+            "storage": storage,
+            "return_binary": return_binary,
+            "async": async_,
+            "webhook_url": webhook_url,
+        }
+        return self._make("/ocrPdf", fields)
+
     def process_pdf(
         self,
         *,
-        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage, AttachFilesStage, AttachInvoiceStage, CompressPdfStage, RedactPdfStage]],
+        stages: Sequence[Union[RotatePagesStage, ExtractPagesStage, MergePdfsStage, WatermarkPdfStage, SetMetadataStage, DecryptPdfStage, EncryptPdfStage, FillFormStage, FlattenPdfStage, AttachFilesStage, AttachInvoiceStage, CompressPdfStage, OcrPdfStage, RedactPdfStage]],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,

@@ -107,6 +107,10 @@ class ExtractTextResultPage:
     """Page number, counted from 1."""
     text: str
     """Text of the page."""
+    ocr_confidence: Optional[float] = None
+    """Only of pages that were recognised: how certain their text is, 0 to 1. 0 if the page could
+    not be read. From 0 to 1.
+    """
     hidden: Optional[List[ExtractTextResultPageHidden]] = None
     """With `hidden` `mark`: the parts of `text` that cannot be seen."""
 
@@ -1114,6 +1118,22 @@ class CompressPdfStage(_CompressPdfStageNeeds, total=False):
     web: bool
     """Whether browsers are to show the first page before the rest has arrived: the PDF is
     linearized. It can then be larger than before. Not before `encryptPdf`. Default: `false`.
+    """
+
+
+class _OcrPdfStageNeeds(TypedDict):
+    operation: Literal["ocrPdf"]
+    """What the stage does."""
+
+
+class OcrPdfStage(_OcrPdfStageNeeds, total=False):
+    pages: Union[str, int, Sequence[Union[int, str]]]
+    """Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the
+    last page), `5-2` (reversed), `odd` or `even`. All pages by default.
+    """
+    languages: Sequence[str]
+    """Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in
+    the one that fits best. Default: `["eng"]`. At most 3.
     """
 
 

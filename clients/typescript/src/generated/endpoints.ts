@@ -189,6 +189,7 @@ export const endpoints = {
     gives: 'made',
     takesKey: true,
   },
+  ocrPdf: { method: 'POST', path: '/ocrPdf', accepts: ['json', 'multipart'], gives: 'made', takesKey: true },
   processPdf: {
     method: 'POST',
     path: '/processPdf',

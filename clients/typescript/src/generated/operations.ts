@@ -58,6 +58,7 @@ import type {
   ListJobsResult,
   MarkdownToPdfRequest,
   MergePdfsRequest,
+  OcrPdfRequest,
   OwnStorage,
   PageCountRequest,
   PageCountResult,
@@ -135,7 +136,7 @@ export interface Operations {
   /**
    * Extract the text of a PDF in reading order.
    *
-   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan without a text layer has no text. Text that no reader sees may be meant for programs: `hidden` leaves it out.
+   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at 0.05 credits for each page that is. Text that no reader sees may be meant for programs: `hidden` leaves it out.
    *
    * `POST /extractText`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -347,6 +348,15 @@ export interface Operations {
    * `POST /compressPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
    */
   readonly compressPdf: MakesFile<CompressPdfRequest>;
+
+  /**
+   * Make scanned pages of a PDF searchable.
+   *
+   * The text of scans is recognised and laid over them, invisible, each word in its place, so that it can be searched, selected and copied. Pages that have text already stay as they are, but for large scans on them. Only pages that are recognised are charged. The text is kept by every part of PDF/A.
+   *
+   * `POST /ocrPdf`. Price: 0.01 credits and 0.05 per page. Scope: `pdf:generate`.
+   */
+  readonly ocrPdf: MakesFile<OcrPdfRequest>;
 
   /**
    * Do several operations on a PDF in one call.

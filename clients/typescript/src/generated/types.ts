@@ -394,6 +394,19 @@ export interface MergePdfsStage {
   readonly password?: string;
 }
 
+export interface OcrPdfStage {
+  /** What the stage does. */
+  readonly operation: 'ocrPdf';
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
+}
+
 export interface OwnStorage {
   /** Whether the account has set a bucket of its own. */
   readonly configured: boolean;
@@ -1262,6 +1275,17 @@ export interface ExtractTextRequest {
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude' | 'mark';
+  /**
+   * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
+   * Default: `"never"`.
+   */
+  readonly ocr?: 'never' | 'auto' | 'always';
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
 }
 
 /** The answer of `POST /extractText`. */
@@ -1274,6 +1298,11 @@ export interface ExtractTextResult {
     readonly page: number;
     /** Text of the page. */
     readonly text: string;
+    /**
+     * Only of pages that were recognised: how certain their text is, 0 to 1. 0 if the page could not be read.
+     * From 0 to 1.
+     */
+    readonly ocr_confidence?: number;
     /** With `hidden` `mark`: the parts of `text` that cannot be seen. */
     readonly hidden?: readonly {
       /** Start in the page’s text, in UTF-16 code units. */
@@ -3085,6 +3114,77 @@ export interface CompressPdfRequest {
 }
 
 /**
+ * The fields of `POST /ocrPdf`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface OcrPdfRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
+  /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
+  readonly conformance?:
+    | 'pdf/a-1b'
+    | 'pdf/a-2b'
+    | 'pdf/a-2u'
+    | 'pdf/a-2a'
+    | 'pdf/a-3b'
+    | 'pdf/a-3u'
+    | 'pdf/a-3a'
+    | 'pdf/a-4'
+    | 'pdf/a-4f'
+    | 'ua-1'
+    | 'ua-2'
+    | 'pdf/a-2b+ua-1'
+    | 'pdf/a-2u+ua-1'
+    | 'pdf/a-2a+ua-1'
+    | 'pdf/a-3b+ua-1'
+    | 'pdf/a-3u+ua-1'
+    | 'pdf/a-3a+ua-1'
+    | 'pdf/a-4+ua-2'
+    | 'pdf/a-4f+ua-2';
+  /** Title of the document, with `conformance`. By default, the document’s own. */
+  readonly title?: string;
+  /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
+  readonly language?: string;
+  /**
+   * Name of the PDF. `.pdf` is added if missing.
+   * Default: `"searchable.pdf"`.
+   */
+  readonly filename?: string;
+  /** Where to store the PDF. */
+  readonly storage?: Storage;
+  /**
+   * Return the PDF itself even if it is stored.
+   * Default: `false`.
+   */
+  readonly return_binary?: boolean;
+  /**
+   * Return 202 with a job at once. The PDF is made later and stored; `GET /jobs/{job_id}` shows when it is ready.
+   * Default: `false`.
+   */
+  readonly async?: boolean;
+  /** https URL to notify when the job ends. Only with `async`. */
+  readonly webhook_url?: string;
+}
+
+/**
  * The fields of `POST /processPdf`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`, `files`, `pdfs_base64`, `pdfs_url`, `document_ids`.
  */
@@ -3132,6 +3232,7 @@ export interface ProcessPdfRequest {
     | AttachFilesStage
     | AttachInvoiceStage
     | CompressPdfStage
+    | OcrPdfStage
     | RedactPdfStage
   )[];
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
-import { fontsFolder } from '../../settings.ts';
+import { fontsFolder, languagesFolder } from '../../settings.ts';
 
 /** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
 export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
@@ -56,8 +56,8 @@ export function startEngineThread<Jobs extends EngineJobs>(
   onEnd: () => void,
 ): EngineThread<Jobs> {
   const worker = new Worker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
-    // Only the variable that it reads: the environment also holds the role's credentials.
-    env: { FONTS_FOLDER: fontsFolder() },
+    // Only the variables that engines read: the environment also holds the role's credentials.
+    env: { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },
   });

@@ -1,0 +1,34 @@
+import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
+import type { OcrRequest } from '../core/contract/ocr.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { readScan } from './read-scan.ts';
+
+/** Recognises the text of a picture of a page. Called by other functions alone, with an OcrRequest. */
+export const handler = awslambda.streamifyResponse<OcrRequest>(async (request, stream, context) => {
+  // Lambda's runtimes for Node 22 and older would wait for the thread that reads.
+  context.callbackWaitsForEmptyEventLoop = false;
+  for (const bytes of await answerReading(request, context.awsRequestId)) stream.write(bytes);
+  stream.end();
+});
+
+async function answerReading(request: OcrRequest, requestId: string): Promise<readonly Uint8Array[]> {
+  try {
+    return functionAnswer(await readScan(request), new Uint8Array());
+  } catch (error) {
+    const problem = error instanceof Problem ? error : unexpected(error);
+    // The logger is loaded when something has failed: otherwise every cold start would wait for it.
+    const { logFailure } = await import('../core/http/answers/log.ts');
+    if (problem.cause) logFailure(problem, requestId);
+    return functionProblem(problem);
+  }
+}
+
+function unexpected(cause: unknown): Problem {
+  return new Problem(
+    'processing_failed',
+    'The text could not be recognised. Nothing was charged; try again.',
+    {
+      cause: cause instanceof Error ? cause : new Error(String(cause)),
+    },
+  );
+}

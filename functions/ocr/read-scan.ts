@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib';
+import { type OcrRequest, type PictureReading, pictureMegapixels } from '../core/contract/ocr.ts';
+import { Problem } from '../core/contract/problem.ts';
+import { installedLanguages } from '../core/pdf/engines/tesseract/installed-languages.ts';
+import { tesseractThread } from '../core/pdf/engines/tesseract/tesseract-engine.ts';
+
+/**
+ * What the picture of a page says. Reading runs in a thread, which ends with a picture that takes too long or is too much
+ * for it: the next one gets a new thread. Throws invalid_field for a language that is not installed, and not_a_pdf for a
+ * picture that cannot be read.
+ */
+export async function readScan(request: OcrRequest): Promise<PictureReading> {
+  const { widthPixels, heightPixels, dpi, languages } = request;
+  checkLanguages(languages);
+  const count = widthPixels * heightPixels;
+  if (!(count > 0 && count <= pictureMegapixels * 1e6)) throw new Error(`a picture of ${count} pixels`);
+  const packed = inflateSync(Buffer.from(request.pixels, 'base64'), {
+    maxOutputLength: Math.ceil(count / 2),
+  });
+  const bytes = new Uint8Array(packed);
+  return tesseractThread().call(
+    'read',
+    [bytes, widthPixels, heightPixels, dpi, [...languages]],
+    [bytes.buffer],
+  );
+}
+
+function checkLanguages(languages: readonly string[]): void {
+  const installed = installedLanguages();
+  const missing = languages.find((language) => !installed.includes(language));
+  if (missing === undefined) return;
+  throw new Problem(
+    'invalid_field',
+    `\`languages\` has ${missing}, which this service cannot read. It reads ${installed.join(', ')}.`,
+  );
+}

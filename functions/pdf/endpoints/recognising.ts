@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { conformanceFields } from '../../core/contract/conformance.ts';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { perRecognisedPage } from '../../core/contract/prices.ts';
+import { pdfOutputFields } from '../../core/contract/storage.ts';
+import { post } from './post.ts';
+import { ocrPdfFields } from './stage-fields/ocr-pdf.ts';
+
+/** What makes scans searchable. */
+export const recognising = {
+  ocrPdf: {
+    ...post,
+    path: '/ocrPdf',
+    summary: 'Make scanned pages of a PDF searchable',
+    description:
+      'The text of scans is recognised and laid over them, invisible, each word in its place, so that it can be searched, selected and copied. Pages that have text already stay as they are, but for large scans on them. Only pages that are recognised are charged. The text is kept by every part of PDF/A.',
+    problems: ['too_many_pages', 'page_out_of_range', 'invalid_pages', 'conformance_failed'],
+    example: { file: 'report.pdf', filename: 'searchable.pdf' },
+    access: ['pdf:generate'],
+    price: perRecognisedPage,
+    request: z
+      .object({
+        ...pdfSourceFields,
+        ...ocrPdfFields,
+        ...conformanceFields,
+        ...pdfOutputFields('searchable.pdf'),
+      })
+      .apply(exactlyOnePdf),
+    produces: 'pdf',
+  },
+} as const satisfies Endpoints;

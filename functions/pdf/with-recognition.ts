@@ -1,0 +1,34 @@
+import type { CallContext } from '../core/contract/endpoint.ts';
+import type { PageText, ReadOptions } from '../core/pdf/extract-text.ts';
+import type { RecognisedText } from '../core/pdf/recognising/recognised-texts.ts';
+import { recogniseFor } from './recognise-for.ts';
+
+interface OcrInput extends ReadOptions {
+  readonly ocr: 'never' | 'auto' | 'always';
+  readonly languages: readonly string[];
+}
+
+type Take<Page> = (pages: readonly Page[]) => void | Promise<void>;
+
+/**
+ * Has scans recognised as a call asks, between `read`, which extracts the text of pages, and `write`, which takes it.
+ * Returns what `read` returns, and how many pages were recognised. What recognises is loaded where a call asks for it.
+ */
+export async function withRecognition<Page extends PageText, Totals>(
+  pdf: Uint8Array,
+  { ocr, ...input }: OcrInput,
+  context: CallContext,
+  write: Take<RecognisedText<Page>>,
+  read: (take: Take<Page>) => Promise<Totals>,
+): Promise<{ readonly totals: Totals; readonly recognisedPages: number }> {
+  if (ocr === 'never') return { totals: await read(write), recognisedPages: 0 };
+  const { recognisedTexts } = await import('../core/pdf/recognising/recognised-texts.ts');
+  const wishes = { ocr, languages: input.languages, recognise: recogniseFor(context) };
+  const texts = recognisedTexts<Page>(pdf, input, wishes, write);
+  try {
+    const totals = await read(texts.take);
+    return { totals, recognisedPages: await texts.finish() };
+  } finally {
+    await texts.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { keptFolder } from '../kept-folder.ts';
+
+/** Where packages have what Tesseract knows of a language: trained with most care, and rounded to be small and fast. */
+const inPackage = '4.0.0_best_int';
+
+const scope = '@tesseract.js-data/';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Lays out what goes under /opt: `languages/*`, of every package of a language that package.json names. So the operator
+ * adds a language by installing its package.
+ */
+export function buildLanguagesLayer(): string {
+  const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
+  const packages = Object.entries(dependencies).filter(([name]) => name.startsWith(scope));
+  const languages = packages.map(([name, version]) => ({ language: name.slice(scope.length), version }));
+  const title = languages.map(({ language, version }) => `${language}-${version}`).join('-');
+  return keptFolder(`languages-${title}`, (folder) => {
+    mkdirSync(join(folder, 'languages'));
+    for (const { language } of languages)
+      writeFileSync(join(folder, 'languages', `${language}.traineddata`), trainedData(language));
+  });
+}
+
+function trainedData(language: string): Buffer {
+  const folder = dirname(require.resolve(`${scope}${language}/package.json`));
+  return gunzipSync(readFileSync(join(folder, inPackage, `${language}.traineddata.gz`)));
+}

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { printed, scanOf, spoiled } from './scan.ts';
+
+const lines = ['The quick brown fox jumps', 'over 1,234 lazy dogs.'];
+const said = lines.join('\n');
+
+let service: Service;
+let original: Awaited<ReturnType<typeof printed>>;
+let picture: Buffer;
+let scan: Buffer;
+
+beforeAll(async () => {
+  service = await sharedService();
+  original = await printed(lines);
+  picture = await drawn(original.pdf);
+  scan = await scanOf(picture);
+});
+
+async function call(path: string, pdf: Uint8Array, fields: object = {}) {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
+  const response = await service.call('POST', path, { key: service.liveKey, json });
+  return {
+    status: response.status,
+    credits: Number(response.headers.get('x-credits-used')),
+    warning: response.headers.get('x-warning'),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+async function drawn(pdf: Uint8Array): Promise<Buffer> {
+  const { body } = await call('/pdfToImage', pdf, { dpi: 200 });
+  const { images } = JSON.parse(body.toString()) as { images: { image_base64: string }[] };
+  return Buffer.from(images[0]?.image_base64 ?? '', 'base64');
+}
+
+async function textOf(pdf: Uint8Array, fields: object = {}) {
+  const { body, ...answer } = await call('/extractText', pdf, fields);
+  return { ...answer, ...JSON.parse(body.toString()) };
+}
+
+/** The words that the first page shows, each with the place that it is given, as pdf.js reads them. */
+async function wordsOf(pdf: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const { fnArray, argsArray } = await (await (await task.promise).getPage(1)).getOperatorList();
+  await task.destroy();
+  const words: { text: string; x: number; y: number }[] = [];
+  let place: readonly number[] = [];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.setTextMatrix) place = [...argsArray[index]].flatMap((one) => [...one]);
+    if (operator !== OPS.showText) continue;
+    const glyphs = argsArray[index][0] as { readonly unicode?: string }[];
+    const text = glyphs.map(({ unicode = '' }) => unicode).join('');
+    if (text.trim() !== '') words.push({ text, x: place[4] ?? 0, y: place[5] ?? 0 });
+  }
+  return words;
+}
+
+test('a scan looks as before, and has the text of what it shows, each word in its place', async () => {
+  const { body, status, credits } = await call('/ocrPdf', scan);
+  expect({ status, credits }).toEqual({ status: 200, credits: 0.06 });
+  expect(await drawn(body)).toEqual(await drawn(scan));
+  expect(await textOf(body)).toMatchObject({ text: said });
+  const words = await wordsOf(body);
+  expect(words.map(({ text }) => text)).toEqual(original.words.map(({ text }) => text));
+  for (const [index, { x, y }] of original.words.entries()) {
+    expect(Math.abs((words[index]?.x ?? 0) - x)).toBeLessThan(3);
+    expect(Math.abs((words[index]?.y ?? 0) - y)).toBeLessThan(3);
+  }
+});
+
+test('a scan that lies askew, under specks, is read, and its text lies askew as well', async () => {
+  const { body, credits } = await call('/ocrPdf', await scanOf(await spoiled(picture, 3)));
+  expect(credits).toBe(0.06);
+  const words = await wordsOf(body);
+  expect(words.map(({ text }) => text).join(' ')).toBe(lines.join(' '));
+  const [first, last] = [words[0], words[4]];
+  const slope = ((last?.y ?? 0) - (first?.y ?? 0)) / ((last?.x ?? 0) - (first?.x ?? 0));
+  expect(slope).toBeLessThan(Math.tan(-0.03));
+  expect(slope).toBeGreaterThan(Math.tan(-0.07));
+});
+
+test('/extractText recognises scans where it is asked to, and says how certain they are', async () => {
+  expect(await textOf(scan)).toMatchObject({ text: '', credits: 0.01 });
+  const read = await textOf(scan, { ocr: 'auto' });
+  expect(read).toMatchObject({ text: said, credits: 0.06 });
+  expect(read.pages[0].ocr_confidence).toBeGreaterThan(0.8);
+  expect(await textOf(original.pdf, { ocr: 'auto' })).toMatchObject({ text: said, credits: 0.01 });
+  expect(await textOf(original.pdf, { ocr: 'always' })).toMatchObject({ text: said, credits: 0.06 });
+});
+
+test('of a page with text and a scan, the scan alone is read', async () => {
+  const mixed = await scanOf(picture, 'Received on Monday');
+  const { text, credits } = await textOf(mixed, { ocr: 'auto' });
+  expect({ text, credits }).toEqual({ text: `Received on Monday\n\n${said}`, credits: 0.06 });
+  const again = await call('/ocrPdf', (await call('/ocrPdf', mixed)).body);
+  expect(again.credits).toBe(0.01);
+  expect(again.warning).toContain('No page was recognised');
+});
+
+test('as a stage, pages that are recognised cost more than those of other stages', async () => {
+  const stages = [
+    { operation: 'ocrPdf' },
+    { operation: 'compressPdf', level: 'lossless' },
+    { operation: 'rotatePages', degrees: 90 },
+  ];
+  const { body, credits } = await call('/processPdf', scan, { stages });
+  expect(credits).toBe(0.09);
+  expect(await textOf(body)).toMatchObject({ text: said });
+  const { body: price } = await call('/processPdf', scan, { stages, dry_run: true });
+  expect(JSON.parse(price.toString()).credits).toEqual({ minimum: 0.04, maximum: 0.09 });
+});
+
+test('the text is kept by PDF/A', async () => {
+  const { body, status } = await call('/ocrPdf', scan, { conformance: 'pdf/a-2u' });
+  expect(status).toBe(200);
+  expect(await textOf(body)).toMatchObject({ text: said });
+});
+
+test('a language that is not installed is refused, and those that are are named', async () => {
+  const { status, body, credits } = await call('/ocrPdf', scan, { languages: ['deu'] });
+  expect({ status, credits }).toEqual({ status: 400, credits: 0 });
+  expect(JSON.parse(body.toString())).toMatchObject({
+    code: 'invalid_field',
+    message: '`languages` has deu, which this service cannot read. It reads eng.',
+  });
+});
