@@ -25,7 +25,7 @@ export interface Word {
 const level = 0.1;
 
 /** The widest gap between letters of a word, the farthest that one may lie over another, and off its line: in ems. */
-const widestGap = 0.22;
+const widestGap = 0.25;
 const farthestBack = 0.6;
 const farthestOff = 0.3;
 

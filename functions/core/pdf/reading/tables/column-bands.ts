@@ -1,0 +1,83 @@
+import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import { isNumeric } from './is-numeric.ts';
+
+/** The columns of a table without lines: where their text stands, and the empty strips between them. */
+export interface ColumnBands {
+  readonly bands: readonly Span[];
+  /** One less than bands. */
+  readonly gaps: readonly Span[];
+}
+
+/** From the left to the right. */
+interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The share of rows that may have text in a strip between columns. */
+const crossingShare = 0.04;
+
+/** So many rows of values, and a share of all, tell where columns are; headers have no say then. */
+const fewestValued = 3;
+
+/** The least width of a strip, in points. */
+const narrowest = 2;
+
+/** Wider pages than any printer has are read as far as that, in points. */
+const widestPage = 20_000;
+
+/** The columns that rows have in common. The rows with few chunks, such as headings, have no say. */
+export function columnBands(rows: readonly TextRow[]): ColumnBands {
+  const parted = rows.filter(({ chunks }) => chunks.length > 1);
+  if (parted.length === 0) return { bands: [], gaps: [] };
+  const valued = parted.filter(
+    ({ chunks }) => chunks.filter(({ text }) => isNumeric(text)).length >= 0.5 * chunks.length,
+  );
+  const counts = parted.map(({ chunks }) => chunks.length).toSorted((one, other) => one - other);
+  const usual = counts[counts.length >> 1] as number; // there is one
+  const spoken = valued.length >= Math.max(fewestValued, 0.3 * parted.length) ? valued : parted;
+  const heard = spoken.filter(({ chunks }) => chunks.length >= Math.max(2, usual * 0.5));
+  const { left, right } = boxAround(parted);
+  const width = Math.min(Math.ceil(right - left) + 1, widestPage);
+  const begun = new Int32Array(width + 1);
+  const chunks = heard.flatMap((row) => row.chunks);
+  for (const { box } of chunks) {
+    const [from, to] = [Math.floor(box.left - left), Math.ceil(box.right - left)].map((x) =>
+      Math.max(0, Math.min(width, x)),
+    ) as [number, number];
+    begun[from] = (begun[from] as number) + 1;
+    begun[to] = (begun[to] as number) - 1;
+  }
+  const gaps: Span[] = [];
+  let start = -1;
+  let covering = 0;
+  for (let x = 0; x < width; x++) {
+    covering += begun[x] as number;
+    const isFree = covering <= heard.length * crossingShare;
+    if (isFree && start < 0) start = x;
+    if (isFree || start < 0) continue;
+    if (start > 0 && x - start >= narrowest) gaps.push({ left: left + start, right: left + x });
+    start = -1;
+  }
+  const edges = [left, ...gaps.flatMap((gap) => [gap.left, gap.right]), right];
+  const bands = Array.from({ length: gaps.length + 1 }, (_, index) => ({
+    left: edges[index * 2] as number, // two for each
+    right: edges[index * 2 + 1] as number,
+  }));
+  return { bands, gaps };
+}
+
+/** The column in which something begins that stands there. */
+export function columnAt({ gaps }: ColumnBands, x: number): number {
+  return gaps.filter((gap) => (gap.left + gap.right) / 2 < x).length;
+}
+
+/** The first and last column that a chunk lies over. */
+export function columnsOf({ bands, gaps }: ColumnBands, { box }: Chunk): readonly [number, number] {
+  const over = bands.flatMap(({ left, right }, index) => {
+    const shared = Math.min(right, box.right) - Math.max(left, box.left);
+    return shared > 0.25 * Math.min(right - left, box.right - box.left) ? [index] : [];
+  });
+  const middle = columnAt({ bands, gaps }, (box.left + box.right) / 2);
+  return [Math.min(...over, over.length ? Infinity : middle), Math.max(...over, over.length ? 0 : middle)];
+}

@@ -1,0 +1,61 @@
+import type { Rectangle } from '../../rectangle.ts';
+import type { PageGeometry } from '../page-geometry.ts';
+import { boxAround } from '../text-rows.ts';
+import { mainTurn, turnedBack, turnedPage } from '../turned-page.ts';
+import { type Word, wordsOf } from '../words.ts';
+import { confidence } from './confidence.ts';
+import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { readAgain } from './read-again.ts';
+import { ruleLines } from './rule-lines.ts';
+import { ruledTables } from './ruled-tables.ts';
+import { tablesBeside } from './tables-beside.ts';
+import { withoutLeader, withTypedLines } from './typed-lines.ts';
+import { unruledTables } from './unruled-tables.ts';
+
+/** More words than a printed page has. A page beyond this limit is not searched. */
+const maximumWords = 30_000;
+
+/**
+ * The tables of a page, from its top: those bounded by lines, then those told by how their text is aligned. On a page
+ * whose text is mostly written sideways, rows and columns are as a reader sees them who turns it; boxes are as it is shown.
+ */
+export function findTables(page: PageGeometry): readonly FoundTable[] {
+  const turn = mainTurn(page.letters);
+  if (turn === 0) return uprightTables(page);
+  return uprightTables(turnedPage(page, turn)).map((table) => ({
+    ...table,
+    box: turnedBack(table.box, page, turn),
+    cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
+  }));
+}
+
+function uprightTables(page: PageGeometry): readonly FoundTable[] {
+  const written = wordsOf(page.letters);
+  if (written.length > maximumWords) return [];
+  const { words, lines } = withTypedLines(written.map(withoutLeader), ruleLines(page));
+  const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
+  const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
+  const unruled = unruledTables(words.filter(isFree), lines, page.widthPoints);
+  return [...ruled, ...unruled]
+    .map(withoutEmpty)
+    .flatMap(tablesBeside)
+    .map(withoutEmpty)
+    .map(foundTable)
+    .filter((table) => table.confidence > 0)
+    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+}
+
+function isCentred(box: Rectangle, within: Rectangle): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x > within.left && x < within.right && y > within.top && y < within.bottom;
+}
+
+function foundTable(draft: TableDraft): FoundTable {
+  const { box, rowCount, columnCount } = draft;
+  const cells = draft.cells.map(({ words, ...place }) => ({
+    ...place,
+    text: cellText(words),
+    box: boxAround(words),
+  }));
+  return { box, confidence: confidence(draft), rowCount, columnCount, cells };
+}

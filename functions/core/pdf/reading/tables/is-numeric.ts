@@ -1,0 +1,7 @@
+/** Whether a text is a value of a table: a number with its signs, or a sign for none. */
+export function isNumeric(text: string): boolean {
+  return (
+    /^[^\p{L}]{0,24}\d[^\p{L}]{0,40}$/u.test(text) ||
+    /^(?:[-–—.*()$%†‡§#]{1,12}|n\/?a|nd|ref\.?)$/i.test(text)
+  );
+}

@@ -1,0 +1,67 @@
+import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import type { Word } from '../words.ts';
+import { isNumeric } from './is-numeric.ts';
+
+/** The fewest lines of a column of text, its fewest words in a line on average, and the least share of full lines. */
+const fewestLines = 5;
+const fewestWords = 4;
+const fullShare = 0.5;
+
+/** How far, in ems, a line's left edge may be from that above, and how far below that it may stand. */
+const indent = 2.5;
+const farthestBelow = 2.2;
+
+/** The same for a line of few words, which may be the beginning of something else. */
+const nextLine = 1.45;
+
+/** What ends within that share of a column's width is full. */
+const nearlyFull = 0.85;
+
+/** More columns of text side by side than any page has. */
+const mostOpen = 24;
+
+/** The words of a page's columns of running text: lines one below the other that are mostly full. */
+export function proseWords(rows: readonly TextRow[]): ReadonlySet<Word> {
+  const blocks: Chunk[][] = [];
+  let open: Chunk[][] = [];
+  for (const row of rows) {
+    for (const chunk of row.chunks) {
+      const size = sizeOf(chunk);
+      const block = open.find((one) => {
+        const last = one.at(-1) as Chunk; // blocks are never empty
+        const below = baselineOf(chunk) - baselineOf(last);
+        return (
+          below > 0.5 * size &&
+          below < (chunk.words.length < fewestWords ? nextLine : farthestBelow) * size &&
+          Math.abs(chunk.box.left - last.box.left) < indent * size &&
+          Math.abs(size - sizeOf(last)) < 0.15 * size
+        );
+      });
+      if (block) block.push(chunk);
+      else {
+        const started = [chunk];
+        blocks.push(started);
+        open.push(started);
+      }
+    }
+    open = open.filter((one) => row.baseline - baselineOf(one.at(-1) as Chunk) < 30).slice(-mostOpen);
+  }
+  return new Set(blocks.filter(isProse).flatMap((block) => block.flatMap(({ words }) => words)));
+}
+
+function isProse(block: readonly Chunk[]): boolean {
+  if (block.length < fewestLines) return false;
+  const { left, right } = boxAround(block);
+  const words = block.reduce((sum, chunk) => sum + chunk.words.length, 0) / block.length;
+  const full = block.filter(({ box }) => box.right - left > nearlyFull * (right - left)).length;
+  const numeric = block.filter(({ text }) => isNumeric(text)).length;
+  return words >= fewestWords && full >= fullShare * block.length && numeric < 0.2 * block.length;
+}
+
+function baselineOf({ words }: Chunk): number {
+  return words[0]?.baseline ?? 0;
+}
+
+function sizeOf({ words }: Chunk): number {
+  return words[0]?.size ?? 1;
+}

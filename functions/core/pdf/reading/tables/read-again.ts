@@ -1,0 +1,51 @@
+import { textRows } from '../text-rows.ts';
+import type { DraftCell, TableDraft } from './found-table.ts';
+import { isNumeric } from './is-numeric.ts';
+import type { RuleLines } from './rule-lines.ts';
+import { cellGap, draftOf } from './unruled-tables.ts';
+
+/** The widest gap, in ems, within a cell's line: a wider one is between cells that no line parts. */
+const widestGap = 1.8;
+
+/** The share of cells that hold more than one if lines do not bound all cells of a table. */
+const mixedShare = 0.2;
+
+/** A ruled table as it is meant: without its caption and notes, and read by its text where its lines part too little. */
+export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
+  const { box } = draft;
+  const inner = withoutEdges(draft);
+  const filled = inner.cells.filter(({ words }) => words.length > 0);
+  const mixed = filled.filter((cell) => isMixed(cell, draft.columnCount));
+  if (mixed.length < 2 && mixed.length < mixedShare * filled.length) return inner;
+  if (mixed.length < mixedShare * filled.length) return inner;
+  const words = draft.cells.flatMap((cell) => cell.words);
+  const read = draftOf(textRows(words, cellGap, lines.vertical), lines.horizontal, true);
+  return read ? { ...read, box, isRuled: true } : inner;
+}
+
+/** Whether a cell holds what stands in several: values below each other, or texts far apart. */
+function isMixed({ words, columnSpan }: DraftCell, columnCount: number): boolean {
+  const rows = textRows(words, widestGap, []);
+  const values = rows.filter(({ chunks }) => chunks.every(({ text }) => isNumeric(text)));
+  if (values.length > 2 && values.length > 0.6 * rows.length) return true;
+  const isApart = rows.some(({ chunks }) => chunks.length > 1);
+  const isPair = rows.some(({ chunks }) => chunks.length > 1 && chunks.every(({ text }) => isNumeric(text)));
+  if (isPair && rows.length === 1) return true;
+  return isApart && (columnSpan > 1 || rows.length > 2 || columnCount < 3);
+}
+
+/** The same without cells as wide as the table in its first and last rows: captions and notes. */
+function withoutEdges(draft: TableDraft): TableDraft {
+  let cells = draft.cells.filter(({ words }) => words.length > 0);
+  for (const end of [Math.min, Math.max]) {
+    for (;;) {
+      const row = end(...cells.map((cell) => cell.row));
+      const own = cells.filter((cell) => cell.row === row);
+      const isWide = own.length === 1 && own[0]?.columnSpan === draft.columnCount && own[0].rowSpan === 1;
+      const isApart = own[0] && textRows(own[0].words, widestGap, []).some(({ chunks }) => chunks.length > 1);
+      if (!isWide || isApart || cells.length < 4) break;
+      cells = cells.filter((cell) => cell.row !== row);
+    }
+  }
+  return { ...draft, cells };
+}

@@ -1,0 +1,45 @@
+import type { Chunk, TextRow } from '../text-rows.ts';
+import { type ColumnBands, columnAt, columnsOf } from './column-bands.ts';
+import { isNumeric } from './is-numeric.ts';
+
+/** A row of text with its chunks by column. */
+export interface TableLine {
+  readonly row: TextRow;
+  /** As many as columns; undefined where the line is empty. */
+  readonly chunks: readonly (readonly Chunk[] | undefined)[];
+  /** The columns in which it has text, and those in which it has values. */
+  readonly filled: readonly number[];
+  readonly values: readonly number[];
+  readonly size: number;
+  /** The columns that it spans if it is one text over several of them, and not a label: the title of rows below. */
+  readonly section: readonly [first: number, last: number] | undefined;
+}
+
+export function tableLine(row: TextRow, columns: ColumnBands): TableLine {
+  const chunks: (Chunk[] | undefined)[] = Array.from({ length: columns.bands.length }, () => undefined);
+  for (const chunk of row.chunks) {
+    const { left, right } = chunk.box;
+    // A line that stands alone is a label, however far it reaches.
+    const isAlone = row.chunks.length === 1;
+    const at = columnAt(columns, isAlone ? Math.min(left + 5, (left + right) / 2) : (left + right) / 2);
+    chunks[at] = [...(chunks[at] ?? []), chunk];
+  }
+  const filled = chunks.flatMap((list, index) => (list ? [index] : []));
+  const values = filled.filter((index) => chunks[index]?.every(({ text }) => isNumeric(text)));
+  return {
+    row,
+    chunks,
+    filled,
+    values,
+    size: row.chunks[0]?.words[0]?.size ?? 1,
+    section: sectionOf(row, columns),
+  };
+}
+
+function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['section'] {
+  const [chunk, ...others] = chunks;
+  if (!chunk || others.length > 0) return undefined;
+  const [first, last] = columnsOf(columns, chunk);
+  if (first === 0 || first === last) return undefined;
+  return [first, last];
+}

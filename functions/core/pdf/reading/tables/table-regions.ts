@@ -1,0 +1,113 @@
+import { around, type Rectangle } from '../../rectangle.ts';
+import { median } from '../median.ts';
+import { boxAround, type TextRow } from '../text-rows.ts';
+import type { HorizontalLine } from './rule-lines.ts';
+
+/** A gap between rows that ends a table: so many lines, and so many points. */
+const farLines = 3.2;
+const farPoints = 40;
+
+/** The fewest rows of a table before another begins with the same titles. */
+const fewestBefore = 4;
+
+/** More rows in succession without a second chunk than stand between the rows of a table, and more words in each. */
+const mostLoose = 3;
+const looseWords = 12;
+
+/** The rows that may be tables, from the page's top. */
+export function tableRegions(
+  rows: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  widthPoints: number,
+): readonly (readonly TextRow[])[] {
+  const pitch = median(
+    rows
+      .slice(1)
+      .map((row, at) => row.baseline - (rows[at] as TextRow).baseline)
+      .filter((step) => step > 2),
+  );
+  const regions: { start: number; end: number }[] = [];
+  let start = -1;
+  let end = -1;
+  let box: Rectangle | undefined;
+  const close = () => {
+    if (start >= 0) regions.push({ start, end });
+    start = -1;
+    box = undefined;
+  };
+  for (const [at, row] of rows.entries()) {
+    const last = rows[at - 1];
+    if (last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints)) close();
+    if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
+      close();
+    if (!isProse(row, widthPoints)) {
+      if (start < 0 || !box) start = at;
+      box = box ? around(box, row.box) : row.box;
+      end = at + 1;
+    } else if (start >= 0) {
+      const { left, right } = box ?? row.box;
+      const [chunk, ...others] = row.chunks;
+      const isWithin =
+        chunk &&
+        others.length === 0 &&
+        chunk.box.left > left - 15 &&
+        chunk.box.right < right + 15 &&
+        chunk.words.length <= looseWords;
+      if (!isWithin || at - end >= mostLoose) close();
+    }
+  }
+  close();
+  return regions.map(({ start: from, end: to }) => {
+    const begin = withTitles(rows, rules, from, to);
+    return rows.slice(begin, to);
+  });
+}
+
+/** Whether a title at the left of a table's first rows is found again: another table begins. */
+function isRepeated(rows: readonly TextRow[], start: number, at: number): boolean {
+  if (at - start < fewestBefore) return false;
+  const titlesFrom = (from: number) =>
+    rows.slice(from, from + 3).flatMap(({ chunks }) => chunks.slice(0, 1).map(({ text }) => text));
+  const titles = new Set(titlesFrom(start).filter((text) => /\p{L}{4}/u.test(text)));
+  return titlesFrom(at).some((text) => titles.has(text));
+}
+
+/** The most lines of titles above the first row with two. */
+const mostTitles = 6;
+
+/** The first row of a table, with titles above that stand below a rule as wide as the table. */
+function withTitles(
+  rows: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  from: number,
+  to: number,
+): number {
+  const box = boxAround(rows.slice(from, to));
+  const first = rows[from] as TextRow; // a region has rows
+  const wide = rules.filter(
+    ({ left, right }) =>
+      right - left > 0.8 * (box.right - box.left) && left < box.left + 20 && right > box.left,
+  );
+  for (let begin = from; begin >= Math.max(0, from - mostTitles); begin--) {
+    const [row, above] = [rows[begin] as TextRow, rows[begin - 1]];
+    if (begin < from && (row.box.left < box.left - 15 || row.box.right > box.right + 15)) return from;
+    const isBelowRule = wide.some(
+      ({ y }) => y < row.baseline && y > (above?.baseline ?? -Infinity) && y > first.baseline - 120,
+    );
+    if (isBelowRule) return isCaption(row) ? from : begin;
+  }
+  return from;
+}
+
+function isCaption({ chunks }: TextRow): boolean {
+  return /^(?:table|figure|exhibit|chart)\b/i.test(chunks[0]?.text ?? '');
+}
+
+/** Whether a row reads as text does: in one chunk, or in columns of long ones. */
+function isProse({ chunks }: TextRow, widthPoints: number): boolean {
+  if (chunks.length === 1) return true;
+  const isLong = chunks.every(
+    ({ words, box }) => words.length >= 4 && box.right - box.left > 0.25 * widthPoints,
+  );
+  return isLong || (chunks.length === 2 && chunks.some(({ words }) => words.length > 7));
+}

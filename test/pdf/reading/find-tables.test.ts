@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { FoundTable } from '../../../functions/core/pdf/reading/tables/found-table.ts';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { foundTables, gridOf } from './found-tables.ts';
+import { helvetica, onePage } from './raw-pdf.ts';
+
+let service: Service;
+let key: string;
+
+beforeAll(async () => {
+  service = await sharedService();
+  ({ liveKey: key } = await service.newAccount(100));
+});
+
+/** The tables on the first page of a document that is printed by the service. */
+async function printed(body: string, style = '', options: object = {}): Promise<readonly FoundTable[]> {
+  const html = `<style>body{font:12px Arial}table{border-collapse:collapse}td,th{padding:3px 8px}${style}</style>${body}`;
+  const answer = await service.call('POST', '/htmlToPdf', { key, json: { html, ...options } });
+  expect(answer.status).toBe(200);
+  return foundTables(new Uint8Array(await answer.arrayBuffer()));
+}
+
+const borders = 'td,th{border:1px solid #333}';
+const prose =
+  '<p>The harvest of the year was larger than that of any before, since the rain came early and stayed long enough for the fields to recover.</p>'.repeat(
+    3,
+  );
+
+const harvest = [
+  ['Region', 'Wheat', 'Barley', 'Oats'],
+  ['North', '1,204', '310', '87'],
+  ['East', '998', '275', '64'],
+  ['South', '1,530', '402', '112'],
+  ['West', '745', '190', '51'],
+  ['Total', '4,477', '1,177', '314'],
+];
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) => row.map((cell) => `<td>${cell}</td>`).join('');
+  return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
+}
+
+test.each([
+  ['whose cells have borders', borders],
+  ['with lines between rows', 'td{border-bottom:1px solid #999}'],
+  [
+    'with lines above, below the header and below',
+    'tr:first-child td{border-block:1px solid}tr:last-child td{border-bottom:1px solid}',
+  ],
+  ['in stripes', 'tr:nth-child(even) td{background:#ddd}'],
+  ['with white lines on a background', 'td{background:#cde;border:2px solid #fff}'],
+  ['without any lines', ''],
+])('finds a table %s among paragraphs', async (_, style) => {
+  const tables = await printed(`${prose}${tableOf(harvest)}${prose}`, style);
+  expect(tables.map(gridOf)).toEqual([harvest]);
+  expect(tables[0]?.confidence).toBeGreaterThan(0.5);
+});
+
+test('tells which cells span rows and columns, and where they are', async () => {
+  const [table] = await printed(
+    `<table><tr><th rowspan="2">Region</th><th colspan="2">Grain</th></tr><tr><th>Wheat</th><th>Barley</th></tr>
+     <tr><td>North</td><td>12</td><td>31</td></tr><tr><td rowspan="2">South</td><td>15</td><td>40</td></tr>
+     <tr><td colspan="2">not reported</td></tr></table>`,
+    borders,
+  );
+  expect(table).toMatchObject({ rowCount: 5, columnCount: 3 });
+  const spans = table?.cells.map(({ row, column, rowSpan, columnSpan, text }) => [
+    text,
+    row,
+    column,
+    rowSpan,
+    columnSpan,
+  ]);
+  expect(spans).toEqual([
+    ['Region', 0, 0, 2, 1],
+    ['Grain', 0, 1, 1, 2],
+    ['Wheat', 1, 1, 1, 1],
+    ['Barley', 1, 2, 1, 1],
+    ['North', 2, 0, 1, 1],
+    ['12', 2, 1, 1, 1],
+    ['31', 2, 2, 1, 1],
+    ['South', 3, 0, 2, 1],
+    ['15', 3, 1, 1, 1],
+    ['40', 3, 2, 1, 1],
+    ['not reported', 4, 1, 1, 2],
+  ]);
+  const [region, grain] = table?.cells ?? [];
+  expect(region?.box.right).toBeLessThan(grain?.box.left ?? 0);
+  expect(table?.box.left).toBeLessThan(region?.box.left ?? 0);
+});
+
+test('tells what a header without lines spans', async () => {
+  const [table] = await printed(
+    `<table><tr><th></th><th colspan="2" style="border-bottom:1px solid">Harvest in tons</th><th colspan="2" style="border-bottom:1px solid">Price</th></tr>
+     <tr><th>Region</th><th>2024</th><th>2025</th><th>2024</th><th>2025</th></tr>
+     ${['North', 'East', 'South', 'West'].map((name, at) => `<tr><td>${name}</td><td>${at + 12}00</td><td>${at + 13}00</td><td>${at + 2}.50</td><td>${at + 3}.10</td></tr>`).join('')}</table>`,
+    'td,th{padding:3px 24px}tr:nth-child(2) th{border-bottom:1px solid}',
+  );
+  expect(gridOf(table as FoundTable).slice(0, 3)).toEqual([
+    ['Region', 'Harvest in tons', '', 'Price', ''],
+    ['', '2024', '2025', '2024', '2025'],
+    ['North', '1200', '1300', '2.50', '3.10'],
+  ]);
+  expect(table?.cells.filter(({ columnSpan }) => columnSpan > 1).map(({ text }) => text)).toEqual([
+    'Harvest in tons',
+    'Price',
+  ]);
+});
+
+test.each([
+  ['with borders', borders],
+  ['without lines', 'td{vertical-align:top}'],
+])('puts the lines of a cell together %s', async (_, style) => {
+  const rows = [
+    ['Item', 'Amount', 'Share'],
+    ['Repairs to the roof and to the northern wall', '12,500', '41%'],
+    ['Heating', '8,200', '27%'],
+    ['Insurance against fire, water and storms', '5,100', '17%'],
+    ['Cleaning', '4,700', '15%'],
+  ];
+  const tables = await printed(tableOf(rows), `${style} td:first-child{width:120px}`);
+  expect(tables.map(gridOf)).toEqual([rows]);
+});
+
+test('finds tables side by side and one below the other', async () => {
+  const small = [
+    ['Age', 'Count'],
+    ['0 to 17', '210'],
+    ['18 to 64', '540'],
+    ['65 and over', '180'],
+  ];
+  const tables = await printed(
+    `<div style="display:flex;gap:60px">${tableOf(harvest)}${tableOf(small)}</div>${prose}${tableOf(small)}`,
+    borders,
+  );
+  expect(tables.map(gridOf)).toEqual([harvest, small, small]);
+});
+
+test('reads a table that is printed sideways', async () => {
+  const tables = await printed(
+    `<div style="writing-mode:sideways-lr">${tableOf(harvest)}</div>`,
+    `${borders} table{writing-mode:sideways-lr}`,
+  );
+  expect(tables.map(gridOf)).toEqual([harvest]);
+  const [first, second] = tables[0]?.cells ?? [];
+  // The text runs upwards: the second column is above the first.
+  expect(second?.box.bottom).toBeLessThan(first?.box.top ?? 0);
+});
+
+test.each([
+  ['paragraphs', prose],
+  ['columns of text', `<div style="columns:2">${prose.repeat(3)}</div>`],
+  ['a list', `<ol>${'<li>Something to be done before the others</li>'.repeat(12)}</ol>`],
+  ['a box around text', `<div style="border:1px solid;padding:8px">${prose}</div>`],
+])('takes %s for no table', async (_, body) => {
+  expect(await printed(body)).toEqual([]);
+});
+
+test('has soon read a page of nothing but lines, or of more words than can be', async () => {
+  const lines = Array.from(
+    { length: 12_000 },
+    (_, at) => `${at % 200} ${at / 60} m ${(at % 200) + 40} ${at / 60} l ${at / 60} 0 m ${at / 60} 200 l S`,
+  );
+  expect(await foundTables(onePage(lines.join('\n')))).toEqual([]);
+  const words = `BT /F 1 Tf ${'(1 2) Tj 1 -0.5 Td '.repeat(20_000)} ET`;
+  expect(await foundTables(onePage(words, { resources: helvetica }))).toEqual([]);
+});
