@@ -1,7 +1,7 @@
 import type { Letters, PageFont } from '../../../reading/page-geometry.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
-import { followedBy, type Matrix, mapped } from '../page/page-place.ts';
+import { followedBy, type Matrix } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { readFont } from './read-font.ts';
 
@@ -31,25 +31,37 @@ export function readLetters(
   };
   const memory = pdfium.malloc(64);
   const styleOf = styleReader(pdfium, text, shown, memory);
+  const [a, b, c, d, e, f] = shown;
+  // Boxes that are mapped without objects for each, and views that are kept until memory grows: pages have many letters.
+  let floats = new Float32Array(pdfium.memory().buffer, memory, 4);
+  let doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
   for (let index = 0; index < count; index++) {
+    const style = styleOf(index);
+    if (style) {
+      letters.sizes[index] = style.size;
+      letters.angles[index] = style.angle;
+      letters.fonts[index] = style.font;
+      letters.colours[index] = style.colour;
+      letters.marks[index] = style.mark;
+    }
     const code = pdfium.FPDFText_GetUnicode(text, index);
     letters.codes[index] = code === endHyphen ? 0x2d : code;
     pdfium.FPDFText_GetLooseCharBox(text, index, memory);
     pdfium.FPDFText_GetCharOrigin(text, index, memory + 16, memory + 24);
-    const { buffer } = pdfium.memory();
-    const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(buffer, memory, 4);
-    const [x = 0, y = 0] = new Float64Array(buffer, memory + 16, 2);
-    const box = mapped(shown, left, bottom, right, top);
-    letters.boxes.set([box.left, box.top, box.right, box.bottom], index * 4);
-    const origin = mapped(shown, x, y, x, y);
-    letters.origins.set([origin.left, origin.top], index * 2);
-    const style = styleOf(index);
-    if (!style) continue;
-    letters.sizes[index] = style.size;
-    letters.angles[index] = style.angle;
-    letters.fonts[index] = style.font;
-    letters.colours[index] = style.colour;
-    letters.marks[index] = style.mark;
+    if (floats.length === 0) {
+      floats = new Float32Array(pdfium.memory().buffer, memory, 4);
+      doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
+    }
+    const [left, top] = [floats[0] as number, floats[1] as number]; // four of them
+    const [right, bottom] = [floats[2] as number, floats[3] as number];
+    const [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
+    const at = index * 4;
+    letters.boxes[at] = Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e;
+    letters.boxes[at + 1] = Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f;
+    letters.boxes[at + 2] = Math.max(a * left, a * right) + Math.max(c * bottom, c * top) + e;
+    letters.boxes[at + 3] = Math.max(b * left, b * right) + Math.max(d * bottom, d * top) + f;
+    letters.origins[index * 2] = a * x + c * y + e;
+    letters.origins[index * 2 + 1] = b * x + d * y + f;
   }
   const fonts = styleOf.fonts;
   pdfium.free(memory);
