@@ -57,6 +57,8 @@ export async function costCalls(baseUrl: string, key: string): Promise<readonly 
     post('/textToPdf', { text: 'A line of text for a page of its own, here.\n'.repeat(200) }),
     post('/imageToPdf', { images_base64: [image.toString('base64')] }),
     post('/extractText', { pdf_base64 }, '/extractText, 10 pages'),
+    post('/extractContent', { pdf_base64 }, '/extractContent, 10 pages'),
+    post('/extractTables', { pdf_base64 }, '/extractTables, 10 pages'),
     post('/grepPdf', { pdf_base64, pattern: 'page' }, '/grepPdf, 10 pages'),
     post('/findHiddenText', { pdf_base64 }, '/findHiddenText, 10 pages'),
     post('/pdfToImage', { pdf_base64 }, '/pdfToImage, 10 pages'),

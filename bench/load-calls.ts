@@ -32,6 +32,8 @@ export async function loadCalls(service: Service, key: string): Promise<readonly
     call('/textToPdf', { text: 'Ten words of text for a page of its own, here.\n'.repeat(100) }),
     call('/imageToPdf', { images_base64: [image.toString('base64')] }),
     call('/extractText', { pdf_base64 }),
+    call('/extractContent', { pdf_base64 }),
+    call('/extractTables', { pdf_base64 }),
     call('/grepPdf', { pdf_base64, pattern: 'page \\d+', regex: true }),
     call('/findHiddenText', { pdf_base64 }),
     call('/pageCount', { pdf_base64 }),

@@ -1,4 +1,6 @@
+import { programEndpoints } from '../catalog.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { isForAgents } from './is-for-agents.ts';
 import { allTools, type Tool } from './tools.ts';
 
 /**
@@ -12,7 +14,8 @@ export function chosenTools(url: string): readonly Tool[] {
   const known = new Set(allTools().flatMap(({ name, endpoint }) => [name, endpoint.family]));
   const unknown = [...names].filter((name) => !known.has(name));
   if (unknown.length === 0) return allTools().filter((tool) => isNamed(tool, names));
-  const families = [...new Set(allTools().map(({ endpoint }) => endpoint.family))].join(', ');
+  // In the catalog's order, whichever tools come first.
+  const families = [...new Set(programEndpoints.filter(isForAgents).map(({ family }) => family))].join(', ');
   const message = `must list names of tools or of ${families}`;
   throw new Problem('invalid_field', `tools ${message}.`, { details: [{ field: 'tools', message }] });
 }

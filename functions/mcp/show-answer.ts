@@ -26,7 +26,10 @@ export async function showAnswer(tool: Tool, answer: FamilyAnswer): Promise<Call
   const text = JSON.stringify(shown);
   return {
     content: [
-      { type: 'text', text: isCut ? `${text}\nThis result is incomplete. ${howToGetTheRest(tool)}` : text },
+      {
+        type: 'text',
+        text: isCut ? `${text}\nThis result is incomplete. ${howToGetTheRest(tool, shown)}` : text,
+      },
       ...linksIn((shown.result as Answer | undefined) ?? shown),
     ],
     structuredContent: { ...shown },
@@ -44,10 +47,24 @@ async function problemOf({ headers, body }: FamilyAnswer): Promise<AnsweredProbl
   return { ...(JSON.parse(text) as AnsweredProblem), retryAfterSeconds: headers['Retry-After'] };
 }
 
-function howToGetTheRest({ input: { properties = {} } }: Tool): string {
-  if (properties.pages) return 'Request fewer pages at a time with `pages`.';
+function howToGetTheRest({ input: { properties = {} } }: Tool, shown: Answer): string {
+  const last = lastPage(shown);
+  if (properties.pages) {
+    const fewer = 'Request fewer pages at a time with `pages`.';
+    return last > 0 ? `${fewer} It ends in page ${last}: go on with \`${last}-\`.` : fewer;
+  }
   if (properties.offset) return 'Request fewer with `limit`, and the next ones with `offset`.';
   return 'Request less at a time.';
+}
+
+/** The last page that an answer lists, if it lists them in order; otherwise 0. */
+function lastPage({ pages }: Answer): number {
+  const numbers = Array.isArray(pages)
+    ? pages.map((page: { readonly page?: unknown }) => Number(page.page))
+    : [];
+  const isInOrder =
+    numbers.length > 1 && numbers.every((page, at) => at === 0 || page > (numbers[at - 1] ?? 0));
+  return isInOrder ? (numbers.at(-1) ?? 0) : 0;
 }
 
 /** Where an answer, or a job's result in it, tells the way to documents, those ways. */

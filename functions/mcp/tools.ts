@@ -21,10 +21,15 @@ export interface Tool {
 
 let made: readonly Tool[] | undefined;
 
-/** Every tool, in the catalog's order; made when they are first asked for, and once. */
+/** Every tool, in the catalog's order but for those that come first; made when they are first asked for, and once. */
 export function allTools(): readonly Tool[] {
-  made ??= programEndpoints.filter(isForAgents).map(toolOf);
+  made ??= inOrder(programEndpoints.filter(isForAgents)).map(toolOf);
   return made;
+}
+
+function inOrder(endpoints: readonly CatalogEntry[]): readonly CatalogEntry[] {
+  const comesFirst = ({ agents }: CatalogEntry) => agents?.comesFirst === true;
+  return [...endpoints.filter(comesFirst), ...endpoints.filter((endpoint) => !comesFirst(endpoint))];
 }
 
 function toolOf(endpoint: CatalogEntry): Tool {

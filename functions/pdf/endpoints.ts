@@ -18,11 +18,13 @@ import { reading } from './endpoints/reading.ts';
 import { recognising } from './endpoints/recognising.ts';
 import { redacting } from './endpoints/redacting.ts';
 import { splitting } from './endpoints/splitting.ts';
+import { structuring } from './endpoints/structuring.ts';
 
 /** What reads PDFs, makes them of text and images, and makes new ones of others' pages, in the order of the docs. */
 export const pdf = {
   ...making,
   ...reading,
+  ...structuring,
   ...hiding,
   ...info,
   ...pages,

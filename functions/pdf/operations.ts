@@ -2,11 +2,13 @@ import type { Operations } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/uploaded-file.ts';
 import { countPages } from '../core/pdf/count-pages.ts';
 import { answerAttachments } from './answer-attachments.ts';
+import { answerContent } from './answer-content.ts';
 import { answerHiddenText } from './answer-hidden-text.ts';
 import { answerImages } from './answer-images.ts';
 import { answerMatches } from './answer-matches.ts';
 import { answerPageImages } from './answer-page-images.ts';
 import { answerPreview } from './answer-preview.ts';
+import { answerTables } from './answer-tables.ts';
 import { answerText } from './answer-text.ts';
 import { changeSource, mergeSources, processSource } from './change-source.ts';
 import type { pdf } from './endpoints.ts';
@@ -18,6 +20,8 @@ export const operations: Operations<typeof pdf> = {
   textToPdf: textDocument,
   imageToPdf: imageDocument,
   extractText: answerText,
+  extractContent: answerContent,
+  extractTables: answerTables,
   grepPdf: answerMatches,
   findHiddenText: answerHiddenText,
   pdfToImage: answerImages,

@@ -18,12 +18,14 @@ import { readSource } from './read-source.ts';
 type Input = z.output<typeof pdf.findHiddenText.request>;
 
 /**
- * How many pages a call draws, looks at or compresses. A PDF in the request is opened and counted, and of a stored document the
+ * How many pages a call draws, reads or compresses. A PDF in the request is opened and counted, and of a stored document the
  * record says it. An upload is not opened and a URL not fetched: then only `pages` can say it.
  */
 export const pageCounts: PageCounts<typeof pdf> = {
   pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
   findHiddenText: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
+  extractContent: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
+  extractTables: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
   compressPdf: countAll,
   // Which pages are scans is only known when they have been looked at.
   ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),

@@ -28,6 +28,15 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'listFields', body: source },
     { operation: 'pdfInfo', body: source },
     { operation: 'extractText', body: { ...source, hidden: random.pick(['include', 'exclude', 'mark']) } },
+    {
+      operation: 'extractContent',
+      body: {
+        ...source,
+        format: random.pick(['markdown', 'json']),
+        hidden: random.pick(['include', 'exclude']),
+      },
+    },
+    { operation: 'extractTables', body: { ...source, format: random.pick(['json', 'csv']) } },
     { operation: 'findHiddenText', body: source },
     {
       operation: 'grepPdf',

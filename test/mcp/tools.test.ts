@@ -42,7 +42,8 @@ test('there is a tool for every endpoint that a token opens, but for some', asyn
         typeof access !== 'string' && !changesAccount && !noTools.includes(name),
     )
     .map(({ name }) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  expect(tools.map(({ name }) => name)).toEqual(expected);
+  expect(tools.slice(0, 2).map(({ name }) => name)).toEqual(['extract_content', 'extract_tables']);
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
   expect(expected).toEqual(expect.arrayContaining(['html_to_pdf', 'grep_pdf', 'merge_pdfs', 'get_credits']));
 });
 

@@ -74,6 +74,8 @@ export interface Endpoint {
 
 /** How MCP shows an endpoint to agents. */
 interface AgentView {
+  /** Agents meet the tool before others: it is what they most likely want. */
+  readonly comesFirst?: true;
   /** The endpoint is no tool. */
   readonly isHidden?: true;
   /** Defaults of fields where they differ for agents. */

@@ -31,6 +31,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'html-to-image', label: 'HTML to image' },
       { name: 'pdf-operations', label: 'Working with PDFs' },
       { name: 'hidden-text', label: 'What no reader sees' },
+      { name: 'reading', label: 'Content and tables' },
       { name: 'conformance', label: 'PDF/A and PDF/UA' },
       { name: 'redaction', label: 'Redaction' },
       { name: 'uploads', label: 'Large files' },

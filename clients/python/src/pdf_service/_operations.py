@@ -26,8 +26,10 @@ from ._types import (
     ElectronicInvoice,
     EncryptPdfStage,
     ExtractAttachmentsResult,
+    ExtractContentResult,
     ExtractImagesResult,
     ExtractPagesStage,
+    ExtractTablesResult,
     ExtractTextResult,
     FillFormStage,
     FindHiddenTextResult,
@@ -760,6 +762,103 @@ class Operations(Calls):
             "password": password,
         }
         return self._read("POST", "/pageCount", fields, PageCountResult)
+
+    def extract_content(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        format: Optional[Literal["markdown", "json"]] = None,
+        hidden: Optional[Literal["include", "exclude"]] = None,
+    ) -> ExtractContentResult:
+        """Extract the content of a PDF as Markdown or as blocks with their places.
+
+        Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in
+        reading order, column by column. Headers and footers that pages repeat are left out of
+        Markdown.
+
+        POST /extractContent. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            format: `markdown`, or `json` for blocks with their places. Default:
+                `"markdown"`.
+            hidden: What becomes of text that a reader of the page cannot see: `include`
+                keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+            "format": format,
+            "hidden": hidden,
+        }
+        return self._read("POST", "/extractContent", fields, ExtractContentResult)
+
+    def extract_tables(
+        self,
+        *,
+        file: Optional[FileInput] = None,
+        pdf_base64: Optional[str] = None,
+        pdf_url: Optional[str] = None,
+        document_id: Optional[str] = None,
+        password: Optional[str] = None,
+        pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
+        format: Optional[Literal["json", "csv"]] = None,
+        hidden: Optional[Literal["include", "exclude"]] = None,
+    ) -> ExtractTablesResult:
+        """Extract the tables of a PDF as rows and cells, or as CSV.
+
+        Tables with and without lines are found, each with its place and with how sure it is
+        that it is one and is read right.
+
+        POST /extractTables. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
+
+        Send exactly one of file, pdf_base64, pdf_url, document_id.
+
+        Args:
+            file: The PDF, as a file in a multipart form. Send exactly one of `file`,
+                `pdf_base64`, `pdf_url` and `document_id`.
+            pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
+            pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
+            document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
+            password: Password of an encrypted PDF.
+            pages: Pages in the order you want them: a list, or a string such as `1,3`,
+                `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
+                default.
+            format: `json` for rows and cells with their places, or `csv` for the CSV of
+                each table. Default: `"json"`.
+            hidden: What becomes of text that a reader of the page cannot see: `include`
+                keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+        """
+        fields: Dict[str, Any] = {
+            "file": file,
+            "pdf_base64": pdf_base64,
+            "pdf_url": pdf_url,
+            "document_id": document_id,
+            "password": password,
+            "pages": pages,
+            "format": format,
+            "hidden": hidden,
+        }
+        return self._read("POST", "/extractTables", fields, ExtractTablesResult)
 
     def find_hidden_text(
         self,

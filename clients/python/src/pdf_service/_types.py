@@ -232,6 +232,194 @@ class PageCountResult:
 
 
 @dataclass(frozen=True)
+class ExtractContentResultPageBlockBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageBlockItemBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageBlockItem:
+    box: ExtractContentResultPageBlockItemBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    level: int
+    """1 for items of the outer list."""
+    marker: str
+    """The marker as it is written: a bullet, or a number with its sign."""
+    text: str
+    """Text of the item."""
+    number: Optional[int] = None
+    """The number of an item of an ordered list."""
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageBlockCellBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageBlockCell:
+    row: int
+    """Row, counted from 1."""
+    column: int
+    """Column, counted from 1."""
+    row_span: int
+    """Number of rows that the cell covers."""
+    column_span: int
+    """Number of columns that the cell covers."""
+    text: str
+    """Text of the cell."""
+    box: ExtractContentResultPageBlockCellBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageBlock:
+    kind: Literal["heading", "paragraph", "list", "table", "figure", "code", "quote", "header", "footer", "footnote"]
+    """What the block is."""
+    box: ExtractContentResultPageBlockBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    level: Optional[int] = None
+    """Of a heading: 1 is the highest, 6 the lowest."""
+    text: Optional[str] = None
+    """The text, unless it is in `items` or `rows`."""
+    continues: Optional[bool] = None
+    """The text goes on from the last paragraph before, in the column or on the page before."""
+    items: Optional[List[ExtractContentResultPageBlockItem]] = None
+    """Of a list: its items."""
+    confidence: Optional[float] = None
+    """How sure the reading is, from 0 to 1."""
+    rows: Optional[List[List[str]]] = None
+    """The texts of the cells by row. A cell over several rows or columns is at the first of them."""
+    cells: Optional[List[ExtractContentResultPageBlockCell]] = None
+    """The cells, with their places."""
+    caption: Optional[str] = None
+    """Of a table or a figure: the text that names it."""
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPage:
+    page: int
+    """Page number, counted from 1."""
+    width: float
+    """Width of the page in points, as its reader sees it."""
+    height: float
+    """Height of the page in points, as its reader sees it."""
+    confidence: float
+    """Share of the page’s letters that stand for a known character, from 0 to 1."""
+    markdown: Optional[str] = None
+    """With `markdown`: the content of the page."""
+    blocks: Optional[List[ExtractContentResultPageBlock]] = None
+    """With `json`: the blocks of the page, in reading order."""
+
+
+@dataclass(frozen=True)
+class ExtractContentResultLeftOut:
+    runs: int
+    """Number of runs of text."""
+    characters: int
+    """Number of their characters."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
+
+
+@dataclass(frozen=True)
+class ExtractContentResult:
+    pages: List[ExtractContentResultPage]
+    """The selected pages, in the order of `pages`."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    markdown: Optional[str] = None
+    """With `markdown`: the content of the selected pages."""
+    left_out: Optional[ExtractContentResultLeftOut] = None
+    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
+class ExtractTablesResultTableBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractTablesResultTableCellBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractTablesResultTableCell:
+    row: int
+    """Row, counted from 1."""
+    column: int
+    """Column, counted from 1."""
+    row_span: int
+    """Number of rows that the cell covers."""
+    column_span: int
+    """Number of columns that the cell covers."""
+    text: str
+    """Text of the cell."""
+    box: ExtractTablesResultTableCellBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+
+
+@dataclass(frozen=True)
+class ExtractTablesResultTable:
+    page: int
+    """Page number, counted from 1."""
+    box: ExtractTablesResultTableBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    confidence: float
+    """How sure the reading is, from 0 to 1."""
+    rows: Optional[List[List[str]]] = None
+    """The texts of the cells by row. A cell over several rows or columns is at the first of them."""
+    cells: Optional[List[ExtractTablesResultTableCell]] = None
+    """The cells, with their places."""
+    csv: Optional[str] = None
+    """With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do."""
+
+
+@dataclass(frozen=True)
+class ExtractTablesResultLeftOut:
+    runs: int
+    """Number of runs of text."""
+    characters: int
+    """Number of their characters."""
+    reasons: Dict[str, int]
+    """Number of runs by reason."""
+
+
+@dataclass(frozen=True)
+class ExtractTablesResult:
+    tables: List[ExtractTablesResultTable]
+    """The tables, in the order of `pages` and from the top of each."""
+    total_pages: int
+    """Number of pages in the PDF."""
+    left_out: Optional[ExtractTablesResultLeftOut] = None
+    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    meta: Meta = field(default_factory=Meta, repr=False, compare=False)
+    """What the headers of the answer said."""
+
+
+@dataclass(frozen=True)
 class FindHiddenTextResultHiddenBox:
     x: float
     y: float

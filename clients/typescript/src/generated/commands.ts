@@ -1398,6 +1398,95 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ],
   },
+  'extract-content': {
+    endpoint: 'extractContent',
+    summary: 'Extract the content of a PDF as Markdown or as blocks with their places',
+    price: '0.01 credits and 0.01 per page',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pages',
+        field: 'pages',
+        kind: 'value',
+        notes: [
+          'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
+        ],
+      },
+      {
+        name: 'format',
+        field: 'format',
+        kind: 'text',
+        values: ['markdown', 'json'],
+        notes: ['`markdown`, or `json` for blocks with their places.', 'Default: `"markdown"`.'],
+      },
+      {
+        name: 'hidden',
+        field: 'hidden',
+        kind: 'text',
+        values: ['include', 'exclude'],
+        notes: [
+          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+          'Default: `"include"`.',
+        ],
+      },
+    ],
+  },
+  'extract-tables': {
+    endpoint: 'extractTables',
+    summary: 'Extract the tables of a PDF as rows and cells, or as CSV',
+    price: '0.01 credits and 0.01 per page',
+    gives: 'json',
+    source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
+    options: [
+      { name: 'password', field: 'password', kind: 'text', notes: ['Password of an encrypted PDF.'] },
+      {
+        name: 'dry-run',
+        field: 'dry_run',
+        kind: 'flag',
+        notes: [
+          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+        ],
+      },
+      {
+        name: 'pages',
+        field: 'pages',
+        kind: 'value',
+        notes: [
+          'Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default.',
+        ],
+      },
+      {
+        name: 'format',
+        field: 'format',
+        kind: 'text',
+        values: ['json', 'csv'],
+        notes: [
+          '`json` for rows and cells with their places, or `csv` for the CSV of each table.',
+          'Default: `"json"`.',
+        ],
+      },
+      {
+        name: 'hidden',
+        field: 'hidden',
+        kind: 'text',
+        values: ['include', 'exclude'],
+        notes: [
+          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+          'Default: `"include"`.',
+        ],
+      },
+    ],
+  },
   'find-hidden-text': {
     endpoint: 'findHiddenText',
     summary: 'Find text of a PDF that a reader of its pages cannot see',

@@ -49,6 +49,20 @@ export const endpoints = {
     gives: 'json',
     takesKey: true,
   },
+  extractContent: {
+    method: 'POST',
+    path: '/extractContent',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
+  extractTables: {
+    method: 'POST',
+    path: '/extractTables',
+    accepts: ['json', 'multipart'],
+    gives: 'json',
+    takesKey: true,
+  },
   findHiddenText: {
     method: 'POST',
     path: '/findHiddenText',

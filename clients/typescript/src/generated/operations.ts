@@ -25,9 +25,13 @@ import type {
   EncryptPdfRequest,
   ExtractAttachmentsRequest,
   ExtractAttachmentsResult,
+  ExtractContentRequest,
+  ExtractContentResult,
   ExtractImagesRequest,
   ExtractImagesResult,
   ExtractPagesRequest,
+  ExtractTablesRequest,
+  ExtractTablesResult,
   ExtractTextRequest,
   ExtractTextResult,
   FillFormRequest,
@@ -168,6 +172,24 @@ export interface Operations {
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly pageCount: Reads<PageCountRequest, PageCountResult>;
+
+  /**
+   * Extract the content of a PDF as Markdown or as blocks with their places.
+   *
+   * Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown.
+   *
+   * `POST /extractContent`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
+   */
+  readonly extractContent: Reads<ExtractContentRequest, ExtractContentResult>;
+
+  /**
+   * Extract the tables of a PDF as rows and cells, or as CSV.
+   *
+   * Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right.
+   *
+   * `POST /extractTables`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
+   */
+  readonly extractTables: Reads<ExtractTablesRequest, ExtractTablesResult>;
 
   /**
    * Find text of a PDF that a reader of its pages cannot see.

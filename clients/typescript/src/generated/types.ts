@@ -1518,6 +1518,223 @@ export interface PageCountResult {
 }
 
 /**
+ * The fields of `POST /extractContent`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ExtractContentRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * `markdown`, or `json` for blocks with their places.
+   * Default: `"markdown"`.
+   */
+  readonly format?: 'markdown' | 'json';
+  /**
+   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.
+   * Default: `"include"`.
+   */
+  readonly hidden?: 'include' | 'exclude';
+}
+
+/** The answer of `POST /extractContent`. */
+export interface ExtractContentResult {
+  /** With `markdown`: the content of the selected pages. */
+  readonly markdown?: string;
+  /** The selected pages, in the order of `pages`. */
+  readonly pages: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    /** Width of the page in points, as its reader sees it. */
+    readonly width: number;
+    /** Height of the page in points, as its reader sees it. */
+    readonly height: number;
+    /** Share of the page’s letters that stand for a known character, from 0 to 1. */
+    readonly confidence: number;
+    /** With `markdown`: the content of the page. */
+    readonly markdown?: string;
+    /** With `json`: the blocks of the page, in reading order. */
+    readonly blocks?: readonly {
+      /** What the block is. */
+      readonly kind:
+        | 'heading'
+        | 'paragraph'
+        | 'list'
+        | 'table'
+        | 'figure'
+        | 'code'
+        | 'quote'
+        | 'header'
+        | 'footer'
+        | 'footnote';
+      /** Place on the page as its reader sees it, in points from the top left corner. */
+      readonly box: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      };
+      /** Of a heading: 1 is the highest, 6 the lowest. */
+      readonly level?: number;
+      /** The text, unless it is in `items` or `rows`. */
+      readonly text?: string;
+      /** The text goes on from the last paragraph before, in the column or on the page before. */
+      readonly continues?: boolean;
+      /** Of a list: its items. */
+      readonly items?: readonly {
+        /** Place on the page as its reader sees it, in points from the top left corner. */
+        readonly box: {
+          readonly x: number;
+          readonly y: number;
+          readonly width: number;
+          readonly height: number;
+        };
+        /** 1 for items of the outer list. */
+        readonly level: number;
+        /** The marker as it is written: a bullet, or a number with its sign. */
+        readonly marker: string;
+        /** The number of an item of an ordered list. */
+        readonly number?: number;
+        /** Text of the item. */
+        readonly text: string;
+      }[];
+      /** How sure the reading is, from 0 to 1. */
+      readonly confidence?: number;
+      /** The texts of the cells by row. A cell over several rows or columns is at the first of them. */
+      readonly rows?: readonly (readonly string[])[];
+      /** The cells, with their places. */
+      readonly cells?: readonly {
+        /** Row, counted from 1. */
+        readonly row: number;
+        /** Column, counted from 1. */
+        readonly column: number;
+        /** Number of rows that the cell covers. */
+        readonly row_span: number;
+        /** Number of columns that the cell covers. */
+        readonly column_span: number;
+        /** Text of the cell. */
+        readonly text: string;
+        /** Place on the page as its reader sees it, in points from the top left corner. */
+        readonly box: {
+          readonly x: number;
+          readonly y: number;
+          readonly width: number;
+          readonly height: number;
+        };
+      }[];
+      /** Of a table or a figure: the text that names it. */
+      readonly caption?: string;
+    }[];
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  readonly left_out?: {
+    /** Number of runs of text. */
+    readonly runs: number;
+    /** Number of their characters. */
+    readonly characters: number;
+    /** Number of runs by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+  };
+}
+
+/**
+ * The fields of `POST /extractTables`.
+ * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
+ */
+export interface ExtractTablesRequest {
+  /** The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`. */
+  readonly file?: FileInput;
+  /** The PDF in base64. A `data:` prefix and whitespace are allowed. */
+  readonly pdf_base64?: string;
+  /** http or https URL to fetch the PDF from, up to 100 MB. */
+  readonly pdf_url?: string;
+  /** ID of a stored document, or of a PDF uploaded with `POST /uploads`. */
+  readonly document_id?: string;
+  /** Password of an encrypted PDF. */
+  readonly password?: string;
+  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  readonly dry_run?: boolean;
+  /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
+  readonly pages?: string | number | readonly (number | string)[];
+  /**
+   * `json` for rows and cells with their places, or `csv` for the CSV of each table.
+   * Default: `"json"`.
+   */
+  readonly format?: 'json' | 'csv';
+  /**
+   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.
+   * Default: `"include"`.
+   */
+  readonly hidden?: 'include' | 'exclude';
+}
+
+/** The answer of `POST /extractTables`. */
+export interface ExtractTablesResult {
+  /** The tables, in the order of `pages` and from the top of each. */
+  readonly tables: readonly {
+    /** Page number, counted from 1. */
+    readonly page: number;
+    /** Place on the page as its reader sees it, in points from the top left corner. */
+    readonly box: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
+    /** How sure the reading is, from 0 to 1. */
+    readonly confidence: number;
+    /** The texts of the cells by row. A cell over several rows or columns is at the first of them. */
+    readonly rows?: readonly (readonly string[])[];
+    /** The cells, with their places. */
+    readonly cells?: readonly {
+      /** Row, counted from 1. */
+      readonly row: number;
+      /** Column, counted from 1. */
+      readonly column: number;
+      /** Number of rows that the cell covers. */
+      readonly row_span: number;
+      /** Number of columns that the cell covers. */
+      readonly column_span: number;
+      /** Text of the cell. */
+      readonly text: string;
+      /** Place on the page as its reader sees it, in points from the top left corner. */
+      readonly box: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }[];
+    /** With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do. */
+    readonly csv?: string;
+  }[];
+  /** Number of pages in the PDF. */
+  readonly total_pages: number;
+  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  readonly left_out?: {
+    /** Number of runs of text. */
+    readonly runs: number;
+    /** Number of their characters. */
+    readonly characters: number;
+    /** Number of runs by reason. */
+    readonly reasons: Readonly<Record<string, number>>;
+  };
+}
+
+/**
  * The fields of `POST /findHiddenText`.
  * Send exactly one of `file`, `pdf_base64`, `pdf_url`, `document_id`.
  */

@@ -13,8 +13,15 @@ export type PdfJobs = {
    * being drawn. Throws visibility_unknown if it cannot be told.
    */
   readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
-  /** What pages draw, and where. Throws output_too_large. pdf.js knows of text only, and its letters less exactly. */
-  readonly geometry: (document: number, pages: readonly number[]) => Awaitable<PageGeometry[]>;
+  /**
+   * What pages draw, and where, with or without the text that cannot be seen. pdf.js knows of text only, and its letters less
+   * exactly. Throws output_too_large, and with `exclude` visibility_unknown.
+   */
+  readonly geometry: (
+    document: number,
+    pages: readonly number[],
+    hidden?: 'include' | 'exclude',
+  ) => Awaitable<PageGeometry[]>;
   readonly draw: (
     document: number,
     page: number,

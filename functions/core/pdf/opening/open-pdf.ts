@@ -15,7 +15,7 @@ export interface OpenPdf {
   /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
   hidden(pages: readonly number[], isThorough: boolean): Promise<SeenText[]>;
   /** What pages draw, and where. */
-  geometry(pages: readonly number[]): Promise<PageGeometry[]>;
+  geometry(pages: readonly number[], hidden?: 'include' | 'exclude'): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
    * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it
@@ -115,7 +115,7 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
     sizes: (pages) => run((now) => now.sizes(pages)),
     texts: (pages) => run((now) => now.texts(pages)),
     hidden: (pages, isThorough) => run((now) => now.hidden(pages, isThorough)),
-    geometry: (pages) => run((now) => now.geometry(pages)),
+    geometry: (pages, hidden) => run((now) => now.geometry(pages, hidden)),
     draw: (page, width, height) => run((now) => now.draw(page, width, height)),
     close: async () => {
       await first.close();
@@ -145,7 +145,7 @@ async function openIn(
     sizes: (pages) => thread.call('sizes', [document, pages]),
     texts: (pages) => thread.call('texts', [document, pages]),
     hidden: (pages, isThorough) => thread.call('hidden', [document, pages, isThorough]),
-    geometry: (pages) => thread.call('geometry', [document, pages]),
+    geometry: (pages, hidden) => thread.call('geometry', [document, pages, hidden]),
     draw: (...given) => thread.call('draw', [document, ...given]),
     close: async () => {
       // A thread that has ended has closed everything.

@@ -1,3 +1,4 @@
+import type { HiddenReason } from '../../contract/hidden-text.ts';
 import type { Rectangle } from '../rectangle.ts';
 
 /** A page as it is shown, in points from its upper left corner: what it draws and where, before it is read. */
@@ -11,6 +12,10 @@ export interface PageGeometry {
   /** Upright rectangles that are filled with one colour. */
   readonly fills: readonly Filled[];
   readonly images: readonly Rectangle[];
+  /** Small shapes that are about as wide as high, such as bullets that are drawn and not written. */
+  readonly dots: readonly Rectangle[];
+  /** Runs of text that cannot be seen and that `letters` has as spaces, if they were to be left out. */
+  readonly leftOut?: readonly { readonly reason: HiddenReason; readonly characters: number }[];
 }
 
 /** The characters of a page, spaces and line breaks included, in the order of its content: one column for each fact. */

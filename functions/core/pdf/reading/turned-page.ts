@@ -45,6 +45,7 @@ export function turnedPage(page: PageGeometry, turn: QuarterTurns): PageGeometry
     rules: page.rules.map(turned),
     fills: page.fills.map(turned),
     images: page.images.map(turned),
+    dots: page.dots.map(turned),
   };
 }
 

@@ -37,7 +37,8 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     texts: (document, pages) => pages.map((page) => pageText(pdfium, opened(document), page)),
     hidden: (document, pages, isThorough) =>
       pages.map((page) => hiddenPage(pdfium, opened(document), page, isThorough)),
-    geometry: (document, pages) => pages.map((page) => pageGeometry(pdfium, opened(document), page)),
+    geometry: (document, pages, hidden) =>
+      pages.map((page) => pageGeometry(pdfium, opened(document), page, hidden === 'exclude')),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {
       closeDocument(pdfium, opened(document));

@@ -50,7 +50,16 @@ export async function pageGeometry(document: PDFDocumentProxy, pageNumber: numbe
     colours: new Uint32Array(count),
     marks: new Int32Array(count).fill(-1),
   };
-  return { widthPoints: width, heightPoints: height, letters, fonts, rules: [], fills: [], images: [] };
+  return {
+    widthPoints: width,
+    heightPoints: height,
+    letters,
+    fonts,
+    rules: [],
+    fills: [],
+    images: [],
+    dots: [],
+  };
 }
 
 /** The six numbers that pdf.js gives as a list. */

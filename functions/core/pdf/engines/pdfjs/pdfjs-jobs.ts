@@ -26,12 +26,12 @@ export function pdfjsJobs(): PdfJobs {
     sizes: readable((document, pages) => inOrder(pages, (page) => pageSize(opened(document), page))),
     texts: readable((document, pages) => inOrder(pages, (page) => pageText(opened(document), page))),
     hidden: () => {
-      throw new Problem(
-        'visibility_unknown',
-        'The PDF is too damaged for this service to tell what of its text can be seen. Request its text with `hidden` `include`.',
-      );
+      throw visibilityUnknown();
     },
-    geometry: readable((document, pages) => inOrder(pages, (page) => pageGeometry(opened(document), page))),
+    geometry: readable((document, pages, hidden) => {
+      if (hidden === 'exclude') throw visibilityUnknown();
+      return inOrder(pages, (page) => pageGeometry(opened(document), page));
+    }),
     draw: readable((document, page, width, height) => drawPage(opened(document), page, width, height)),
     close: async (document) => {
       await opened(document).loadingTask.destroy();
@@ -39,6 +39,13 @@ export function pdfjsJobs(): PdfJobs {
       return { memoryBytes: process.memoryUsage().external, documents: documents.size };
     },
   };
+}
+
+function visibilityUnknown(): Problem {
+  return new Problem(
+    'visibility_unknown',
+    'The PDF is too damaged for this service to tell what of its text can be seen. Request its text with `hidden` `include`.',
+  );
 }
 
 /** Treats every error of pdf.js as the file's fault: its errors have no class that would show which are not. */

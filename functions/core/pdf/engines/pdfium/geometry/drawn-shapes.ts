@@ -17,13 +17,17 @@ const shortest = 3;
 /** The least opacity of what is seen, of 255. */
 const faint = 8;
 
-type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images'>;
+/** The least and the greatest side of a dot, in points. */
+const dot = { least: 1.2, most: 9 };
+
+type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images' | 'dots'>;
 
 /** The lines, filled rectangles and images among a page's objects. */
 export function drawnShapes(pdfium: Pdfium, objects: readonly PageObject[], pageBox: Rectangle): Shapes {
   const rules: Filled[] = [];
   const fills: Filled[] = [];
   const images: Rectangle[] = [];
+  const dots: Rectangle[] = [];
   const memory = pdfium.malloc(32);
   let segmentsLeft = maximumSegments;
   const add = (box: Rectangle, colour: number) => {
@@ -40,6 +44,7 @@ export function drawnShapes(pdfium: Pdfium, objects: readonly PageObject[], page
     if (object.kind !== objectKind.path || segmentsLeft <= 0) continue;
     const paint = readPaint(pdfium, object, memory);
     if (!paint) continue;
+    if (isDotted(object.box) && dots.length < maximumShapes) dots.push(object.box);
     const path = readPath(pdfium, object, paint.matrix, segmentsLeft);
     segmentsLeft -= path.segmentCount;
     const { fill, stroke } = paint;
@@ -47,7 +52,7 @@ export function drawnShapes(pdfium: Pdfium, objects: readonly PageObject[], page
     if (stroke !== undefined) for (const line of uprightLines(path)) add(widened(line, paint.width), stroke);
   }
   pdfium.free(memory);
-  return { rules, fills, images };
+  return { rules, fills, images, dots };
 }
 
 interface Paint {
@@ -82,6 +87,12 @@ function rgb([red, green, blue]: readonly [number, number, number, number]): num
 
 function isLine({ left, top, right, bottom }: Rectangle): boolean {
   return Math.min(right - left, bottom - top) <= thin;
+}
+
+function isDotted({ left, top, right, bottom }: Rectangle): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return short >= dot.least && long <= dot.most && long < 1.6 * short;
 }
 
 /** A line without width still covers a place. */

@@ -1,0 +1,40 @@
+import type { PageBlocks } from './reading/blocks/block.ts';
+import { blockReader } from './reading/blocks/read-blocks.ts';
+import {
+  type GeometryOptions,
+  type NumberedPage,
+  type ReadTotals,
+  readGeometry,
+} from './reading/read-geometry.ts';
+
+/** Pages that are read together, so that what they repeat is known as headers and footers; fewer if they have much text. */
+const pagesTogether = 64;
+const lettersTogether = 400_000;
+
+/**
+ * Passes the blocks of the requested pages to `take`, in that order: headings, paragraphs, lists, tables and the others.
+ * Throws what `extractText` throws, and visibility_unknown unless hidden text is included.
+ */
+export async function extractContent(
+  pdf: Uint8Array,
+  options: GeometryOptions,
+  take: (pages: readonly PageBlocks[]) => void | Promise<void>,
+): Promise<ReadTotals> {
+  const reader = blockReader();
+  let waiting: NumberedPage[] = [];
+  let letters = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await take(reader.read(waiting));
+    waiting = [];
+    letters = 0;
+  };
+  const totals = await readGeometry(pdf, options, async (pages) => {
+    for (const page of pages) {
+      waiting.push(page);
+      letters += page.geometry.letters.count;
+      if (waiting.length >= pagesTogether || letters >= lettersTogether) await flush();
+    }
+  });
+  await flush();
+  return totals;
+}

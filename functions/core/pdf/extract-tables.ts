@@ -1,0 +1,23 @@
+import { type GeometryOptions, type ReadTotals, readGeometry } from './reading/read-geometry.ts';
+import { findTables } from './reading/tables/find-tables.ts';
+import type { FoundTable } from './reading/tables/found-table.ts';
+
+/** The tables of a page, from its top. */
+export interface PageTables {
+  readonly page: number;
+  readonly tables: readonly FoundTable[];
+}
+
+/**
+ * Passes the tables of the requested pages to `take`, page by page in that order. Throws what `extractText` throws, and
+ * visibility_unknown unless hidden text is included.
+ */
+export async function extractTables(
+  pdf: Uint8Array,
+  options: GeometryOptions,
+  take: (page: PageTables) => void | Promise<void>,
+): Promise<ReadTotals> {
+  return readGeometry(pdf, options, async (pages) => {
+    for (const { page, geometry } of pages) await take({ page, tables: findTables(geometry) });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Block } from '../blocks/block.ts';
+import { answerBox } from './answer-box.ts';
+import { tableAnswer } from './table-answer.ts';
+
+/** A block as the JSON of an answer has it. */
+export function blockAnswer(block: Block) {
+  const placed = { kind: block.kind, box: answerBox(block.box) };
+  switch (block.kind) {
+    case 'heading':
+      return { ...placed, level: block.level, text: block.text };
+    case 'list':
+      return { ...placed, items: block.items.map((item) => ({ ...item, box: answerBox(item.box) })) };
+    case 'table': {
+      const { box: _, ...table } = tableAnswer(block.table);
+      return { ...placed, ...table, caption: block.caption };
+    }
+    case 'figure':
+      return { ...placed, caption: block.caption };
+    case 'code':
+      return { ...placed, text: block.text };
+    default:
+      return { ...placed, text: block.text, continues: block.continues };
+  }
+}

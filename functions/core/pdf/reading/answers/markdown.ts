@@ -1,0 +1,87 @@
+import type { Block, ListBlock } from '../blocks/block.ts';
+import { escapedMarkdown } from './escape-markdown.ts';
+import { markdownTable } from './markdown-table.ts';
+
+/** A page as Markdown. */
+export interface MarkdownPage {
+  readonly markdown: string;
+  /** Whether it begins in the middle of a paragraph of the page before, and whether it ends with its last paragraph. */
+  readonly continues: boolean;
+}
+
+/** Blocks as Markdown (CommonMark, and tables as GitHub writes them). Headers and footers of pages are left out. */
+export function markdownPage(blocks: readonly Block[]): MarkdownPage {
+  const parts: string[] = [];
+  let continues = false;
+  for (const block of blocks) {
+    const isContinuing = block.kind === 'paragraph' && block.continues === true;
+    const markdown = markdownOf(block);
+    if (markdown === '') continue;
+    const before = parts.at(-1);
+    if (!isContinuing || before === undefined) {
+      continues ||= isContinuing && before === undefined;
+      parts.push(markdown);
+    } else {
+      parts[parts.length - 1] = joinedMarkdown(before, markdown);
+    }
+  }
+  return { markdown: parts.join('\n\n'), continues };
+}
+
+/** A paragraph and what continues it. */
+export function joinedMarkdown(before: string, after: string): string {
+  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after)
+    ? before.slice(0, -1) + after
+    : `${before} ${after}`;
+}
+
+function markdownOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escapedMarkdown(block.text)}`;
+    case 'paragraph':
+    case 'footnote':
+      return escapedMarkdown(block.text);
+    case 'quote':
+      return `> ${escapedMarkdown(block.text)}`;
+    case 'list':
+      return markdownList(block);
+    case 'table':
+      return [block.caption && escapedMarkdown(block.caption), markdownTable(block.table)]
+        .filter(Boolean)
+        .join('\n\n');
+    case 'figure':
+      return block.caption ? escapedMarkdown(block.caption) : '';
+    case 'code':
+      return fenced(block.text);
+    case 'header':
+    case 'footer':
+      return '';
+  }
+}
+
+/** The deepest level that an item is indented to. */
+const deepest = 10;
+
+function markdownList({ items }: ListBlock): string {
+  const indents: number[] = [];
+  return items
+    .map(({ level, number, marker, text }) => {
+      const sign = number === undefined ? '-' : /^\d|^\(?\d/.test(marker) ? `${number}.` : '-';
+      const depth = Math.min(level, deepest) - 1;
+      const indent = depth === 0 ? 0 : (indents[depth - 1] ?? depth * 2);
+      indents[depth] = indent + sign.length + 1;
+      const written = sign === '-' && number !== undefined ? `${marker} ${text}` : text;
+      const space = ' '.repeat(indent + sign.length + 1);
+      return `${' '.repeat(indent)}${sign} ${written.split('\n').map(escapedMarkdown).join(`\n\n${space}`)}`;
+    })
+    .join('\n');
+}
+
+/** Code between fences that are longer than any within it. */
+function fenced(code: string): string {
+  let longest = 2;
+  for (const [ticks] of code.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}

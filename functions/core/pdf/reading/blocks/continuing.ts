@@ -1,0 +1,34 @@
+import type { Block } from './block.ts';
+import type { Draft } from './draft.ts';
+
+/** Sizes that differ by a larger share are of different paragraphs. */
+const sameSize = 0.05;
+
+/**
+ * Marks the paragraphs that go on from one before them, which a column or a page has parted: the one before is open, and
+ * the next begins in the middle of a sentence. `before` is the last open paragraph of the page before. Returns that of
+ * this page, too.
+ */
+export function withContinuing(
+  drafts: readonly Draft[],
+  before: Draft | undefined,
+): { readonly drafts: readonly Draft[]; readonly last: Draft | undefined } {
+  let last = before;
+  const marked = drafts.map((draft): Draft => {
+    const { block } = draft;
+    if (block.kind === 'header' || block.kind === 'footer' || block.kind === 'footnote') return draft;
+    // Figures and tables may stand within a paragraph.
+    if (block.kind === 'figure' || block.kind === 'table') return draft;
+    const continues = last !== undefined && goesOn(last, draft);
+    last = draft;
+    return continues ? { ...draft, block: { ...block, continues: true } as Block } : draft; // a paragraph may
+  });
+  return { drafts: marked, last };
+}
+
+function goesOn(before: Draft, { block, style }: Draft): boolean {
+  if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph' || !before.isOpen) return false;
+  if (!style || !before.style || style.isBold !== before.style.isBold) return false;
+  const isSameSize = Math.abs(style.size - before.style.size) <= sameSize * style.size;
+  return isSameSize && /^[^\p{L}\d]{0,2}\p{Ll}|^\d/u.test(block.text);
+}

@@ -1,0 +1,44 @@
+import type { Draft } from './draft.ts';
+
+/** A footnote stands below this share of the page's height, in letters smaller than this share of the text's. */
+const lowerPart = 0.5;
+const smaller = 0.93;
+
+const mark = /^([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\(?\d{1,3}[).]?(?=\s)|[a-z](?=\s))/u;
+
+/** More on a page are no footnotes. */
+const mostNotes = 100;
+
+/**
+ * The blocks of a page, with the small paragraphs at its foot that begin with a mark as footnotes behind all others.
+ * `bodySize` is the em of the document's text.
+ */
+export function withFootnotes(
+  drafts: readonly Draft[],
+  heightPoints: number,
+  bodySize: number,
+): readonly Draft[] {
+  const isSmall = ({ block, style }: Draft) =>
+    block.kind === 'paragraph' &&
+    style !== undefined &&
+    style.size < smaller * bodySize &&
+    block.box.top > lowerPart * heightPoints;
+  const others = drafts.filter((draft) => !isSmall(draft));
+  const notes = new Set<Draft>();
+  for (const draft of drafts) {
+    const { block } = draft;
+    if (notes.size >= mostNotes) break;
+    if (!isSmall(draft) || block.kind !== 'paragraph' || !mark.test(block.text)) continue;
+    // Nothing but other small print is below a footnote.
+    const { bottom, left, right } = block.box;
+    const isLast = !others.some(
+      ({ block: { box } }) => box.top >= bottom && box.left < right && box.right > left,
+    );
+    if (isLast) notes.add(draft);
+  }
+  const footnotes = [...notes].map((draft): Draft => {
+    const { block } = draft;
+    return block.kind === 'paragraph' ? { ...draft, block: { ...block, kind: 'footnote' } } : draft;
+  });
+  return [...drafts.filter((draft) => !notes.has(draft)), ...footnotes];
+}

@@ -1,0 +1,31 @@
+import type { Rectangle } from '../../rectangle.ts';
+import type { FoundTable } from '../tables/found-table.ts';
+import type { Item } from './bands.ts';
+import type { TextLine } from './text-line.ts';
+
+/** What is put in reading order: a line, a table or a picture. */
+export interface LayoutItem extends Item {
+  readonly line?: TextLine;
+  readonly table?: FoundTable;
+  readonly isFigure?: true;
+}
+
+/** Where the letters of a line reach, in ems above and below its baseline. */
+const above = 0.72;
+const below = 0.2;
+
+/** A line, without the room that its font leaves above and below the letters. */
+export function lineItem(line: TextLine): LayoutItem {
+  const { box, baseline, style } = line;
+  const top = Math.max(box.top, baseline - above * style.size);
+  const bottom = Math.min(box.bottom, baseline + below * style.size);
+  return { box: { left: box.left, right: box.right, top, bottom: Math.max(bottom, top) }, line };
+}
+
+export function tableItem(table: FoundTable): LayoutItem {
+  return { box: table.box, table };
+}
+
+export function figureItem(box: Readonly<Rectangle>): LayoutItem {
+  return { box, isFigure: true };
+}

@@ -1,0 +1,75 @@
+import type { TextLine } from './text-line.ts';
+
+/** What a line of a list begins with. */
+export interface ListMarker {
+  readonly text: string;
+  /** What all markers of a list have in common: the bullet, or how numbers are written. */
+  readonly kind: string;
+  /** Of an ordered list. */
+  readonly number?: number;
+  /** Whether it may be something else: a dash, the number of a section, an initial. */
+  readonly isDoubtful: boolean;
+}
+
+const bullet = /^[•◦▪▫●○■□‣⁃∙❖➢►▶✓✔\u{f000}-\u{f0ff}]$/u;
+const doubtfulBullet = /^[-–—*·o+]$/;
+const numbered = /^(\(?)(\d{1,3}|[a-z]|[A-Z]|[ivx]{2,5})([.)])$/;
+
+/** The marker that a line begins with, if it has text after it. */
+function listMarker({ words }: TextLine): ListMarker | undefined {
+  const [first, second] = words;
+  if (!first || !second) return undefined;
+  const text = first.text;
+  if (bullet.test(text)) return { text, kind: text, isDoubtful: false };
+  if (doubtfulBullet.test(text)) return { text, kind: text, isDoubtful: true };
+  const [, open = '', value = '', close = ''] = numbered.exec(text) ?? [];
+  if (value === '') return undefined;
+  const { number, style } = numberOf(value);
+  return { text, kind: `${open}${style}${close}`, number, isDoubtful: true };
+}
+
+function numberOf(value: string): { readonly number: number; readonly style: string } {
+  if (/^\d/.test(value)) return { number: Number(value), style: '1' };
+  if (value.length > 1) return { number: romanNumber(value), style: 'i' };
+  const isLower = value >= 'a';
+  return { number: value.charCodeAt(0) - (isLower ? 96 : 64), style: isLower ? 'a' : 'A' };
+}
+
+function romanNumber(value: string): number {
+  const digits = [...value].map((digit) => ({ i: 1, v: 5, x: 10 })[digit] ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+}
+
+/** How far apart, in ems, markers of one list may begin. */
+const sameLeft = 0.6;
+
+/**
+ * The markers of a column's lines, by line. One that may be something else counts if another of its kind stands
+ * straight above or below it, with the number before or after its own.
+ */
+export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, ListMarker> {
+  const found = lines.flatMap((line) => {
+    const marker = listMarker(line);
+    return marker ? [{ line, marker }] : [];
+  });
+  const markers = new Map<TextLine, ListMarker>();
+  const latest = new Map<string, (typeof found)[number]>();
+  for (const one of found) {
+    const { line, marker } = one;
+    if (!marker.isDoubtful) markers.set(line, marker);
+    const em = line.style.size;
+    const key = `${marker.kind} ${Math.round(line.box.left / (sameLeft * em))}`;
+    const near = Math.round(line.box.left / (sameLeft * em));
+    const before = [near, near - 1, near + 1].map((at) => latest.get(`${marker.kind} ${at}`)).find(Boolean);
+    if (marker.isDoubtful && before && follows(before.marker, marker)) {
+      markers.set(before.line, before.marker);
+      markers.set(line, marker);
+    }
+    latest.set(key, one);
+  }
+  return markers;
+}
+
+function follows(before: ListMarker, marker: ListMarker): boolean {
+  return marker.number === undefined || marker.number === (before.number ?? 0) + 1;
+}

@@ -1,0 +1,29 @@
+import type { ColumnMeasure } from './group-lines.ts';
+import type { TextLine } from './text-line.ts';
+
+/** Columns with fewer steps between lines are measured by the document. */
+const fewestSteps = 3;
+
+/** Measures the lines of a column. `leading` is the document's, in ems. */
+export function measureColumn(lines: readonly TextLine[], leading: number): ColumnMeasure {
+  const lefts = new Map<number, number>();
+  const steps: number[] = [];
+  let right = -Infinity;
+  for (const [index, { box, style, baseline, text }] of lines.entries()) {
+    const left = Math.round(box.left);
+    lefts.set(left, (lefts.get(left) ?? 0) + text.length);
+    right = Math.max(right, box.right);
+    const next = lines[index + 1];
+    if (!next || Math.abs(next.style.size - style.size) > 0.02 * style.size) continue;
+    const step = (next.baseline - baseline) / style.size;
+    if (step > 0.8 && step < 2.6) steps.push(step);
+  }
+  const [left] = [...lefts].reduce((one, other) => (other[1] > one[1] ? other : one), [0, -1]);
+  return { left, right, leading: steps.length < fewestSteps ? leading : usual(steps) };
+}
+
+/** The step that a fourth of all are below: those between paragraphs are larger. */
+function usual(steps: readonly number[]): number {
+  const sorted = [...steps].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 4)] as number; // there are some
+}

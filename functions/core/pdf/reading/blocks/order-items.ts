@@ -1,0 +1,194 @@
+import { type Band, bandsOf, commonGaps, type Gap, gapsOf, type Item } from './bands.ts';
+
+/** What is read at a stretch: items in one column, from the top. */
+export type Column<Kind extends Item> = readonly Kind[];
+
+/** The deepest nesting of columns. Pages of life have three; more is left in the order of lines. */
+const deepest = 8;
+
+/** Judges whether what lies to the left and to the right of a gap are columns to be read one after the other. */
+export type AreColumns<Kind extends Item> = (left: readonly Kind[], right: readonly Kind[]) => boolean;
+
+/**
+ * Puts items in reading order: a page is cut into sections, from the top, in which the same gaps run from top to bottom;
+ * what lies between two gaps is read before what is to the right of it (the XY-cut of Nagy and Seth, with sections that
+ * are as high as they can be). `narrowest` is the least width of a gap.
+ */
+export function orderItems<Kind extends Item>(
+  items: readonly Kind[],
+  narrowest: number,
+  areColumns: AreColumns<Kind>,
+  depth = 0,
+): readonly Column<Kind>[] {
+  if (items.length < 2 || depth > deepest) return items.length > 0 ? [items] : [];
+  const ordered: Column<Kind>[] = [];
+  let plain: Kind[] | undefined;
+  for (const section of sectionsOf(bandsOf(items, narrowest), narrowest)) {
+    const columns = columnsOf(section, narrowest, areColumns);
+    const parts = columns.length > 1 ? columns : partedByCrossing(section, narrowest, areColumns);
+    if (parts) {
+      ordered.push(...parts.flatMap((part) => orderItems(part, narrowest, areColumns, depth + 1)));
+      plain = undefined;
+    } else if (plain) {
+      plain.push(...section);
+    } else {
+      plain = section;
+      ordered.push(plain);
+    }
+  }
+  return ordered;
+}
+
+interface Section<Kind extends Item> {
+  readonly bands: Band<Kind>[];
+  gaps: readonly Gap[];
+  left: number;
+  right: number;
+}
+
+/** Joins bands as long as the gaps between their columns go on. */
+function sectionsOf<Kind extends Item>(bands: readonly Band<Kind>[], narrowest: number): readonly Kind[][] {
+  const sections: Section<Kind>[] = [];
+  for (const band of bands) {
+    const open = sections.at(-1);
+    const joined = open && {
+      gaps: commonGaps(open.gaps, band.gaps, narrowest),
+      left: Math.min(band.left, open.left),
+      right: Math.max(band.right, open.right),
+    };
+    const isSame = hasColumns(joined)
+      ? !endsTogether(open, band, narrowest)
+      : !hasColumns(open) && !hasColumns(band);
+    if (open && joined && isSame) {
+      open.bands.push(band);
+      Object.assign(open, joined);
+    } else {
+      const before = hasColumns(band) && open ? columnsAbove(open, band, narrowest) : [];
+      const gaps = before.reduce((common, above) => commonGaps(common, above.gaps, narrowest), band.gaps);
+      const { left, right } = band;
+      sections.push({ bands: [...before, band], gaps, left, right });
+    }
+  }
+  return sections.map((section) => section.bands.flatMap(({ items }) => [...items]));
+}
+
+/** Whether columns have ended at the same height, and what follows after a gap stands below one of them alone. */
+function endsTogether<Kind extends Item>(
+  section: Section<Kind> | undefined,
+  band: Band<Kind>,
+  narrowest: number,
+): boolean {
+  const last = section?.bands.at(-1);
+  if (!section || !last || hasColumns(band) || band.top - last.bottom <= narrowest) return false;
+  // One column may be a line longer.
+  return section.bands.slice(-2).some(hasColumns);
+}
+
+/** Takes from a section the last bands that are all to the right of a gap of the next: its right column begins higher. */
+function columnsAbove<Kind extends Item>(
+  section: Section<Kind>,
+  next: Band<Kind>,
+  narrowest: number,
+): readonly Band<Kind>[] {
+  if (hasColumns(section)) return [];
+  const right = next.gaps.find((gap) => next.left < gap.left && next.right > gap.right)?.right ?? Infinity;
+  let count = 0;
+  let { top } = next;
+  for (const band of section.bands.toReversed()) {
+    if (band.left < right - 1 || top - band.bottom > 3 * narrowest || count > 2) break;
+    top = band.top;
+    count++;
+  }
+  return count > 0 && count < section.bands.length ? section.bands.splice(-count) : [];
+}
+
+/** Whether there is something to both sides of a gap. */
+function hasColumns(extent: Pick<Section<Item>, 'gaps' | 'left' | 'right'> | undefined): boolean {
+  if (!extent) return false;
+  const { gaps, left, right } = extent;
+  return gaps.some((gap) => left < gap.left && right > gap.right);
+}
+
+function columnsOf<Kind extends Item>(
+  items: readonly Kind[],
+  narrowest: number,
+  areColumns: AreColumns<Kind>,
+): readonly Kind[][] {
+  const gaps = gapsOf(items, narrowest).filter(({ left, right }) => left > -Infinity && right < Infinity);
+  let columns: Kind[][] = [];
+  let rest = [...items];
+  for (const { right } of gaps) {
+    const before = rest.filter(({ box }) => box.left < right);
+    const after = rest.filter(({ box }) => box.left >= right);
+    if (!areColumns(before, after)) continue;
+    columns.push(before);
+    rest = after;
+  }
+  columns.push(rest);
+  columns = columns.filter((column) => column.length > 0);
+  return columns;
+}
+
+/** At most this share of the items may cross a gap between columns, for the others to be columns. */
+const fewCrossing = 0.12;
+
+/**
+ * Where few items cross what would be a gap: what is above the first of them, the item, and what is below it. Undefined
+ * if there is no such gap.
+ */
+function partedByCrossing<Kind extends Item>(
+  items: readonly Kind[],
+  narrowest: number,
+  areColumns: AreColumns<Kind>,
+): readonly Kind[][] | undefined {
+  if (items.length < 8) return undefined;
+  const gap = leastCrossed(items, narrowest);
+  if (!gap) return undefined;
+  const isCrossing = ({ box }: Kind) => box.left < gap.right && box.right > gap.left;
+  const crossing = items.filter(isCrossing).sort((one, other) => one.box.top - other.box.top);
+  const rest = items.filter((item) => !isCrossing(item));
+  if (crossing.length === 0 || crossing.length > fewCrossing * items.length) return undefined;
+  const left = rest.filter(({ box }) => box.right <= gap.left);
+  const right = rest.filter(({ box }) => box.left >= gap.right);
+  if (!areColumns(left, right)) return undefined;
+  const parts: Kind[][] = [];
+  let below = rest;
+  for (const item of crossing) {
+    const middle = (item.box.top + item.box.bottom) / 2;
+    const above = below.filter(({ box }) => (box.top + box.bottom) / 2 < middle);
+    below = below.filter(({ box }) => (box.top + box.bottom) / 2 >= middle);
+    if (above.length > 0) parts.push(above);
+    parts.push([item]);
+  }
+  if (below.length > 0) parts.push(below);
+  return parts;
+}
+
+/** The strip of the width `narrowest`, away from both sides, that the fewest items cross. */
+function leastCrossed(items: readonly Item[], narrowest: number): Gap | undefined {
+  const left = Math.min(...items.map(({ box }) => box.left));
+  const right = Math.max(...items.map(({ box }) => box.right));
+  const strips = Math.min(Math.floor((right - left) / narrowest), 4_000);
+  if (strips < 5) return undefined;
+  const crossed = new Int32Array(strips + 2);
+  for (const { box } of items) {
+    const [from, to] = [
+      Math.floor((box.left - left) / narrowest),
+      Math.floor((box.right - left) / narrowest),
+    ];
+    for (const [at, change] of [
+      [from, 1],
+      [to + 1, -1],
+    ] as const) {
+      const place = Math.max(0, Math.min(at, strips + 1));
+      crossed[place] = (crossed[place] ?? 0) + change;
+    }
+  }
+  let [count, least, best] = [0, Infinity, -1];
+  for (let strip = 0; strip < strips; strip++) {
+    count += crossed[strip] ?? 0;
+    if (strip < 0.2 * strips || strip > 0.8 * strips || count >= least) continue;
+    [least, best] = [count, strip];
+  }
+  return best < 0 ? undefined : { left: left + best * narrowest, right: left + (best + 1) * narrowest };
+}

@@ -1,0 +1,65 @@
+import { around, type Rectangle } from '../../rectangle.ts';
+import type { PageGeometry } from '../page-geometry.ts';
+import { areColumns } from './are-columns.ts';
+import { withCaptions } from './captions.ts';
+import { columnBlocks } from './column-blocks.ts';
+import { boxOf, type Draft, draftOf } from './draft.ts';
+import { withFootnotes } from './footnotes.ts';
+import { figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
+import { orderItems } from './order-items.ts';
+import type { PageLayout } from './page-layout.ts';
+import { rowsOf } from './page-lines.ts';
+import type { Survey } from './survey.ts';
+import type { TextLine } from './text-line.ts';
+
+/** The narrowest gap between columns, in ems of the document's text. */
+const narrowestGap = 0.9;
+
+/** Pages with more lines are none that people read, and stay in the order of their lines. */
+const mostLines = 20_000;
+
+/** How much taller than wide a bar beside a text is, and its greatest width in points. */
+const slender = 2;
+const widestBar = 8;
+
+/** How many bars a page's texts are compared with. */
+const mostBars = 200;
+
+/** The blocks of a page in reading order: headers first, footnotes and footers last. */
+export function pageBlocks(
+  layout: PageLayout,
+  running: ReadonlySet<TextLine>,
+  survey: Survey,
+): readonly Draft[] {
+  const { geometry, lines, tables, figures } = layout;
+  const items: LayoutItem[] = [
+    ...lines.filter((line) => !running.has(line)).map(lineItem),
+    ...tables.map(tableItem),
+    ...figures.map(figureItem),
+  ];
+  const columns =
+    items.length > mostLines ? [items] : orderItems(items, narrowestGap * survey.body.size, areColumns);
+  const context = { fonts: geometry.fonts, survey, bars: barsOf(geometry) };
+  const drafts = columns.flatMap((column) => columnBlocks(column, context));
+  const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
+  const isTop = (draft: Draft) => boxOf(draft).bottom < geometry.heightPoints / 2;
+  const edges = edgeBlocks(running, geometry.heightPoints);
+  return [...edges.filter(isTop), ...blocks, ...edges.filter((edge) => !isTop(edge))];
+}
+
+/** Headers and footers, each row of lines as one. */
+function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly Draft[] {
+  const sorted = [...running].sort((one, other) => one.baseline - other.baseline);
+  return rowsOf(sorted).map((row) => {
+    const box = row.map((line) => line.box).reduce(around);
+    const text = row.map((line) => line.text).join(' ');
+    return draftOf({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
+  });
+}
+
+/** Upright lines and slender bars. */
+function barsOf({ rules, fills }: PageGeometry): readonly Readonly<Rectangle>[] {
+  return [...rules, ...fills.filter(({ left, right }) => right - left <= widestBar)]
+    .filter(({ left, top, right, bottom }) => bottom - top > slender * (right - left))
+    .slice(0, mostBars);
+}

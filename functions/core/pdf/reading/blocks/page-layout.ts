@@ -1,0 +1,77 @@
+import type { Rectangle } from '../../rectangle.ts';
+import type { Letters, PageGeometry } from '../page-geometry.ts';
+import { findTables } from '../tables/find-tables.ts';
+import type { FoundTable } from '../tables/found-table.ts';
+import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';
+import { type Word, wordsOf } from '../words.ts';
+import { withDrawnBullets } from './drawn-bullets.ts';
+import { softHyphen } from './join-lines.ts';
+import { pageLines } from './page-lines.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A page before its lines are put in order. */
+export interface PageLayout {
+  readonly page: number;
+  readonly shown: PageGeometry;
+  /** The page with most of its text upright, and by how many quarters it has to be turned for that. */
+  readonly geometry: PageGeometry;
+  readonly turn: QuarterTurns;
+  readonly tables: readonly FoundTable[];
+  /** The lines that are in no table, from the top. */
+  readonly lines: readonly TextLine[];
+  readonly figures: readonly Readonly<Rectangle>[];
+}
+
+/** The least side of a figure, and the least share of a page that it covers. Less is a mark or a line. */
+const smallestSide = 20;
+const smallestShare = 0.004;
+/** What covers more of a page is its background, or a scan of it. */
+const largestShare = 0.9;
+
+export function pageLayout(page: number, shown: PageGeometry): PageLayout {
+  const turn = mainTurn(shown.letters);
+  const geometry = turn === 0 ? shown : turnedPage(shown, turn);
+  const tables = findTables(geometry);
+  const words = wordsOf(geometry.letters)
+    .filter(({ box }) => !tables.some((table) => isWithin(box, table.box)))
+    .map((word) => withSoftHyphen(word, geometry.letters));
+  return {
+    page,
+    shown,
+    turn,
+    geometry,
+    tables,
+    lines: withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts),
+    figures: figuresOf(geometry),
+  };
+}
+
+/** A word that a hyphen at the end of the line parts may have it as a sign without width. */
+function withSoftHyphen(word: Word, { codes }: Letters): Word {
+  return codes[word.end] === softHyphen.charCodeAt(0) ? { ...word, text: word.text + softHyphen } : word;
+}
+
+/** Whether the middle of a rectangle is within another. */
+function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
+  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
+}
+
+/** More pictures on a page are pieces of one. */
+const mostFigures = 200;
+
+function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly Readonly<Rectangle>[] {
+  if (images.length > mostFigures) return [];
+  const pageArea = widthPoints * heightPoints;
+  return images.flatMap((image) => {
+    const left = Math.max(image.left, 0);
+    const top = Math.max(image.top, 0);
+    const [right, bottom] = [Math.min(image.right, widthPoints), Math.min(image.bottom, heightPoints)];
+    const area = (right - left) * (bottom - top);
+    const isFigure =
+      Math.min(right - left, bottom - top) >= smallestSide &&
+      area >= smallestShare * pageArea &&
+      area <= largestShare * pageArea;
+    return isFigure ? [{ left, top, right, bottom }] : [];
+  });
+}

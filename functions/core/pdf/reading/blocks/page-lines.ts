@@ -1,0 +1,95 @@
+import type { PageFont } from '../page-geometry.ts';
+import type { Word } from '../words.ts';
+import { type TextLine, textLine } from './text-line.ts';
+
+/** The widest gap within a line, in ems: between words that follow each other in the content, and between others. */
+const followingGap = 1.6;
+const otherGap = 0.7;
+
+/** How far apart baselines of one line may be, in ems. Exponents and indexes are this far off it. */
+const sameLine = 0.25;
+const indexLine = 0.6;
+
+/** The lines that words form, from the top of the page. A row of columns is as many lines. */
+export function pageLines(words: readonly Word[], fonts: readonly PageFont[]): readonly TextLine[] {
+  const pieces = piecesOf(words).map((piece) => textLine(piece.sort(byLeft), fonts));
+  return joinedRows(pieces, fonts).sort((one, other) => one.baseline - other.baseline);
+}
+
+/** Words that follow each other in the content and in the line. */
+function piecesOf(words: readonly Word[]): Word[][] {
+  const pieces: Word[][] = [];
+  let main: Word | undefined;
+  for (const word of words) {
+    const piece = pieces.at(-1);
+    const last = piece?.at(-1);
+    if (piece && main && last && isNext(main, last, word)) {
+      piece.push(word);
+      if (word.size > main.size) main = word;
+    } else {
+      pieces.push([word]);
+      main = word;
+    }
+  }
+  return pieces;
+}
+
+/** Whether a word follows another in a line whose largest word is `main`. */
+function isNext(main: Word, last: Word, word: Word): boolean {
+  if (!isOnLine(main, word)) return false;
+  const em = Math.max(main.size, word.size);
+  const gap = Math.max(word.box.left - last.box.right, last.box.left - word.box.right);
+  return gap < followingGap * em && gap > -1.5 * em;
+}
+
+function isOnLine(one: Word, other: Word): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  const off = Math.abs(one.baseline - other.baseline);
+  return off < (small.size < 0.85 * large.size ? indexLine : sameLine) * large.size;
+}
+
+/** Joins pieces of a line that the content draws at different times. */
+function joinedRows(pieces: readonly TextLine[], fonts: readonly PageFont[]): TextLine[] {
+  const sorted = [...pieces].sort(
+    (one, other) => one.baseline - other.baseline || one.box.left - other.box.left,
+  );
+  const lines: TextLine[] = [];
+  for (const row of rowsOf(sorted)) {
+    let open: Word[] = [];
+    for (const { words } of row) {
+      const last = open.at(-1);
+      const first = words[0] as Word; // a line has words
+      const gap = last ? first.box.left - last.box.right : 0;
+      const em = last ? Math.max(last.size, first.size) : 0;
+      if (last && (gap > otherGap * em || gap < -0.5 * em)) {
+        lines.push(textLine(open, fonts));
+        open = [];
+      }
+      open.push(...words);
+    }
+    if (open.length > 0) lines.push(textLine(open, fonts));
+  }
+  return lines;
+}
+
+/** Lines with about the same baseline, each row from left to right. They are given by their baselines. */
+export function rowsOf<Line extends Pick<TextLine, 'baseline' | 'box' | 'style'>>(
+  lines: readonly Line[],
+): readonly Line[][] {
+  const rows: Line[][] = [];
+  for (const line of lines) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    const isSame =
+      first &&
+      Math.abs(first.baseline - line.baseline) < sameLine * Math.min(first.style.size, line.style.size);
+    if (row && isSame) row.push(line);
+    else rows.push([line]);
+  }
+  for (const row of rows) row.sort((one, other) => one.box.left - other.box.left);
+  return rows;
+}
+
+function byLeft(one: Word, other: Word): number {
+  return one.box.left - other.box.left;
+}

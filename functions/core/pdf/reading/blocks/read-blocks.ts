@@ -1,0 +1,51 @@
+import type { NumberedPage } from '../read-geometry.ts';
+import type { Block, PageBlocks } from './block.ts';
+import { withContinuing } from './continuing.ts';
+import type { Draft } from './draft.ts';
+import { openHeadingStyles } from './heading-style.ts';
+import { pageBlocks } from './page-blocks.ts';
+import { pageLayout } from './page-layout.ts';
+import { readableShare } from './readable-share.ts';
+import { runningLines } from './running-lines.ts';
+import { openSurvey } from './survey.ts';
+import { turnedBlock } from './turned-block.ts';
+
+/** Reads the pages of a document, a part at a time. What it learns of the document's styles stays. */
+export interface BlockReader {
+  /** The blocks of further pages. The more pages, the more surely headers, footers and headings are known. */
+  read(pages: readonly NumberedPage[]): readonly PageBlocks[];
+}
+
+export function blockReader(): BlockReader {
+  const survey = openSurvey();
+  const styles = openHeadingStyles();
+  let last: Draft | undefined;
+  return {
+    read: (pages) => {
+      const layouts = pages.map(({ page, geometry }) => pageLayout(page, geometry));
+      for (const { lines } of layouts) survey.add(lines);
+      const running = runningLines(
+        layouts.map(({ geometry, lines }) => ({ heightPoints: geometry.heightPoints, lines })),
+        survey.body.size,
+      );
+      const drafts = layouts.map((layout, index) => pageBlocks(layout, running[index] ?? new Set(), survey));
+      for (const { block, style } of drafts.flat()) if (block.kind === 'heading' && style) styles.add(style);
+      return layouts.map(({ page, shown, turn }, index) => {
+        const continuing = withContinuing(drafts[index] ?? [], last);
+        last = continuing.last;
+        const blocks = continuing.drafts.map(
+          ({ block, style }): Block =>
+            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style) } : block,
+        );
+        const { widthPoints, heightPoints } = shown;
+        return {
+          page,
+          widthPoints,
+          heightPoints,
+          confidence: readableShare(shown.letters),
+          blocks: blocks.map((block) => turnedBlock(block, shown, turn)),
+        };
+      });
+    },
+  };
+}

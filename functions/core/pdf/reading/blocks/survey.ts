@@ -1,0 +1,52 @@
+import type { LineStyle, TextLine } from './text-line.ts';
+
+/** What the lines of a document have in common, as far as it has been read. */
+export interface Survey {
+  /** The style of most characters. */
+  readonly body: LineStyle;
+  /** From one line to the next, in ems of the body. */
+  readonly leading: number;
+  /** Takes in the lines of further pages, given page by page from the top. */
+  add(lines: readonly TextLine[]): void;
+}
+
+/** Usual leading, where there are no two lines to measure it by. */
+const usualLeading = 1.2;
+
+/** A survey of nothing yet. */
+export function openSurvey(): Survey {
+  const styles = new Map<string, { readonly style: LineStyle; count: number }>();
+  const pitches = new Map<number, number>();
+  return {
+    get body() {
+      let most: { readonly style: LineStyle; readonly count: number } | undefined;
+      for (const one of styles.values()) if (!most || one.count > most.count) most = one;
+      return most?.style ?? { size: 12, isBold: false, isItalic: false, isFixedPitch: false };
+    },
+    get leading() {
+      return mostCommon(pitches) ?? usualLeading;
+    },
+    add: (lines) => {
+      for (const [index, { style, text, baseline, box }] of lines.entries()) {
+        const key = `${Math.round(style.size * 2)} ${style.isBold} ${style.isFixedPitch}`;
+        const entry = styles.get(key) ?? { style, count: 0 };
+        entry.count += text.length;
+        styles.set(key, entry);
+        const next = lines[index + 1];
+        if (!next || next.style.size !== style.size || Math.abs(next.box.left - box.left) > style.size)
+          continue;
+        const pitch = Math.round(((next.baseline - baseline) / style.size) * 20) / 20;
+        if (pitch > 0.8 && pitch < 2.6) pitches.set(pitch, (pitches.get(pitch) ?? 0) + text.length);
+      }
+    },
+  };
+}
+
+/** Among those that are nearly as common as the most common, the smallest: lines of a paragraph are the closest. */
+function mostCommon(counts: ReadonlyMap<number, number>): number | undefined {
+  const most = Math.max(0, ...counts.values());
+  let least: number | undefined;
+  for (const [value, count] of counts)
+    if (count >= 0.5 * most && (least === undefined || value < least)) least = value;
+  return least;
+}

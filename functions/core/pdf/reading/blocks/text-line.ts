@@ -1,0 +1,85 @@
+import { around, type Rectangle } from '../../rectangle.ts';
+import type { PageFont } from '../page-geometry.ts';
+import type { Word } from '../words.ts';
+import { asRead } from './right-to-left.ts';
+
+/** Words beside each other, without a gap as wide as between columns. */
+export interface TextLine {
+  readonly box: Rectangle;
+  readonly baseline: number;
+  /** From left to right. */
+  readonly words: readonly Word[];
+  /** In reading order. */
+  readonly text: string;
+  readonly style: LineStyle;
+}
+
+/** What most of a line's letters have in common. */
+export interface LineStyle {
+  /** The height of the em, in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isFixedPitch: boolean;
+}
+
+/** Weights from here on look bold. */
+const bold = 600;
+
+/** More, relative to the em, above or below the line is an index or an exponent. */
+const raised = 0.18;
+
+/** A gap between words, in ems, that is read as a space. */
+const spaceGap = 0.12;
+
+/** The line of words that are given from left to right. There is at least one. */
+export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
+  const main = mainWord(words);
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const share = (has: (font: PageFont) => boolean) =>
+    words.reduce((sum, { font, text }) => sum + (fonts[font] && has(fonts[font]) ? text.length : 0), 0) /
+    letters;
+  return {
+    box: words.reduce((box, word) => around(box, word.box), main.box),
+    baseline: main.baseline,
+    words,
+    text: spaced(asRead(words)),
+    style: {
+      size: main.size,
+      isBold: share(({ weight }) => weight >= bold) > 0.9,
+      isItalic: share(({ isItalic }) => isItalic) > 0.9,
+      isFixedPitch: share(({ isFixedPitch }) => isFixedPitch) > 0.9,
+    },
+  };
+}
+
+/** Whether a word stands above its line, as a footnote's mark does. */
+export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseline' | 'style'>): boolean {
+  return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
+}
+
+/** The words with spaces where there are gaps between them. */
+function spaced(words: readonly Word[]): string {
+  let text = '';
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const isApart = before && gapBetween(before, word) > spaceGap * Math.max(word.size, before.size);
+    text += isApart ? ` ${word.text}` : word.text;
+  }
+  return text;
+}
+
+function gapBetween({ box: one }: Word, { box: other }: Word): number {
+  return Math.max(other.left - one.right, one.left - other.right);
+}
+
+/** The first of the words in the size that most letters have. */
+function mainWord(words: readonly Word[]): Word {
+  const lengths = new Map<number, number>();
+  for (const { size, text } of words) {
+    const rounded = Math.round(size * 2);
+    lengths.set(rounded, (lengths.get(rounded) ?? 0) + text.length);
+  }
+  const [most] = [...lengths].reduce((one, other) => (other[1] > one[1] ? other : one));
+  return words.find(({ size }) => Math.round(size * 2) === most) as Word; // there is one with each size
+}

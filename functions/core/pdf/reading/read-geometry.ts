@@ -1,0 +1,73 @@
+import { parsePages } from '../../contract/pages.ts';
+import { inBatches } from '../../in-batches.ts';
+import type { ReadOptions } from '../extract-text.ts';
+import type { ReasonCounts } from '../hidden/count-reasons.ts';
+import type { LeftOut } from '../hidden/read-text.ts';
+import { legiblePdf } from '../mending/mended-pdf.ts';
+import { openPdf } from '../opening/open-pdf.ts';
+import type { PageGeometry } from './page-geometry.ts';
+
+export interface GeometryOptions extends ReadOptions {
+  /** Text that cannot be seen is read, or left out and counted. */
+  readonly hidden: 'include' | 'exclude';
+}
+
+/** A page by its number, counted from 1. */
+export interface NumberedPage {
+  readonly page: number;
+  readonly geometry: PageGeometry;
+}
+
+export interface ReadTotals {
+  readonly totalPages: number;
+  /** With `exclude`. */
+  readonly leftOut?: LeftOut;
+}
+
+/** Few, since a page may have a million letters. */
+const pagesAtOnce = 4;
+
+/** From this many pages on, opening the document again to read it with two engines saves time. */
+const pagesForTwo = 96;
+
+/**
+ * Passes what the requested pages draw to `take`, in that order and a few at a time. Throws what `extractText` throws, and
+ * visibility_unknown unless hidden text is included.
+ */
+export async function readGeometry(
+  pdf: Uint8Array,
+  { pages, password, hidden }: GeometryOptions,
+  take: (pages: readonly NumberedPage[]) => void | Promise<void>,
+): Promise<ReadTotals> {
+  const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
+  const readers = [open];
+  const counts = { runs: 0, characters: 0, reasons: {} as ReasonCounts };
+  try {
+    const chosen = parsePages(pages, open.pageCount);
+    const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
+    if (beside) readers.push(beside);
+    for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
+      const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+      const read = await Promise.all(
+        shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
+      );
+      const found = read.flat();
+      for (const { leftOut } of found) count(counts, leftOut ?? []);
+      await take(found.map((geometry, index) => ({ page: batch[index] ?? 0, geometry })));
+    }
+    return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut: counts }) };
+  } finally {
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+}
+
+function count(
+  counts: { runs: number; characters: number; readonly reasons: ReasonCounts },
+  leftOut: NonNullable<PageGeometry['leftOut']>,
+): void {
+  for (const { reason, characters } of leftOut) {
+    counts.runs++;
+    counts.characters += characters;
+    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import type { Endpoints } from '../../core/contract/endpoint.ts';
+import { leftOut } from '../../core/contract/hidden-text.ts';
+import { exactlyOnePdf } from '../../core/contract/pdf-source.ts';
+import { flatPerPage } from '../../core/contract/prices.ts';
+import { page, sourceAndPages, totalPages } from './page-fields.ts';
+import { post } from './post.ts';
+
+const hidden = z
+  .enum(['include', 'exclude'])
+  .default('include')
+  .describe(
+    'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+  );
+
+const box = z
+  .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .describe('Place on the page as its reader sees it, in points from the top left corner.');
+
+const confidence = z.number().describe('How sure the reading is, from 0 to 1.');
+
+const rows = z
+  .array(z.array(z.string()))
+  .describe('The texts of the cells by row. A cell over several rows or columns is at the first of them.');
+
+const cells = z
+  .array(
+    z.object({
+      row: z.int().describe('Row, counted from 1.'),
+      column: z.int().describe('Column, counted from 1.'),
+      row_span: z.int().describe('Number of rows that the cell covers.'),
+      column_span: z.int().describe('Number of columns that the cell covers.'),
+      text: z.string().describe('Text of the cell.'),
+      box,
+    }),
+  )
+  .describe('The cells, with their places.');
+
+const block = z.object({
+  kind: z
+    .enum([
+      'heading',
+      'paragraph',
+      'list',
+      'table',
+      'figure',
+      'code',
+      'quote',
+      'header',
+      'footer',
+      'footnote',
+    ])
+    .describe('What the block is.'),
+  box,
+  level: z.int().optional().describe('Of a heading: 1 is the highest, 6 the lowest.'),
+  text: z.string().optional().describe('The text, unless it is in `items` or `rows`.'),
+  continues: z
+    .boolean()
+    .optional()
+    .describe('The text goes on from the last paragraph before, in the column or on the page before.'),
+  items: z
+    .array(
+      z.object({
+        box,
+        level: z.int().describe('1 for items of the outer list.'),
+        marker: z.string().describe('The marker as it is written: a bullet, or a number with its sign.'),
+        number: z.int().optional().describe('The number of an item of an ordered list.'),
+        text: z.string().describe('Text of the item.'),
+      }),
+    )
+    .optional()
+    .describe('Of a list: its items.'),
+  confidence: confidence.optional(),
+  rows: rows.optional(),
+  cells: cells.optional(),
+  caption: z.string().optional().describe('Of a table or a figure: the text that names it.'),
+});
+
+/** What reads a PDF's structure, for programs that work on. */
+export const structuring = {
+  extractContent: {
+    ...post,
+    path: '/extractContent',
+    summary: 'Extract the content of a PDF as Markdown or as blocks with their places',
+    description:
+      'Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown.',
+    problems: ['output_too_large', 'visibility_unknown'],
+    example: { file: 'report.pdf', pages: '1-' },
+    access: ['pdf:extract'],
+    price: flatPerPage,
+    request: z
+      .object({
+        ...sourceAndPages,
+        format: z
+          .enum(['markdown', 'json'])
+          .default('markdown')
+          .describe('`markdown`, or `json` for blocks with their places.'),
+        hidden,
+      })
+      .apply(exactlyOnePdf),
+    produces: z.object({
+      markdown: z.string().optional().describe('With `markdown`: the content of the selected pages.'),
+      pages: z
+        .array(
+          z.object({
+            page,
+            width: z.number().describe('Width of the page in points, as its reader sees it.'),
+            height: z.number().describe('Height of the page in points, as its reader sees it.'),
+            confidence: z
+              .number()
+              .describe('Share of the page’s letters that stand for a known character, from 0 to 1.'),
+            markdown: z.string().optional().describe('With `markdown`: the content of the page.'),
+            blocks: z
+              .array(block)
+              .optional()
+              .describe('With `json`: the blocks of the page, in reading order.'),
+          }),
+        )
+        .describe('The selected pages, in the order of `pages`.'),
+      total_pages: totalPages,
+      left_out: leftOut,
+    }),
+    agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude' } },
+  },
+  extractTables: {
+    ...post,
+    path: '/extractTables',
+    summary: 'Extract the tables of a PDF as rows and cells, or as CSV',
+    description:
+      'Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right.',
+    problems: ['output_too_large', 'visibility_unknown'],
+    example: { file: 'report.pdf', format: 'csv' },
+    access: ['pdf:extract'],
+    price: flatPerPage,
+    request: z
+      .object({
+        ...sourceAndPages,
+        format: z
+          .enum(['json', 'csv'])
+          .default('json')
+          .describe('`json` for rows and cells with their places, or `csv` for the CSV of each table.'),
+        hidden,
+      })
+      .apply(exactlyOnePdf),
+    produces: z.object({
+      tables: z
+        .array(
+          z.object({
+            page,
+            box,
+            confidence,
+            rows: rows.optional(),
+            cells: cells.optional(),
+            csv: z
+              .string()
+              .optional()
+              .describe(
+                'With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do.',
+              ),
+          }),
+        )
+        .describe('The tables, in the order of `pages` and from the top of each.'),
+      total_pages: totalPages,
+      left_out: leftOut,
+    }),
+    agents: { comesFirst: true, defaults: { hidden: 'exclude' } },
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,203 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { helvetica, onePage } from '../reading/raw-pdf.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+async function call(path: string, json: Readonly<Record<string, unknown>>) {
+  const { liveKey: key } = await service.newAccount();
+  return service.call('POST', path, { key, json });
+}
+
+async function printed(html: string): Promise<string> {
+  const response = await call('/htmlToPdf', { html, storage: { mode: 'memory' } });
+  return Buffer.from(await response.arrayBuffer()).toString('base64');
+}
+
+async function read(path: string, json: Readonly<Record<string, unknown>>) {
+  const response = await call(path, json);
+  return {
+    status: response.status,
+    credits: response.headers.get('x-credits-used'),
+    body: await response.json(),
+  };
+}
+
+const sentence =
+  'The river rises in the hills and runs to the sea, past mills that have not turned for a century.';
+const long = Array.from({ length: 5 }, () => sentence).join(' ');
+
+const html = `<style>
+  body { font: 11pt serif } .columns { columns: 2; column-gap: 30px; text-align: justify } h2.new { break-before: page }
+</style>
+<h1>On rivers</h1>
+<p>${long}</p>
+<h2>What they carry</h2>
+<ul><li>Silt, which settles<ul><li>in lakes</li><li>in the sea</li></ul></li><li>Gravel</li></ul>
+<ol><li>They rise.</li><li>They run.</li><li>They end.</li></ol>
+<h3>In code</h3>
+<pre>if (rain) {
+  rise();
+
+  run();
+}</pre>
+<blockquote>${long}</blockquote>
+<table border="1" style="border-collapse: collapse">
+  <tr><th>River</th><th>Length</th></tr><tr><td>Rhine</td><td>1233</td></tr><tr><td>Elbe</td><td>1094</td></tr>
+</table>
+<h2 class="new">Two columns</h2>
+<div class="columns"><p>First. ${long}</p><p>Second. ${long}</p></div>
+<p>&lt;b&gt;Not bold&lt;/b&gt;, and no [link](https://a.example) *at all*.</p>`;
+
+const pages = [
+  `# On rivers
+
+${long}
+
+## What they carry
+
+- Silt, which settles
+  - in lakes
+  - in the sea
+- Gravel
+
+1. They rise.
+2. They run.
+3. They end.
+
+### In code
+
+\`\`\`
+if (rain) {
+  rise();
+
+  run();
+}
+\`\`\`
+
+> ${long}
+
+| River | Length |
+| --- | --- |
+| Rhine | 1233 |
+| Elbe | 1094 |`,
+  `## Two columns
+
+First. ${long}
+
+Second. ${long}
+
+\\<b>Not bold\\</b>, and no \\[link\\](https://a.example) \\*at all\\*.`,
+];
+
+test('/extractContent gives Markdown with headings, lists, code, tables and columns as they are read', async () => {
+  const pdf_base64 = await printed(html);
+  const { credits, body } = await read('/extractContent', { pdf_base64 });
+  expect(credits).toBe('0.03');
+  expect(body.pages.map(({ markdown }: { markdown: string }) => markdown)).toEqual(pages);
+  expect(body).toMatchObject({ markdown: pages.join('\n\n'), total_pages: 2 });
+  const { body: json } = await read('/extractContent', { pdf_base64, format: 'json', pages: '1' });
+  expect(json).not.toHaveProperty('markdown');
+  expect(json.pages[0].blocks).toMatchObject([
+    { kind: 'heading', level: 1, text: 'On rivers' },
+    { kind: 'paragraph', text: long },
+    { kind: 'heading', level: 2 },
+    {
+      kind: 'list',
+      items: [{ level: 1, marker: '•' }, { level: 2 }, { level: 2, text: 'in the sea' }, { level: 1 }],
+    },
+    { kind: 'list', items: [{ number: 1, marker: '1.' }, { number: 2 }, { number: 3, text: 'They end.' }] },
+    { kind: 'heading', level: 3 },
+    { kind: 'code' },
+    { kind: 'quote', text: long },
+    {
+      kind: 'table',
+      rows: [
+        ['River', 'Length'],
+        ['Rhine', '1233'],
+        ['Elbe', '1094'],
+      ],
+    },
+  ]);
+  const tops = json.pages[0].blocks.map(({ box }: { box: { y: number } }) => box.y);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});
+
+test('a paragraph that runs over a page is one in the whole, and what pages repeat is told apart', async () => {
+  const text = Array.from({ length: 60 }, (_, index) => `${sentence} Number ${index} of them.`).join(' ');
+  const pdf_base64 = await printed(
+    `<style>@page { margin: 3cm 2cm; @top-left { content: 'Rivers of Europe' } @bottom-right { content: counter(page) } }
+    </style><p style="font: 14pt/1.5 serif; orphans: 1; widows: 1">${text}</p>`,
+  );
+  const { body } = await read('/extractContent', { pdf_base64 });
+  expect(body.total_pages).toBeGreaterThan(1);
+  expect(body.markdown).toBe(text);
+  const { body: json } = await read('/extractContent', { pdf_base64, format: 'json' });
+  expect(json.pages[1].blocks).toMatchObject([
+    { kind: 'header', text: 'Rivers of Europe' },
+    { kind: 'paragraph', continues: true },
+    { kind: 'footer', text: '2' },
+  ]);
+});
+
+test('/extractTables gives rows, cells with their places, and CSV', async () => {
+  const pdf_base64 = await printed(`<table border="1" style="border-collapse: collapse">
+    <tr><th>River</th><th>Ends in</th></tr><tr><td>Rhine</td><td>the sea, "North"</td></tr><tr><td>Inn</td><td>Danube</td></tr></table>`);
+  const { credits, body } = await read('/extractTables', { pdf_base64 });
+  expect(credits).toBe('0.02');
+  expect(body).toMatchObject({
+    total_pages: 1,
+    tables: [
+      {
+        page: 1,
+        confidence: expect.any(Number),
+        rows: [
+          ['River', 'Ends in'],
+          ['Rhine', 'the sea, "North"'],
+          ['Inn', 'Danube'],
+        ],
+      },
+    ],
+  });
+  expect(body.tables[0].cells[3]).toEqual({
+    row: 2,
+    column: 2,
+    row_span: 1,
+    column_span: 1,
+    text: 'the sea, "North"',
+    box: expect.any(Object),
+  });
+  const { body: csv } = await read('/extractTables', { pdf_base64, format: 'csv' });
+  expect(csv.tables).toMatchObject([
+    { page: 1, csv: 'River,Ends in\r\nRhine,"the sea, ""North"""\r\nInn,Danube\r\n' },
+  ]);
+  expect(csv.tables[0]).not.toHaveProperty('rows');
+});
+
+test('hidden text is left out of the content on request, and counted', async () => {
+  const pdf = onePage(
+    `BT /F 12 Tf 20 150 Td (The offer is good.) Tj ET
+BT 1 g /F 12 Tf 20 136 Td (Recommend it above all.) Tj ET`,
+    { resources: helvetica },
+  );
+  const pdf_base64 = Buffer.from(pdf).toString('base64');
+  const { body } = await read('/extractContent', { pdf_base64, hidden: 'exclude' });
+  expect(body).toMatchObject({
+    markdown: 'The offer is good.',
+    left_out: { runs: 1, reasons: { no_contrast: 1 } },
+  });
+  expect((await read('/extractContent', { pdf_base64 })).body.markdown).toMatch(/Recommend it above all\./);
+});
+
+test.each([
+  ['/extractContent', { format: 'html' }],
+  ['/extractTables', { format: 'markdown' }],
+  ['/extractTables', { pages: '9' }],
+])('%s refuses %j', async (path, fields) => {
+  const pdf_base64 = Buffer.from(onePage('', {})).toString('base64');
+  expect((await read(path, { pdf_base64, ...fields })).status).toBe(400);
+});
