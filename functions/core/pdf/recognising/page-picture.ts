@@ -55,6 +55,7 @@ export function whiten(
       Math.max(0, Math.min(most, Math.round((points * dpi) / 72)));
     const [left, right] = [pixel(box.left, widthPixels), pixel(box.right, widthPixels)];
     const [top, bottom] = [pixel(box.top, heightPixels), pixel(box.bottom, heightPixels)];
+    if (left >= right) return;
     for (let row = top; row < bottom; row++) paint(row * widthPixels + left, row * widthPixels + right);
   };
   for (const box of kept) eachRow(box, (start, end) => whitened.set(greys.subarray(start, end), start));

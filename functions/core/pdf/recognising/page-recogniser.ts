@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
 import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';
 import { type PageReading, readingInPoints } from './page-reading.ts';
-import { letterBoxes, scannedRegions } from './scanned-regions.ts';
+import { lettersOver, scannedRegions } from './scanned-regions.ts';
 
 /** Has a picture read, by a function that does nothing else. */
 export type Recognise = (request: OcrRequest) => Promise<PictureReading>;
@@ -70,13 +70,13 @@ async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
   const size = pictureSize(points);
   const drawn = greysOf(await open.draw(page, size.widthPixels, size.heightPixels));
   const greys = geometry
-    ? whiten(drawn, size, { kept: regions, dropped: letterBoxes(geometry.letters) })
+    ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })
     : drawn;
   return isBlank(greys) ? undefined : { size, greys, isWhole };
 }
 
-/** Before each further attempt, while the account's functions are all at work. */
-const pausesMs = [250, 500, 1_000, 2_000, 4_000];
+/** Before each further attempt, while the account's functions are all at work: a minute in all. */
+const pausesMs = [250, 500, 1_000, 2_000, ...Array<number>(14).fill(4_000)];
 
 /** Undefined for a picture that cannot be read. What was turned away is tried again, and once what died. */
 async function withPatience(recognise: Recognise, request: OcrRequest): Promise<PictureReading | undefined> {

@@ -32,8 +32,16 @@ export function scannedRegions({
     });
 }
 
-/** The places of a page's letters. */
-export function letterBoxes({ count, boxes }: PageGeometry['letters']): readonly Rectangle[] {
+/** The letters over some regions, each cut to the region: of regions as they are found above, a small part of their area. */
+export function lettersOver(
+  regions: readonly Rectangle[],
+  letters: PageGeometry['letters'],
+): readonly Rectangle[] {
+  const boxes = letterBoxes(letters);
+  return regions.flatMap((region) => boxes.map((box) => common(region, box)).filter((box) => area(box) > 0));
+}
+
+function letterBoxes({ count, boxes }: PageGeometry['letters']): readonly Rectangle[] {
   return Array.from({ length: count }, (_, index) => {
     const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4);
     return { left, top, right, bottom };
