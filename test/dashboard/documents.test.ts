@@ -62,7 +62,7 @@ test('draws the first page as a picture that only the own browser keeps', async 
   const answer = await owner.get(`${path}/${id}/preview`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'private, max-age=86400',
+    'cache-control': 'private, max-age=60',
     'x-content-type-options': 'nosniff',
   });
   const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
