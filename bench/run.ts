@@ -17,6 +17,8 @@ const sections = {
   'PDF/A of PDFs of others': 'foreign-conformance.ts',
   'Sending a large PDF': 'transport.ts',
   'Text quality': 'pdf-text-quality.ts',
+  'Reading: content and tables': 'reading.ts',
+  'Reading: scans': 'ocr.ts',
   Search: 'search.ts',
   'Cold start of Chromium, step by step': 'cold-start.ts',
   'Cold start of each function, as deployed': 'package.ts',

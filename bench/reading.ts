@@ -1,0 +1,58 @@
+// Reads PDFs into Markdown and tables with the service and with other readers, and compares what they find with what is known to be
+// there: in documents of the ICDAR 2013 table competition, if ICDAR_TABLES names a folder of them, and in documents of our own that
+// several programs print. `--keep FOLDER` keeps these, `--each N` prints N documents of each kind, and `--list`
+// prints the scores of each document.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Service } from '../test/service.ts';
+import { printSources } from './reading/documents/print-sources.ts';
+import { sampleSources } from './reading/documents/sample-sources.ts';
+import { installedReaders } from './reading/installed-readers.ts';
+import { measureBoxes } from './reading/measure-boxes.ts';
+import { measureConfidence } from './reading/measure-confidence.ts';
+import { measureOwnDocuments } from './reading/measure-own-documents.ts';
+import { measureTables } from './reading/measure-tables.ts';
+import { measureTimes } from './reading/measure-times.ts';
+import type { Reader } from './reading/readers/reader.ts';
+import { icdarDocuments } from './reading/tables/icdar-documents.ts';
+import { withService } from './with-service.ts';
+
+const { values } = parseArgs({
+  options: {
+    keep: { type: 'string' },
+    each: { type: 'string', default: '3' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+async function measureReading(service: Service, key: string): Promise<string> {
+  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'reading-'));
+  mkdirSync(folder, { recursive: true });
+  try {
+    const readers = installedReaders(service, key);
+    const printed = await printSources(sampleSources(Number(values.each)), folder, service, key);
+    const paths = printed.map(({ path }) => path);
+    return [
+      ...(await measureIcdar(readers, service, key)),
+      await measureOwnDocuments(printed, readers, values.list),
+      await measureBoxes(paths, service, key),
+      await measureTimes(paths, service, key),
+    ].join('\n');
+  } finally {
+    if (values.keep === undefined) rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureIcdar(readers: readonly Reader[], service: Service, key: string): Promise<string[]> {
+  const folder = process.env.ICDAR_TABLES;
+  if (!folder) return ['The documents of the competition are not measured: ICDAR_TABLES names no folder.\n'];
+  const documents = icdarDocuments(folder);
+  return [
+    await measureTables(documents, readers, values.list),
+    await measureConfidence(documents, service, key),
+  ];
+}
+
+if (import.meta.main) console.log(await withService(measureReading));

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Service } from '../../../test/service.ts';
+import { inParallel } from '../../fidelity/in-parallel.ts';
+import { isInstalled } from '../../peers.ts';
+import { runningText, type SourceDocument } from './source-document.ts';
+import { sourceHtml } from './source-html.ts';
+import { sourceMarkdown } from './source-markdown.ts';
+import { sourceRoff } from './source-roff.ts';
+
+const execute = promisify(execFile);
+
+/** A print of a document, and what a reader should make of it. */
+export interface PrintedSource {
+  readonly printer: string;
+  readonly path: string;
+  readonly markdown: string;
+}
+
+/** A program that makes a PDF of a document, in a file whose path ends with `.pdf`. */
+export interface Printer {
+  readonly name: string;
+  readonly print: (source: SourceDocument, path: string) => Promise<unknown>;
+  /** Nothing if it prints them all. */
+  readonly cannot?: (source: SourceDocument) => boolean;
+}
+
+/** Prints documents into a folder with each printer that is installed: ours, without tags, and those of Debian. */
+export async function printSources(
+  sources: readonly SourceDocument[],
+  folder: string,
+  service: Service,
+  key: string,
+): Promise<readonly PrintedSource[]> {
+  const printers = [servicePrinter(service, key), ...debianPrinters()];
+  const tasks = printers.flatMap((printer) =>
+    sources.filter((source) => !printer.cannot?.(source)).map((source) => ({ printer, source })),
+  );
+  return inParallel(2, tasks, async ({ printer, source }) => {
+    const path = join(folder, `${source.name}-${printer.name}.pdf`);
+    await printer.print(source, path);
+    return { printer: printer.name, path, markdown: sourceMarkdown(source) };
+  });
+}
+
+/** This service, without tags. */
+export function servicePrinter(service: Service, key: string): Printer {
+  const running = (text: string) =>
+    `<div style="font-size: 8pt; width: 100%; text-align: center">${text}</div>`;
+  return {
+    name: 'htmlToPdf',
+    print: async (source, path) => {
+      const json = {
+        html: sourceHtml({ ...source, hasRunningText: false }),
+        margin: { top: '25mm', bottom: '25mm', left: '20mm', right: '20mm' },
+        format: 'A4',
+        ...(source.hasRunningText && {
+          header_html: running(runningText.top),
+          footer_html: running(`${runningText.bottom} <span class="pageNumber"></span>`),
+        }),
+      };
+      const response = await service.call('POST', '/htmlToPdf', { key, json });
+      if (response.status !== 200) throw new Error(`/htmlToPdf answered ${await response.text()}`);
+      await writeFile(path, new Uint8Array(await response.arrayBuffer()));
+    },
+  };
+}
+
+/** wkhtmltopdf has neither columns nor running text, as Debian builds it. */
+function debianPrinters(): Printer[] {
+  const printers: Printer[] = [
+    { name: 'weasyprint', print: (source, path) => printHtml('weasyprint', ['-q'], source, path) },
+    {
+      name: 'wkhtmltopdf',
+      print: (source, path) => printHtml('wkhtmltopdf', ['-q'], source, path),
+      cannot: ({ columns, hasRunningText }) => columns > 1 || hasRunningText,
+    },
+    { name: 'groff', print: printRoff },
+  ];
+  return printers.filter(({ name }) => isInstalled(name));
+}
+
+async function printHtml(
+  command: string,
+  options: readonly string[],
+  source: SourceDocument,
+  path: string,
+): Promise<void> {
+  const page = path.replace(/pdf$/, 'html');
+  await writeFile(page, sourceHtml(source));
+  await execute(command, [...options, page, path]);
+}
+
+async function printRoff(source: SourceDocument, path: string): Promise<void> {
+  const page = path.replace(/pdf$/, 'ms');
+  await writeFile(page, sourceRoff(source));
+  const options = ['-k', '-Kutf8', '-t', '-ms', '-Tpdf', '-P-pa4', '-dpaper=a4', page];
+  const { stdout } = await execute('groff', options, { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 });
+  await writeFile(path, stdout);
+}

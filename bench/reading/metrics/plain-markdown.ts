@@ -1,0 +1,14 @@
+/**
+ * Markdown without emphasis and without the backslashes that keep characters from being markup: what a reader writes beyond the
+ * text is no fault, nor is it one to escape what has to be.
+ */
+export function plainMarkdown(markdown: string): string {
+  let plain = markdown;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain
+      .replaceAll(/(?<!\\)(\*{1,3}|~~)(\S(?:[^\n]*?\S)?)(?<!\\)\1/g, '$2')
+      .replaceAll(/(?<![\p{L}\p{N}\\_])(_{1,3})(\S(?:[^\n]*?\S)?)(?<!\\)\1(?![\p{L}\p{N}_])/gu, '$2');
+  }
+  return plain.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+}

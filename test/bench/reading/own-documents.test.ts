@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { sampleSources } from '../../../bench/reading/documents/sample-sources.ts';
+import { sourceHtml } from '../../../bench/reading/documents/source-html.ts';
+import { sourceMarkdown } from '../../../bench/reading/documents/source-markdown.ts';
+import { gridOf, tablesOfMarkdown } from '../../../bench/reading/metrics/markdown-tables.ts';
+
+test('what is printed has the tables, headings and items of what is known of it, the same each time', () => {
+  const sources = sampleSources(2);
+  expect(sources).toEqual(sampleSources(2));
+  expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length);
+  for (const source of sources) {
+    const [html, markdown] = [sourceHtml(source), sourceMarkdown(source)];
+    expect(tablesOfMarkdown(html).map(gridOf)).toEqual(tablesOfMarkdown(markdown).map(gridOf));
+    expect(html.match(/<h[1-6]>/g)).toHaveLength(markdown.match(/^#{1,6} /gm)?.length ?? 0);
+    expect(html.match(/<li>/g) ?? []).toHaveLength(markdown.match(/^ *(-|\d+\.) /gm)?.length ?? 0);
+  }
+});
+
+test('cells that span rows and columns leave room for no others', () => {
+  const grids = sampleSources(1).flatMap((source) => tablesOfMarkdown(sourceMarkdown(source)).map(gridOf));
+  expect(grids.length).toBeGreaterThan(5);
+  for (const grid of grids) expect(new Set(grid.map((row) => row.length)).size).toBe(1);
+});
