@@ -8,6 +8,7 @@ import type { AttachedFile } from './attached-files.ts';
 import { dropPrivate } from './drop-private.ts';
 import { removeFiles } from './remove-files.ts';
 import { scrubAnnotations } from './scrub-annotations.ts';
+import { scrubImageMetadata } from './scrub-image-metadata.ts';
 import { scrubMetadata } from './scrub-metadata.ts';
 import { scrubNames } from './scrub-names.ts';
 import { scrubStrings } from './scrub-strings.ts';
@@ -33,6 +34,7 @@ export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wi
   scrubXfa(scrubbing);
   scrubAnnotations(scrubbing, { found, removesComments: remove.includes('comments') });
   scrubMetadata(scrubbing, { isWhole: remove.includes('metadata') });
+  scrubImageMetadata(scrubbing);
   scrubTags(scrubbing);
   scrubStrings(scrubbing);
   scrubNames(scrubbing);

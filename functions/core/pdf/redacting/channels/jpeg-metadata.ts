@@ -1,0 +1,67 @@
+import type { HoldsWords } from './scrub-image-metadata.ts';
+
+/** Markers (ITU-T T.81, table B.1) that stand alone, without a length. */
+function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+const [startOfImage, endOfImage, startOfScan, comment] = [0xd8, 0xd9, 0xda, 0xfe];
+
+/** What applications wrote: from APP0 to APP15. Decoders need Adobe's, APP14, which says what the colours are. */
+function isOfApplication(marker: number): boolean {
+  return marker >= 0xe0 && marker <= 0xef && marker !== 0xee;
+}
+
+/**
+ * A JPEG without comments and segments of applications that hold words, such as Exif and XMP, and without what follows its
+ * end, if that does. Nothing that is drawn changes. The same bytes where nothing had to go, or where they are no JPEG.
+ */
+export function withoutJpegMetadata(jpeg: Uint8Array, holds: HoldsWords): Uint8Array {
+  if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return jpeg;
+  const told: { readonly marker: number; readonly start: number; readonly end: number }[] = [];
+  let at = 2;
+  let last = jpeg.length;
+  while (at + 1 < jpeg.length) {
+    const marker = jpeg[at + 1] as number;
+    if (jpeg[at] !== 0xff || marker === 0xff || marker === 0) {
+      at++;
+      continue;
+    }
+    if (marker === endOfImage) {
+      last = at + 2;
+      break;
+    }
+    if (standsAlone(marker)) {
+      at += 2;
+      continue;
+    }
+    const length = ((jpeg[at + 2] as number) << 8) | (jpeg[at + 3] ?? 0);
+    const end = Math.min(at + 2 + Math.max(length, 2), jpeg.length);
+    if (isOfApplication(marker) || marker === comment) told.push({ marker, start: at, end });
+    // What follows a scan's header is data, in which no marker stands but those that are alone.
+    at = end;
+    if (marker === startOfScan) while (at + 1 < jpeg.length && !endsData(jpeg, at)) at++;
+  }
+  const gone = new Set(told.filter(({ start, end }) => holds(jpeg.subarray(start + 4, end))));
+  // What is too long for one segment goes on in the next of its kind.
+  for (const same of Map.groupBy(told, ({ marker }) => marker).values()) {
+    const left = same.filter((segment) => !gone.has(segment));
+    const isHeld =
+      left.length > 1 && holds(Buffer.concat(left.map(({ start, end }) => jpeg.subarray(start + 4, end))));
+    if (isHeld) for (const segment of left) gone.add(segment);
+  }
+  const isCut = last < jpeg.length && holds(jpeg.subarray(last));
+  if (gone.size === 0 && !isCut) return jpeg;
+  const kept: Uint8Array[] = [];
+  let from = 0;
+  for (const { start, end } of told.filter((segment) => gone.has(segment))) {
+    kept.push(jpeg.subarray(from, start));
+    from = end;
+  }
+  return Buffer.concat([...kept, jpeg.subarray(from, isCut ? last : jpeg.length)]);
+}
+
+function endsData(jpeg: Uint8Array, at: number): boolean {
+  const next = jpeg[at + 1] as number;
+  return jpeg[at] === 0xff && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7);
+}
