@@ -139,7 +139,7 @@ function redaction(random: Random): Readonly<Record<string, unknown>> {
         { page: 1, box },
       ]),
     ],
-    remove: random.pick([[], ['metadata', 'attachments', 'javascript', 'comments']]),
+    remove: random.pick([[], ['metadata', 'attachments', 'javascript', 'comments', 'hidden_text']]),
     allow_none: true,
     ...(random.chance(0.3) && { label: 'gone' }),
   };

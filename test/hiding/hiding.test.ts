@@ -59,6 +59,25 @@ test.each(cases)('text hidden %s is found, and left out', async (_, way, shape) 
   expect(letters(text)).toContain(letters(shownText));
 });
 
+test.each(cases)('text hidden %s is removed, and no pixel changes', async (_, way, shape) => {
+  const pdf = pageWith(shape, way.hide(secret, shape));
+  const redacted = await withoutHidden(pdf);
+  const [text = ''] = await textsOf(redacted);
+  expect(letters(text)).toContain(letters(shownText));
+  expect(letters(text)).not.toContain(letters(secret));
+  expect(Buffer.from(redacted).toString('latin1')).not.toContain(secret);
+  expect(await call('/findHiddenText', redacted)).toMatchObject({ hidden: [] });
+  expect(await differingPixels(pdf, redacted)).toBeLessThan(way.reasons.includes('tiny') ? speck : 1);
+});
+
+async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), remove: ['hidden_text'] };
+  const response = await service.call('POST', '/redactPdf', { key: service.liveKey, json });
+  const body = Buffer.from(await response.arrayBuffer());
+  expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
+  return body;
+}
+
 /** That the text is there for programs, and that a viewer draws the page without a trace of it. */
 async function checkControl(pdf: Uint8Array, way: WayToHide, shape: PageShape): Promise<void> {
   const [text = ''] = await textsOf(pdf);
@@ -94,7 +113,9 @@ test('the text layer of a recognised scan is not taken for hidden', async () => 
   const words = 'Fourteen quiet herons wait here';
   const paper = pageWith(plain, { content: `BT /F 10 Tf 20 100 Td (${words}) Tj ET` });
   const scan: PageParts = recognisedScan(words, await drawn(paper, 150));
-  await expectNothingHidden(pageWith(plain, scan), words);
+  const pdf = pageWith(plain, scan);
+  await expectNothingHidden(pdf, words);
+  await expectNothingHidden(await withoutHidden(pdf), words);
 });
 
 async function expectNothingHidden(pdf: Uint8Array, words: string): Promise<void> {

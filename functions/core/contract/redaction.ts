@@ -21,12 +21,12 @@ export type Redaction =
   | { readonly page: number; readonly box: PageBox };
 
 /** What can be removed from a PDF as a whole, whether or not it holds what is redacted. */
-export const removables = ['metadata', 'attachments', 'javascript', 'comments'] as const;
+export const removables = ['metadata', 'attachments', 'javascript', 'comments', 'hidden_text'] as const;
 
 export type Removable = (typeof removables)[number];
 
-/** Why something was redacted: the kind of redaction that it fell under. */
-const redactionReasons = ['text', 'pattern', 'box', ...redactionPresets] as const;
+/** Why something was redacted: the kind of redaction that it fell under, or that no reader sees it. */
+const redactionReasons = ['text', 'pattern', 'box', ...redactionPresets, 'hidden_text'] as const;
 
 export type RedactionReason = (typeof redactionReasons)[number];
 
@@ -61,7 +61,10 @@ export const pageBoxField = z
 /** What became of one redaction of a call. */
 export const redactionOutcome = z
   .object({
-    redaction: z.int().describe('Which of `redactions` this is, counted from 0.'),
+    redaction: z
+      .int()
+      .nullable()
+      .describe('Which of `redactions` this is, counted from 0; null for hidden text that `remove` names.'),
     reason: z.enum(redactionReasons).describe('What kind of redaction it is.'),
     count: z.int().describe('How often something was redacted because of it.'),
     found: z

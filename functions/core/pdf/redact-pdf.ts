@@ -8,12 +8,18 @@ import { attachedFiles } from './redacting/channels/attached-files.ts';
 import { documentTexts } from './redacting/channels/document-texts.ts';
 import { scrubDocument } from './redacting/channels/scrub-document.ts';
 import { drawAreas } from './redacting/draw-areas.ts';
+import { imageBudget } from './redacting/images/image-budget.ts';
 import { type Needles, needlesOf } from './redacting/matching/needles.ts';
 import { textMatcher } from './redacting/matching/text-matcher.ts';
 import { type FoundElsewhere, outcomesOf } from './redacting/outcomes.ts';
+import { pageReader } from './redacting/page-reader.ts';
 import { proveRedacted } from './redacting/proof/prove-redacted.ts';
 import { findOnPages } from './redacting/redact-pages.ts';
 import { replacementFor } from './redacting/replacement.ts';
+import { clearTags } from './redacting/tags/clear-tags.ts';
+import { findUnseen } from './redacting/unseen/find-unseen.ts';
+import { proveUnseen } from './redacting/unseen/prove-unseen.ts';
+import { removeUnseenAnnotations } from './redacting/unseen/remove-unseen-annotations.ts';
 import { colorOf } from './watermark/color-of.ts';
 
 export interface RedactionWishes {
@@ -46,18 +52,24 @@ const shortestInName = 3;
 /**
  * Removes from a draft all that some redactions ask for: from what pages show, and from all else that the document holds.
  * Throws page_out_of_range, invalid_regex, nothing_to_redact, and invalid_field for a label that holds what is redacted and for
- * patterns that match very many texts.
+ * patterns that match very many texts; and visibility_unknown where hidden text is to go.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
   const { redactions, ignoreCase, color, label, remove, allowsNone } = wishes;
+  if (redactions.length + remove.length === 0) throw nothingAsked();
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
   const files = await attachedFiles(draft);
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
   const words = wordsOf(redactions, texts, ignoreCase);
-  const first = await findOnPages(draft, redactions, { ignoreCase });
+  // Before anything is changed: boxes hide, too.
+  const unseen = remove.includes('hidden_text') ? await findUnseen(draft) : undefined;
+  const reader = pageReader(draft);
+  const options = { ignoreCase, unseen: unseen ?? [] };
+  const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
   const wanted = withWords(redactions, words);
-  const pages = wanted.length > redactions.length ? await findOnPages(draft, wanted, { ignoreCase }) : first;
+  const pages =
+    wanted.length > redactions.length ? await findOnPages(draft, wanted, options, reader.again()) : first;
   const found = pages.found.map((one) => ({ ...one, redaction: words.get(one.text) ?? one.redaction }));
   const needles = needlesOf(words.keys(), { ignoreCase });
   const replacement = replacementFor(label, needles);
@@ -66,7 +78,10 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
     { ignoreCase },
   );
   const elsewhere: FoundElsewhere[] = [];
-  await pages.erase((areas, look) => areaEditors(draft, areas, look));
+  const budget = imageBudget();
+  const tags = await pages.erase((areas, look) => areaEditors(draft, areas, look, budget));
+  clearTags(draft, tags, replacement);
+  if (unseen) removeUnseenAnnotations(draft, unseen);
   const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
     for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
   };
@@ -76,9 +91,19 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   if (found.length + elsewhere.length + remove.length === 0 && !hasBox && !allowsNone) throw nothingFound();
   return {
     redacted: draft,
-    outcomes: outcomesOf(redactions, found, elsewhere),
-    proof: (pdf) => proveRedacted(pdf, { needles, nameNeedles }),
+    outcomes: outcomesOf(redactions, found, elsewhere, unseen),
+    proof: async (pdf) => {
+      await proveRedacted(pdf, { needles, nameNeedles });
+      if (unseen) await proveUnseen(pdf, unseen);
+    },
   };
+}
+
+function nothingAsked(): Problem {
+  const message = 'must have a redaction, unless `remove` names what to remove';
+  return new Problem('invalid_field', `redactions ${message}.`, {
+    details: [{ field: 'redactions', message }],
+  });
 }
 
 function nothingFound(): Problem {

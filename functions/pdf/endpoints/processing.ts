@@ -76,6 +76,7 @@ export const processing = {
       'invalid_regex',
       'nothing_to_redact',
       'redaction_incomplete',
+      'visibility_unknown',
     ],
     example: {
       file: 'report.pdf',

@@ -18,6 +18,7 @@ export const redacting = {
     problems: [
       'nothing_to_redact',
       'redaction_incomplete',
+      'visibility_unknown',
       'invalid_regex',
       'page_out_of_range',
       'too_many_pages',

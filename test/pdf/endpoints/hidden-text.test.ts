@@ -1,8 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
-import { helvetica, onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
+import { onlyForPdfjs } from '../reading/only-for-pdfjs.ts';
+import { helvetica, onePage } from '../reading/raw-pdf.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -26,18 +26,6 @@ async function call(path: string, fields: Readonly<Record<string, unknown>> = {}
     credits: response.headers.get('x-credits-used'),
     body: await response.json(),
   };
-}
-
-/** A page packed with a filter that PDFium does not know: pdf.js reads it. */
-function onlyForPdfjs(): Uint8Array {
-  const packed = brotliCompressSync('BT /F 12 Tf 20 150 Td (Seen) Tj 1 g (unseen) Tj ET').toString('latin1');
-  const file = rawPdf(
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    `<</Type/Page/Parent 2 0 R/Contents 4 0 R/MediaBox[0 0 200 200]/Resources<<${helvetica}>>>>`,
-    stream(packed, '/Filter/BrotliDecode'),
-  );
-  return Buffer.from(Buffer.from(file).toString('latin1').replace('%PDF-1.7', '%PDF-2.0'), 'latin1');
 }
 
 const white = { reason: 'no_contrast' } as const;

@@ -1521,16 +1521,16 @@ class Operations(Calls):
     def redact_pdf(
         self,
         *,
-        redactions: Sequence[Redaction],
         file: Optional[FileInput] = None,
         pdf_base64: Optional[str] = None,
         pdf_url: Optional[str] = None,
         document_id: Optional[str] = None,
         password: Optional[str] = None,
+        redactions: Optional[Sequence[Redaction]] = None,
         ignore_case: Optional[bool] = None,
         color: Optional[str] = None,
         label: Optional[str] = None,
-        remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "comments"]]] = None,
+        remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "comments", "hidden_text"]]] = None,
         allow_none: Optional[bool] = None,
         replace: Optional[bool] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
@@ -1554,21 +1554,23 @@ class Operations(Calls):
         Send exactly one of file, pdf_base64, pdf_url, document_id.
 
         Args:
-            redactions: What to redact: each has `text`, a regular expression as `pattern`,
-                a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width
-                and height in points from the top left). At most 100.
             file: The PDF, as a file in a multipart form. Send exactly one of `file`,
                 `pdf_base64`, `pdf_url` and `document_id`.
             pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
+            redactions: What to redact: each has `text`, a regular expression as `pattern`,
+                a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width
+                and height in points from the top left). May be left out if `remove` names
+                something. Default: `[]`. At most 100.
             ignore_case: Match upper and lower case alike. Default: `true`.
             color: Colour of the boxes in hexadecimal. Default: `"#000000"`.
             label: Text in each box. It also takes the place of words in bookmarks, names
                 and form values.
-            remove: What to remove as a whole. What is not named here is removed only where
-                it holds what is redacted. Default: `[]`. At most 4.
+            remove: What to remove as a whole: `hidden_text` is what no reader of a page
+                sees. What is not named here is removed only where it holds what is redacted.
+                Default: `[]`. At most 5.
             allow_none: Answer the PDF also if it has nothing to redact, instead of failing.
                 Default: `false`.
             replace: Put the redacted PDF in the place of the stored one that `document_id`
@@ -1588,12 +1590,12 @@ class Operations(Calls):
             webhook_url: https URL to notify when the job ends. Only with `async`.
         """
         fields: Dict[str, Any] = {
-            "redactions": redactions,
             "file": file,
             "pdf_base64": pdf_base64,
             "pdf_url": pdf_url,
             "document_id": document_id,
             "password": password,
+            "redactions": redactions,
             "ignore_case": ignore_case,
             "color": color,
             "label": label,

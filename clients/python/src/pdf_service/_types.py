@@ -1328,23 +1328,23 @@ class OcrPdfStage(_OcrPdfStageNeeds, total=False):
 class _RedactPdfStageNeeds(TypedDict):
     operation: Literal["redactPdf"]
     """What the stage does."""
-    redactions: Sequence[Redaction]
-    """What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email,
-    phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the
-    top left). At most 100.
-    """
 
 
 class RedactPdfStage(_RedactPdfStageNeeds, total=False):
+    redactions: Sequence[Redaction]
+    """What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email,
+    phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the
+    top left). May be left out if `remove` names something. Default: `[]`. At most 100.
+    """
     ignore_case: bool
     """Match upper and lower case alike. Default: `true`."""
     color: str
     """Colour of the boxes in hexadecimal. Default: `"#000000"`."""
     label: str
     """Text in each box. It also takes the place of words in bookmarks, names and form values."""
-    remove: Sequence[Literal["metadata", "attachments", "javascript", "comments"]]
-    """What to remove as a whole. What is not named here is removed only where it holds what is
-    redacted. Default: `[]`. At most 4.
+    remove: Sequence[Literal["metadata", "attachments", "javascript", "comments", "hidden_text"]]
+    """What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named
+    here is removed only where it holds what is redacted. Default: `[]`. At most 5.
     """
     allow_none: bool
     """Answer the PDF also if it has nothing to redact, instead of failing. Default: `false`."""
@@ -1651,9 +1651,9 @@ class RedactionOutcomeFound:
 
 @dataclass(frozen=True)
 class RedactionOutcome:
-    redaction: int
-    """Which of `redactions` this is, counted from 0."""
-    reason: Literal["text", "pattern", "box", "email", "phone", "iban", "card", "ssn"]
+    redaction: Optional[int]
+    """Which of `redactions` this is, counted from 0; null for hidden text that `remove` names."""
+    reason: Literal["text", "pattern", "box", "email", "phone", "iban", "card", "ssn", "hidden_text"]
     """What kind of redaction it is."""
     count: int
     """How often something was redacted because of it."""

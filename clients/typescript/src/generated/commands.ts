@@ -2574,10 +2574,10 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'redactions',
         kind: 'list',
         notes: [
-          'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).',
+          'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.',
+          'Default: `[]`.',
           'At most 100.',
         ],
-        isRequired: true,
       },
       {
         name: 'ignore-case',
@@ -2602,9 +2602,9 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'remove',
         kind: 'list',
         notes: [
-          'What to remove as a whole. What is not named here is removed only where it holds what is redacted.',
+          'What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.',
           'Default: `[]`.',
-          'At most 4.',
+          'At most 5.',
         ],
       },
       {

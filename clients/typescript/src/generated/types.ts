@@ -467,10 +467,10 @@ export type Redaction =
     };
 
 export interface RedactionOutcome {
-  /** Which of `redactions` this is, counted from 0. */
-  readonly redaction: number;
+  /** Which of `redactions` this is, counted from 0; null for hidden text that `remove` names. */
+  readonly redaction: number | null;
   /** What kind of redaction it is. */
-  readonly reason: 'text' | 'pattern' | 'box' | 'email' | 'phone' | 'iban' | 'card' | 'ssn';
+  readonly reason: 'text' | 'pattern' | 'box' | 'email' | 'phone' | 'iban' | 'card' | 'ssn' | 'hidden_text';
   /** How often something was redacted because of it. */
   readonly count: number;
   /** Each place, in order. Of very many, the first are listed. */
@@ -499,10 +499,11 @@ export interface RedactPdfStage {
   /** What the stage does. */
   readonly operation: 'redactPdf';
   /**
-   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.
+   * Default: `[]`.
    * At most 100.
    */
-  readonly redactions: readonly Redaction[];
+  readonly redactions?: readonly Redaction[];
   /**
    * Match upper and lower case alike.
    * Default: `true`.
@@ -516,11 +517,11 @@ export interface RedactPdfStage {
   /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
   readonly label?: string;
   /**
-   * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
+   * What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.
    * Default: `[]`.
-   * At most 4.
+   * At most 5.
    */
-  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments')[];
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.
@@ -2632,10 +2633,11 @@ export interface RedactPdfRequest {
   /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
   readonly dry_run?: boolean;
   /**
-   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.
+   * Default: `[]`.
    * At most 100.
    */
-  readonly redactions: readonly Redaction[];
+  readonly redactions?: readonly Redaction[];
   /**
    * Match upper and lower case alike.
    * Default: `true`.
@@ -2649,11 +2651,11 @@ export interface RedactPdfRequest {
   /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
   readonly label?: string;
   /**
-   * What to remove as a whole. What is not named here is removed only where it holds what is redacted.
+   * What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.
    * Default: `[]`.
-   * At most 4.
+   * At most 5.
    */
-  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments')[];
+  readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.

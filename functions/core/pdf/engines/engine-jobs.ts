@@ -51,12 +51,27 @@ export interface SeenText {
   readonly hidden: readonly HiddenPiece[];
 }
 
-/** Text that cannot be seen: its place in points from the upper left corner of the shown page, and in the page's text. */
+/** Text that cannot be seen. */
 export interface HiddenPiece {
+  /** In points from the upper left corner of the page as it is shown. It may lie off the page. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly text: string;
   readonly reason: HiddenReason;
+  /** Where it is in the page's text, in UTF-16 units. None if that text does not have it: that of hidden layers, say. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  /** Its characters, where each stands in the page's own space. None of a text in an annotation. */
+  readonly letters: readonly PlacedLetter[];
+  /** Whether its glyphs are seen, and show something else than what they are read as. */
+  readonly isDrawn: boolean;
+  /** The annotation that it is in: its place in the page's list, from 0, and whether anything of it is seen. */
+  readonly annotation?: { readonly index: number; readonly isSeen: boolean };
+}
+
+/** A character, and where it begins on its base line. */
+export interface PlacedLetter {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Pixels from the top left, four bytes each: red, green, blue and an unused one. */

@@ -8,14 +8,8 @@ import { legiblePdf, pdfWithLayers } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 
 /** Text beside each other that a reader of the drawn page cannot see, for one reason. */
-interface HiddenRun {
+export interface HiddenRun extends HiddenPiece {
   readonly page: number;
-  /** In points from the upper left corner of the page as it is shown. It may lie off the page. */
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  readonly text: string;
-  readonly reason: HiddenReason;
-  /** Where it is in the page's text, in UTF-16 units. None if that text does not have it: that of hidden layers, say. */
-  readonly ranges: readonly { readonly start: number; readonly end: number }[];
 }
 
 /** A page's text as `extractText` gives it, and what of the page's text cannot be seen. */

@@ -5,6 +5,7 @@ import type {
   RedactionPlace,
   RedactionReason,
 } from '../../contract/redaction.ts';
+import type { HiddenRun } from '../hidden/hidden-text.ts';
 import type { FoundRedaction } from './redaction.ts';
 
 /** Something that was removed from a place that no page shows. */
@@ -15,17 +16,21 @@ export interface FoundElsewhere {
   readonly page?: number | undefined;
 }
 
-/** What became of each redaction of a call, in their order: what pages showed, then what was elsewhere. */
+/**
+ * What became of each redaction of a call, in their order: what pages showed, then what was elsewhere. Last, what was removed
+ * because it is hidden, if that was asked for.
+ */
 export function outcomesOf(
   redactions: readonly Redaction[],
   found: readonly FoundRedaction[],
   elsewhere: readonly FoundElsewhere[],
+  unseen?: readonly HiddenRun[],
 ): readonly RedactionOutcome[] {
   let left = limits.redactions.listed;
   // What falls under two redactions is told of the first.
   const known = new Map(found.toReversed().map((one) => [placeOf(one), one] as const));
   const distinct = found.filter((one) => known.get(placeOf(one)) === one);
-  return redactions.map((asked, redaction) => {
+  const outcomes = redactions.map((asked, redaction): RedactionOutcome => {
     const onPages = distinct.filter((one) => one.redaction === redaction);
     const others = elsewhere.filter((one) => one.redaction === redaction);
     const places = [
@@ -40,6 +45,12 @@ export function outcomesOf(
       found: places.map(({ box, ...where }) => ({ ...where, box: box && rounded(box) })),
     };
   });
+  if (!unseen) return outcomes;
+  const places = unseen.slice(0, left).map(({ page, box, annotation }) => {
+    const place: RedactionPlace = annotation ? 'annotation' : 'page';
+    return { place, page, box: rounded(box) };
+  });
+  return [...outcomes, { redaction: null, reason: 'hidden_text', count: unseen.length, found: places }];
 }
 
 /** The kind of a redaction, in the answer's word. */

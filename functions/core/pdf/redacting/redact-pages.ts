@@ -1,18 +1,23 @@
 import type { Redaction, RedactionReason } from '../../contract/redaction.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
+import type { HiddenRun } from '../hidden/hidden-text.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
-import { contentRewriter } from './content/content-rewriter.ts';
 import { erasingEditor } from './content/erasing-editor.ts';
 import type { Glyph } from './content/glyph.ts';
 import type { ContentEditor, EditOperation } from './content/operation.ts';
 import { strayEditor } from './content/stray-editor.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
-import { type PageMatcher, pageMatcher, pageTexts, statedText } from './finding/find-matches.ts';
-import { glyphsInBox } from './finding/glyphs-in-box.ts';
+import { type PageMatcher, type PageTexts, pageMatcher, statedText } from './finding/find-matches.ts';
+import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
 import { twinsIn } from './finding/twins.ts';
+import { type PageReader, pageReader } from './page-reader.ts';
 import type { FoundRedaction } from './redaction.ts';
+import { imageMarks } from './tags/marked-images.ts';
+import { type TagPlace, tagPlacesOf } from './tags/tag-place.ts';
+import { glyphsOfRuns } from './unseen/glyphs-of-runs.ts';
+import { silenceFonts } from './unseen/silence-fonts.ts';
 
 /** Makes what takes all that is no text out of some areas of a page. `look` shows it the operations of the page. */
 type MakeEditors = (
@@ -26,32 +31,56 @@ export interface PageRedactions {
   readonly found: readonly FoundRedaction[];
   /** What is to be covered, in the space of each page, by its index from 0. */
   readonly areas: ReadonlyMap<number, readonly LineArea[]>;
-  /** Takes it out of the draft. What else lies in the areas is left to other editors. */
-  erase(makeEditors?: MakeEditors): Promise<void>;
+  /**
+   * Takes it out of the draft. What else lies in the areas is left to other editors. Returns what tags refer to of what lay
+   * in boxes, or was hidden.
+   */
+  erase(makeEditors?: MakeEditors): Promise<readonly TagPlace[]>;
 }
 
 /** What is to go from one page. */
 interface PageWork {
   readonly glyphs: Set<number>;
   readonly marks: Set<number>;
+  /** Whose glyphs stay, but no longer say what they say. */
+  readonly fonts: Set<number>;
   readonly areas: LineArea[];
+  /** What was asked for as a box, and what tags refer to of what goes from there or is hidden. */
+  readonly boxes: Rectangle[];
+  readonly tags: TagPlace[];
+}
+
+interface SearchOptions {
+  readonly ignoreCase: boolean;
+  /** Hidden text that goes as well. Nothing else goes with it. */
+  readonly unseen?: readonly HiddenRun[];
 }
 
 /** Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
 export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
-  options: { readonly ignoreCase: boolean },
+  { ignoreCase, unseen = [] }: SearchOptions,
+  reader: PageReader = pageReader(draft),
 ): Promise<PageRedactions> {
-  const rewriter = contentRewriter(draft);
-  const matchers = redactions.map((redaction) => pageMatcher(redaction, options));
+  const { rewriter } = reader;
+  const matchers = redactions.map((redaction) => pageMatcher(redaction, { ignoreCase }));
+  const hasWords = matchers.some((matcher) => matcher !== undefined);
+  const hidden = Map.groupBy(unseen, ({ page }) => page - 1);
   const found: FoundRedaction[] = [];
   const works = new Map<number, PageWork>();
-  for (const index of draft.sourcePages.keys()) {
-    const glyphs = rewriter.glyphs(index);
-    const work: PageWork = { glyphs: new Set(), marks: new Set(), areas: [] };
-    found.push(...findOnPage(draft, index, glyphs, redactions, matchers, work));
-    if (work.areas.length > 0 || work.glyphs.size > 0) works.set(index, work);
+  try {
+    for (const index of draft.sourcePages.keys()) {
+      const { glyphs, texts } = await reader.read(index, hasWords);
+      const work = emptyWork();
+      found.push(...findOnPage(draft, index, { glyphs, texts }, redactions, matchers, work));
+      const runs = hidden.get(index);
+      if (runs) takeUnseen(draft, index, glyphs, runs, work);
+      if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
+        works.set(index, work);
+    }
+  } finally {
+    await reader.close();
   }
   const isTold = toldBy(matchers);
   return {
@@ -59,39 +88,47 @@ export async function findOnPages(
     areas: new Map([...works].map(([index, { areas }]) => [index, areas])),
     async erase(makeEditors) {
       for (const index of draft.sourcePages.keys()) {
-        const { glyphs, marks, areas } = works.get(index) ?? {
-          glyphs: new Set(),
-          marks: new Set(),
-          areas: [],
-        };
+        const { glyphs, marks, areas, boxes, tags } = works.get(index) ?? emptyWork();
+        if (boxes.length > 0)
+          rewriter.look(
+            index,
+            imageMarks(index, boxes, (around, own) => {
+              for (const mark of around) marks.add(mark.index);
+              tags.push(...tagPlacesOf(index, around), ...(own ? [own] : []));
+            }),
+          );
         const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
         rewriter.rewrite(index, [erasingEditor(glyphs, marks, isTold), strayEditor, ...(others ?? [])]);
       }
       rewriter.finish();
+      silenceFonts(draft, new Set([...works.values()].flatMap(({ fonts }) => [...fonts])));
+      return [...works.values()].flatMap(({ tags }) => tags);
     },
   };
+}
+
+function emptyWork(): PageWork {
+  return { glyphs: new Set(), marks: new Set(), fonts: new Set(), areas: [], boxes: [], tags: [] };
 }
 
 function findOnPage(
   draft: Draft,
   index: number,
-  glyphs: readonly Glyph[],
+  { glyphs, texts }: { readonly glyphs: readonly Glyph[]; readonly texts: PageTexts },
   redactions: readonly Redaction[],
   matchers: readonly (PageMatcher | undefined)[],
   work: PageWork,
 ): readonly FoundRedaction[] {
   const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
-  const texts = pageTexts(glyphs);
   return redactions.flatMap((redaction, at): FoundRedaction[] => {
     const known = { redaction: at, page: index + 1, reason: reasonOf(redaction) };
     if ('box' in redaction) {
       if (redaction.page !== index + 1) return [];
       const rectangle = boxes.toRectangle(redaction.box);
-      take(
-        work,
-        glyphs,
-        [...glyphsInBox(glyphs, rectangle)].flatMap((glyph) => glyphs[glyph] ?? []),
-      );
+      const inside = [...glyphsInBox(glyphs, rectangle)].flatMap((glyph) => glyphs[glyph] ?? []);
+      take(work, glyphs, inside);
+      work.boxes.push(rectangle);
+      work.tags.push(...tagPlacesOf(index, new Set(inside.flatMap(({ marks }) => marks))));
       work.areas.push(...areasOfBoxes(draft, index, [redaction.box]));
       return [{ ...known, boxes: [redaction.box], text: '' }];
     }
@@ -103,6 +140,24 @@ function findOnPage(
       return { ...known, boxes: areas.map((area) => boxes.toBox(area)), text: match.text };
     });
   });
+}
+
+/** Notes that the glyphs of hidden text go, and what states hidden text. */
+function takeUnseen(
+  draft: Draft,
+  index: number,
+  glyphs: readonly Glyph[],
+  runs: readonly HiddenRun[],
+  work: PageWork,
+): void {
+  const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
+  const unseen = glyphsOfRuns(glyphs, runs, boxes.toRectangle);
+  for (const glyph of unseen.glyphs) work.glyphs.add(glyph.index);
+  for (const mark of unseen.marks) work.marks.add(mark.index);
+  for (const number of unseen.fonts) work.fonts.add(number);
+  const kept = new Set(glyphs.filter(({ index }) => !work.glyphs.has(index)).flatMap(({ marks }) => marks));
+  const gone = unseen.glyphs.flatMap(({ marks }) => marks).filter((mark) => !kept.has(mark));
+  work.tags.push(...tagPlacesOf(index, new Set(gone)));
 }
 
 /** Notes that glyphs go, with those of Type 3 within which they are, and what stands for them. */

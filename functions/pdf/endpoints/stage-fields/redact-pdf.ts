@@ -32,10 +32,10 @@ const redaction = z
 export const redactPdfFields = {
   redactions: z
     .array(redaction)
-    .min(1)
     .max(count)
+    .default([])
     .describe(
-      'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left).',
+      'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.',
     ),
   ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
   color: z
@@ -53,7 +53,7 @@ export const redactPdfFields = {
     .max(removables.length)
     .default([])
     .describe(
-      'What to remove as a whole. What is not named here is removed only where it holds what is redacted.',
+      'What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.',
     ),
   allow_none: z
     .boolean()

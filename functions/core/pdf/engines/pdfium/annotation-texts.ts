@@ -24,14 +24,18 @@ export function annotationTexts(pdfium: Pdfium, page: Pointer, maximumCharacters
   return texts.filter((text) => text.trim() !== '');
 }
 
-/** Calls `take` with the annotations that may show text of their own, in the page's order. */
-export function eachAnnotation(pdfium: Pdfium, page: Pointer, take: (annotation: Pointer) => void): void {
+/** Calls `take` with the annotations that may show text of their own, in the page's order, with their places in it. */
+export function eachAnnotation(
+  pdfium: Pdfium,
+  page: Pointer,
+  take: (annotation: Pointer, index: number) => void,
+): void {
   const count = pdfium.FPDFPage_GetAnnotCount(page);
   for (let index = 0; index < count; index++) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);
     if (!annotation) continue;
     const subtype = pdfium.FPDFAnnot_GetSubtype(annotation);
-    if (subtype !== link && subtype !== popup) take(annotation);
+    if (subtype !== link && subtype !== popup) take(annotation, index);
     pdfium.FPDFPage_CloseAnnot(annotation);
   }
 }

@@ -1,4 +1,5 @@
-import type { HoldsWords } from './scrub-image-metadata.ts';
+/** Whether bytes say one of the words, in any encoding. */
+export type HoldsWords = (bytes: Uint8Array) => boolean;
 
 /** Markers (ITU-T T.81, table B.1) that stand alone, without a length. */
 function standsAlone(marker: number): boolean {

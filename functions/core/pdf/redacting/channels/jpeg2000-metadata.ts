@@ -1,4 +1,4 @@
-import type { HoldsWords } from './scrub-image-metadata.ts';
+import type { HoldsWords } from './jpeg-metadata.ts';
 
 /** Boxes by which an image is drawn (ITU-T T.800, annex I). What is in others is said about it. */
 const drawn = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c']);

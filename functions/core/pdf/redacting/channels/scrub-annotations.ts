@@ -2,16 +2,12 @@ import { changeObject, changePage } from '../../../pdf-objects/editing/change-dr
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
-import {
-  type Dictionary,
-  isDictionary,
-  type Value,
-  withEntries,
-} from '../../../pdf-objects/objects/values.ts';
+import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
 import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-pages.ts';
 import { readBox } from '../../watermark/page-view.ts';
 import type { Bounds } from '../area.ts';
 import type { FoundRedaction } from '../redaction.ts';
+import { clearField } from './clear-field.ts';
 import { coveredShare, rectanglesOf } from './page-rectangles.ts';
 import { heldByAction } from './scrub-strings.ts';
 import type { Scrubbing } from './scrubbing.ts';
@@ -114,29 +110,4 @@ function heldByTarget(scrubbing: Scrubbing, annotation: Dictionary): string | un
 function leadsOut(file: Draft['file'], annotation: Dictionary): boolean {
   const action = resolveDictionary(file, annotation.get('A'));
   return action !== undefined && action.get('S') !== 'GoTo' && action.get('S') !== 'Named';
-}
-
-/** Removes the value of a field from it and from the fields that it is part of. */
-function clearField(draft: Draft, widget: Value): void {
-  const { file } = draft;
-  const seen = new Set<number>();
-  for (let number = numberOf(file, widget); number > 0 && !seen.has(number); ) {
-    seen.add(number);
-    const entries = resolve(file, { number, generation: file.entries.seconds[number] ?? 0 });
-    if (!isDictionary(entries)) return;
-    const state = entries.has('AS') ? { AS: 'Off' } : {};
-    changeObject(
-      draft,
-      number,
-      withEntries(entries, {
-        V: undefined,
-        DV: undefined,
-        RV: undefined,
-        I: undefined,
-        TI: undefined,
-        ...state,
-      }),
-    );
-    number = numberOf(file, entries.get('Parent'));
-  }
 }

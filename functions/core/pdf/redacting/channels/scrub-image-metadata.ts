@@ -9,9 +9,6 @@ import { withoutJpegMetadata } from './jpeg-metadata.ts';
 import { withoutJpeg2000Metadata } from './jpeg2000-metadata.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
-/** Whether bytes say one of the words, in any encoding. */
-export type HoldsWords = (bytes: Uint8Array) => boolean;
-
 const cleaners = { DCTDecode: withoutJpegMetadata, JPXDecode: withoutJpeg2000Metadata } as const;
 
 const maximumBytes = 256 * 1024 * 1024;

@@ -14,7 +14,7 @@ const numbers: Readonly<Record<string, 'lineWidth' | 'lineCap' | 'lineJoin' | 'm
 };
 
 /** The same for text. */
-const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font'>>> = {
+const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font' | 'fontNumber'>>> = {
   TL: 'leading',
   Tc: 'characterSpacing',
   Tr: 'mode',

@@ -20,6 +20,8 @@ export interface ContentState {
 /** How text is shown (ISO 32000-2, 9.3). Lengths are in the space of the text, unscaled. */
 export interface TextState {
   readonly font: ContentFont | undefined;
+  /** Of the font's object; 0 for one that is written out. */
+  readonly fontNumber: number;
   readonly size: number;
   readonly characterSpacing: number;
   readonly wordSpacing: number;
@@ -42,6 +44,7 @@ export const initialState: ContentState = {
   strokePattern: undefined,
   text: {
     font: undefined,
+    fontNumber: 0,
     size: 0,
     characterSpacing: 0,
     wordSpacing: 0,

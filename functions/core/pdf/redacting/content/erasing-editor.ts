@@ -14,7 +14,8 @@ export function erasingEditor(
   marks: ReadonlySet<number>,
   isTold: (text: string) => boolean,
 ): ContentEditor {
-  const goes = ({ index, texts }: MarkedText) => marks.has(index) || [...texts.values()].some(isTold);
+  const goes = ({ index, texts }: MarkedText) =>
+    texts.size > 0 && (marks.has(index) || [...texts.values()].some(isTold));
   return {
     erases: ({ index }) => glyphs.has(index),
     edit({ name, operands, mark }, _, place) {

@@ -10,6 +10,8 @@ export interface Glyph {
   /** Its place among all glyphs of the page, in the order in which they are drawn, from 0. */
   readonly index: number;
   readonly font: ContentFont;
+  /** The number of its font's object; 0 for one that is written out. */
+  readonly fontNumber: number;
   readonly code: number;
   /** What readers take it for; empty where nothing says it. */
   readonly text: string;
@@ -37,7 +39,7 @@ export interface Glyph {
   readonly length: number;
   /** A number for each piece of content that is drawn: text in a form is apart from that around it. */
   readonly piece: number;
-  /** The marked content around it that states a text of its own, the innermost first (ISO 32000-2, 14.9.4). */
+  /** The marked content around it that states a text of its own or belongs to a tag, the innermost first (ISO 32000-2, 14.6). */
   readonly marks: readonly MarkedText[];
   /** For text in a pattern: how far the other cells are in which it is seen. Empty elsewhere. */
   readonly offsets: readonly Point[];
@@ -45,7 +47,7 @@ export interface Glyph {
   readonly host: number | undefined;
 }
 
-/** Marked content that states what its glyphs say. The same object for all of them. */
+/** Marked content that states what its glyphs say, or belongs to a tag. The same object for all of them. */
 export interface MarkedText {
   /** Its place among those of the page, from 0. */
   readonly index: number;
@@ -53,4 +55,7 @@ export interface MarkedText {
   /** What is stated, by key: ActualText, Alt and E. */
   readonly texts: ReadonlyMap<string, string>;
   readonly actualText: string | undefined;
+  /** By which tags refer to it (ISO 32000-2, 14.7.5.2), if they do; and the number of the form that it is in, 0 for none. */
+  readonly identifier: number | undefined;
+  readonly form: number;
 }

@@ -11,12 +11,13 @@ import type { RawOperation } from './read-operations.ts';
 /** Entries of properties that are text for a person (ISO 32000-2, 14.9). */
 export const statedTexts = ['ActualText', 'Alt', 'E'] as const;
 
-/** What marked content states of its text; undefined if it states nothing. */
+/** What marked content states of its text, and how tags refer to it; undefined if neither. `form` is the number of the form that it is in. */
 export function readMark(
   operation: RawOperation,
   content: Uint8Array,
   place: Pick<ContentPlace, 'file' | 'resource'>,
   counts: { marks: number },
+  form: number,
 ): MarkedText | undefined {
   const properties = propertiesOf(operation, content, place);
   if (!properties) return undefined;
@@ -25,9 +26,10 @@ export function readMark(
     const value = resolve(place.file, properties.get(key));
     if (isString(value)) texts.set(key, decodeTextString(value));
   }
-  return texts.size > 0
-    ? { index: counts.marks++, properties, texts, actualText: texts.get('ActualText') }
-    : undefined;
+  const stated = resolve(place.file, properties.get('MCID'));
+  const identifier = typeof stated === 'number' ? stated : undefined;
+  if (texts.size === 0 && identifier === undefined) return undefined;
+  return { index: counts.marks++, properties, texts, actualText: texts.get('ActualText'), identifier, form };
 }
 
 /** The properties of marked content, which are written out or named. */

@@ -1,5 +1,6 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
+import type { Matrix } from '../../usage/usage.ts';
 import type { ContentState } from './content-state.ts';
 import type { Glyph, MarkedText } from './glyph.ts';
 
@@ -26,7 +27,7 @@ export interface Operation {
   readonly path?: readonly PathStep[];
   /** For the same: whether the path also becomes a clip, and by which rule. */
   readonly clip?: 'W' | 'W*';
-  /** For BDC: what it states of its text. */
+  /** For BDC: what it states of its text, and how tags refer to it. */
   readonly mark?: MarkedText;
 }
 
@@ -51,6 +52,10 @@ export interface ContentPlace {
    * Empty elsewhere.
    */
   readonly offsets: readonly (readonly [x: number, y: number])[];
+  /** From the space in which the content begins to the page's own: patterns lie in it. */
+  readonly matrix: Matrix;
+  /** The marked content that is open, the innermost first, as glyphs tell it. */
+  marks(): readonly MarkedText[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
 import { identity, type Matrix, multiplied } from '../../usage/usage.ts';
@@ -57,6 +58,8 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     resource: names.find,
     addResource: names.add,
     offsets: drawn.offsets,
+    matrix: drawn.state.matrix,
+    marks: () => openMarks(),
   };
 
   /** Lets the first editor with an answer change an operation, and what else belongs to it. */
@@ -134,7 +137,11 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     state = afterParameters(file, state, value);
     const [font, size] = resolveArray(file, entries?.get('Font')) ?? [];
     if (font !== undefined)
-      state = withText(state, { font: source.fontOf(font), size: Number(resolve(file, size)) || 0 });
+      state = withText(state, {
+        font: source.fontOf(font),
+        fontNumber: numberOf(file, font),
+        size: Number(resolve(file, size)) || 0,
+      });
   };
 
   const takePath = (raw: RawOperation, content: Uint8Array) => {
@@ -179,7 +186,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
       takeText(raw, content);
       return;
     }
-    const mark = name === 'BDC' ? readMark(raw, content, place, counts) : undefined;
+    const mark = name === 'BDC' ? readMark(raw, content, place, counts, drawn.within.at(-1) ?? 0) : undefined;
     if (name === 'BDC' || name === 'BMC') marks.push(mark);
     const isChanged = isEdited({ ...raw, content, ...(mark && { mark }) });
     if (name === 'q' && saved.length < maximumSaved) saved.push(state);
@@ -191,8 +198,12 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
         rename(raw, 'XObject', drawForm(walk, drawn, xObject, state, openMarks()));
     } else if (name === 'gs') takeParameters(raw);
     else if (name === 'Tf') {
-      const font = source.fontOf(resourceOf('Font', raw));
-      state = withText(state, { font, size: numbersOf(operands).at(-1) ?? 0 });
+      const font = resourceOf('Font', raw);
+      state = withText(state, {
+        font: source.fontOf(font),
+        fontNumber: numberOf(file, font),
+        size: numbersOf(operands).at(-1) ?? 0,
+      });
     } else if (patternOperators.has(name)) {
       const pattern = resourceOf('Pattern', raw);
       state = { ...state, [name.startsWith('s') ? 'fillPattern' : 'strokePattern']: pattern };

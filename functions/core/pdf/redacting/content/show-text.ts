@@ -61,6 +61,7 @@ export function showText(
       glyphs.push({
         index: firstIndex + glyphs.length,
         font,
+        fontNumber: state.text.fontNumber,
         code: code.code,
         text,
         otherText: font.otherTextOf(code),

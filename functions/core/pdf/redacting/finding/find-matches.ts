@@ -28,8 +28,11 @@ export interface PageTexts {
 
 const matchesInPage = 100_000;
 
-/** Puts the text of glyphs together, which are told in the order in which they are drawn. */
-export function pageTexts(all: readonly Glyph[]): PageTexts {
+/**
+ * Puts the text of glyphs together, which are told in the order in which they are drawn. `read` is how an engine reads them,
+ * if it differs.
+ */
+export function pageTexts(all: readonly Glyph[], read: readonly TextPiece[] = []): PageTexts {
   // What a glyph of Type 3 shows is apart from the text that it is part of.
   const groups = Map.groupBy(all, ({ host }) => host ?? -1);
   const texts: readonly (readonly TextPiece[])[] = [...groups.values()].flatMap((glyphs) => {
@@ -39,13 +42,23 @@ export function pageTexts(all: readonly Glyph[]): PageTexts {
       ...(glyphs.some(({ otherText }) => otherText !== undefined)
         ? [inDrawnOrder(glyphs, { isOther: true })]
         : []),
-      ...(glyphs.some(({ marks }) => marks.length > 0) ? [inDrawnOrder(glyphs, { isMarked: true })] : []),
+      ...(glyphs.some(({ marks }) => marks.some(({ actualText }) => actualText !== undefined))
+        ? [inDrawnOrder(glyphs, { isMarked: true })]
+        : []),
       ...paragraphsOf(lines),
       ...lines.flatMap((line) => readRightToLeft(piecesOf(line))),
       ...lines.flatMap((line) => [pitchedPieces(line)].filter((pieces) => pieces !== undefined)),
     ];
   });
-  return textsOf(texts);
+  return textsOf(read.length > 0 ? [...texts, read, ...linesIn(read).flatMap(readRightToLeft)] : texts);
+}
+
+function linesIn(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
+  const lines: TextPiece[][] = [[]];
+  for (const piece of pieces)
+    if (piece.kind === 'line') lines.push([]);
+    else lines.at(-1)?.push(piece);
+  return lines;
 }
 
 /** A text that is told beside the glyphs, as if it were a page's. */

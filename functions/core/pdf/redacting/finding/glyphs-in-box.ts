@@ -12,7 +12,7 @@ export function glyphsInBox(glyphs: readonly Glyph[], rectangle: Rectangle): Rea
   for (const { index, core, offsets } of glyphs)
     for (const [x, y] of [origin, ...offsets]) {
       const [left, bottom, right, top] = rectangle;
-      if (coveredShare(core, [left - x, bottom - y, right - x, top - y]) < leastShare) continue;
+      if (shareInRectangle(core, [left - x, bottom - y, right - x, top - y]) < leastShare) continue;
       found.add(index);
       break;
     }
@@ -22,7 +22,7 @@ export function glyphsInBox(glyphs: readonly Glyph[], rectangle: Rectangle): Rea
 const origin: Point = [0, 0];
 
 /** The part of a convex area that lies in a rectangle, from 0 to 1. Of one without an area, 1 if its middle does. */
-function coveredShare(corners: readonly Point[], rectangle: Rectangle): number {
+export function shareInRectangle(corners: readonly Point[], rectangle: Rectangle): number {
   const [left, bottom, right, top] = rectangle;
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [low, high] = [Math.min(...xs), Math.max(...xs)];

@@ -9,9 +9,11 @@ import type { Rectangle } from './glyphs-in-box.ts';
 
 /** Boxes from the top left of a page as it is shown, and rectangles in the page's own space. `page` has its inherited entries. */
 export function pageBoxes(file: PdfFile, page: Dictionary) {
-  const { heightPoints, toPage } = pageView(file, page);
+  const { widthPoints, heightPoints, toPage } = pageView(file, page);
   const fromPage = inverse(toPage);
   return {
+    widthPoints,
+    toPoint: (x: number, y: number): Point => placed(toPage, x, heightPoints - y),
     toRectangle({ x, y, width, height }: PageBox): Rectangle {
       return boundsOf([
         placed(toPage, x, heightPoints - y),

@@ -9,6 +9,7 @@ import { type Area, boundsOf, transformed } from '../area.ts';
 import { type AreasNear, areaFinder } from '../areas-of-place.ts';
 import type { ContentPlace, EditOperation, Operation } from '../content/operation.ts';
 import { decodeCodec } from './decode-codec.ts';
+import { type ImageBudget, maximumPagePixels, spendPixels } from './image-budget.ts';
 import { type DecodedImage, imageSource, plainSamples } from './image-source.ts';
 import { redactImage } from './redact-image.ts';
 
@@ -29,6 +30,7 @@ export async function decodeImages(
   { file }: Draft,
   areas: readonly Area[],
   walk: (look: EditOperation) => void,
+  budget: ImageBudget,
 ): Promise<DecodedImages> {
   const areasNear = areaFinder(areas);
   const found = new Map<string, ImageStream>();
@@ -40,25 +42,37 @@ export async function decodeImages(
     return undefined;
   });
   const decoded = new Map<string, DecodedImage | undefined>();
+  let left = maximumPagePixels;
   for (const [digest, stream] of found) {
     const source = imageSource(file, stream);
-    decoded.set(digest, source && (await decodeCodec(file, source)));
+    const image = source && left > 0 ? await decodeCodec(file, source) : undefined;
+    const pixels = image ? image.samples.width * image.samples.height : 0;
+    left -= pixels;
+    spendPixels(budget, pixels);
+    decoded.set(digest, image);
   }
   return decoded;
 }
 
 /** Overwrites pixels of images under areas. `decoded` has those that `decodeImages` found. */
-export function imageEditor(draft: Draft, areas: readonly Area[], decoded: DecodedImages): EditOperation {
+export function imageEditor(
+  draft: Draft,
+  areas: readonly Area[],
+  decoded: DecodedImages,
+  budget: ImageBudget,
+): EditOperation {
   const areasNear = areaFinder(areas);
   const decode = (stream: ImageStream) => {
     const source = imageSource(draft.file, stream);
     if (!source) return undefined;
-    return source.filters.length > 0 ? decoded.get(digestOf(stream)) : plainSamples(source);
+    if (source.filters.length > 0) return decoded.get(digestOf(stream));
+    spendPixels(budget, source.facts.width * source.facts.height);
+    return plainSamples(source);
   };
   return (operation, { matrix }, place) => {
     const drawn = drawnImage(operation, matrix, place, areasNear);
     if (!drawn) return undefined;
-    const redacted = redactImage(draft, drawn.image, matrix, drawn.areas, decode);
+    const redacted = redactImage(draft, drawn.image, matrix, drawn.areas, { decode, budget });
     if (redacted === 'same') return undefined;
     if (redacted === 'covered') return '';
     if (redacted !== 'unreadable') return `/${place.addResource('XObject', redacted)} Do`;

@@ -12,14 +12,19 @@ import type { Matrix } from '../../usage/usage.ts';
 import type { Area } from '../area.ts';
 import { type CoveredPixels, coveredPixels } from './covered-pixels.ts';
 import { encodeSamples } from './encode-samples.ts';
+import { type ImageBudget, spendEncoded } from './image-budget.ts';
 import type { DecodedImage } from './image-source.ts';
 import { overwriteSamples } from './overwrite-samples.ts';
 
 /** What becomes of an image: it stays, nothing of it is left, it cannot be decoded, or another takes its place. */
 export type RedactedImage = 'same' | 'covered' | 'unreadable' | Reference;
 
-/** What decodes images. Undefined for one that cannot be decoded. */
-export type DecodeImage = (stream: ImageStream) => DecodedImage | undefined;
+/** What images are redacted with. */
+interface ImageWork {
+  /** Undefined for an image that cannot be decoded. */
+  readonly decode: (stream: ImageStream) => DecodedImage | undefined;
+  readonly budget: ImageBudget;
+}
 
 /** The entries that say how an image is drawn. Alternates, metadata and private data show what the image was. */
 const keptEntries = new Set([
@@ -46,21 +51,21 @@ export function redactImage(
   image: ImageStream,
   matrix: Matrix,
   areas: readonly Area[],
-  decode: DecodeImage,
+  work: ImageWork,
 ): RedactedImage {
-  const decoded = decode(image);
+  const decoded = work.decode(image);
   if (!decoded) return 'unreadable';
   const covered = coveredPixels(decoded.samples, matrix, areas);
   if (covered?.isWhole) return 'covered';
   const masks: Record<string, Value> = {};
   for (const key of ['SMask', 'Mask'])
     if (resolveStream(draft.file, image.dictionary.get(key))) {
-      const mask = redactMask(draft, image.dictionary.get(key), matrix, areas, decode);
+      const mask = redactMask(draft, image.dictionary.get(key), matrix, areas, work);
       if (mask === 'unreadable') return mask;
       if (mask !== 'same') masks[key] = mask;
     }
   if (!covered && Object.keys(masks).length === 0) return 'same';
-  return addImage(draft, image.dictionary, masks, decoded, covered);
+  return addImage(draft, image.dictionary, masks, decoded, covered, work);
 }
 
 /** A mask that is covered whole becomes one whose pixels are all the same: the image is not to lose it. */
@@ -69,13 +74,13 @@ function redactMask(
   mask: Value | undefined,
   matrix: Matrix,
   areas: readonly Area[],
-  decode: DecodeImage,
+  work: ImageWork,
 ): 'same' | 'unreadable' | Reference {
   const stream = resolveStream(draft.file, mask);
-  const decoded = stream && decode(stream);
+  const decoded = stream && work.decode(stream);
   if (!stream || !decoded) return 'unreadable';
   const covered = coveredPixels(decoded.samples, matrix, areas);
-  return covered ? addImage(draft, stream.dictionary, {}, decoded, covered) : 'same';
+  return covered ? addImage(draft, stream.dictionary, {}, decoded, covered, work) : 'same';
 }
 
 function addImage(
@@ -84,8 +89,10 @@ function addImage(
   masks: Readonly<Record<string, Value>>,
   { samples, changes }: DecodedImage,
   covered: CoveredPixels | undefined,
+  { budget }: ImageWork,
 ): Reference {
   const { data, entries } = encodeSamples(covered ? overwriteSamples(samples, covered) : samples);
+  spendEncoded(budget, data.length);
   const kept = new Map([...dictionary].filter(([key]) => keptEntries.has(key)));
   return addObject(draft, withEntries(kept, { ...changes, ...masks, ...entries }), data);
 }

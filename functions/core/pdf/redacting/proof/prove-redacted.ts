@@ -35,7 +35,8 @@ function holdsWords(text: string, { needles }: Words): boolean {
   return needles.isIn(text) || needles.isIn(text.replace(/[-\u2010\u00ad]\n/g, ''));
 }
 
-function incomplete(where: string): Problem {
+/** What a call fails with whose result holds what was to go. */
+export function incomplete(where: string): Problem {
   return new Problem(
     'redaction_incomplete',
     `The PDF is not answered, because what was redacted could still be found in ${where}.`,

@@ -41,7 +41,7 @@ export function pageGeometry(
       written = readLetters(pdfium, text, count, matrix);
       if (withoutHidden) {
         const letters = pageLetters(pdfium, text, count, matrix);
-        const hidden = judgePage(pdfium, open, page, place, letters, {});
+        const { hidden } = judgePage(pdfium, open, page, place, letters, {});
         for (const index of hidden.keys()) written.letters.codes[index] = space;
         leftOut = hiddenRuns(letters, hidden).map(({ start, end, reason }) => ({
           reason,

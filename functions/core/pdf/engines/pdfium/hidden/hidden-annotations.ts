@@ -13,6 +13,7 @@ import { mapped, type PagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { readBox } from '../read-box.ts';
+import type { Look } from './look.ts';
 import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
 import { type Piece, roundedBox } from './piece.ts';
 import { seenContent } from './seen-content.ts';
@@ -31,12 +32,14 @@ export function hiddenAnnotations(
 ): TracedText[] {
   const texts: TracedText[] = [];
   let drawings: Drawings | undefined;
-  eachAnnotation(pdfium, page, (annotation) => {
+  eachAnnotation(pdfium, page, (annotation, index) => {
     const shape = shapeOf(pdfium, annotation, place);
     const text = plainText(pdfium, annotation);
     const isHidden = isFlaggedHidden(pdfium, annotation);
+    const whole = { letters: [], isDrawn: false, annotation: { index, isSeen: false } };
     const held = isHidden ? heldText(pdfium, annotation, text) : '';
-    if (held !== '') pieces.push({ box: roundedBox(shape), text: held, reason: 'annotation_hidden' });
+    if (held !== '')
+      pieces.push({ ...whole, box: roundedBox(shape), text: held, reason: 'annotation_hidden' });
     if (isHidden || text.trim() === '') return;
     if (!open.form && pdfium.FPDFAnnot_GetSubtype(annotation) === widget) {
       texts.push(plain(text));
@@ -46,11 +49,15 @@ export function hiddenAnnotations(
     const { drawing, bare } = drawings;
     const box = pixelBox(shape, drawing);
     const before = pieces.length;
-    const traced = tracedText(pdfium, annotation, text, shape, mainColour(bare, drawing, box), pieces);
+    const own: Piece[] = [];
+    const background = mainColour(bare, drawing, box);
+    const traced = tracedText(pdfium, annotation, text, { before, background }, own);
+    const part = { letters: [], annotation: { index, isSeen: true } };
+    pieces.push(...own.map((piece) => ({ ...piece, ...part, box: roundedBox(shape) })));
     texts.push(traced);
     if (pieces.length > before || movedPixels(drawings.whole, bare, drawing, box) >= leastPixels) return;
     const reason = overlaps(shape, place.box) ? 'covered' : 'off_page';
-    pieces.push({ box: roundedBox(shape), text: text.trim(), reason });
+    pieces.push({ ...whole, box: roundedBox(shape), text: text.trim(), reason });
     traced.runs.fill(pieces.length);
   });
   drawings?.drawing.close();
@@ -68,22 +75,19 @@ const widget = 20;
 /** What is drawn of an annotation that is seen, at the least. */
 const leastPixels = 4;
 
-/** The text of an annotation as it is seen on what is below it. */
+/** The text of an annotation as it is seen on what is below it. Adds what of it is hidden to `pieces`. */
 function tracedText(
   pdfium: Pdfium,
   annotation: Pointer,
   text: string,
-  shape: Rectangle,
-  background: number,
+  look: Look,
   pieces: Piece[],
 ): TracedText {
   let traced: TracedText | undefined;
-  const own: Piece[] = [];
   withAppearance(pdfium, annotation, (page) => {
-    traced = seenContent(pdfium, { form: undefined }, page, { before: pieces.length, background }, own);
+    traced = seenContent(pdfium, { form: undefined }, page, look, pieces);
     return '';
   });
-  pieces.push(...own.map((piece) => ({ ...piece, box: roundedBox(shape) })));
   return traced ?? plain(text);
 }
 

@@ -24,6 +24,12 @@ import { withoutTwins } from './without-twins.ts';
 const smallestEm = 1.5;
 const smallestShare = 0.004;
 
+/** The characters that are hidden, and those of them whose glyphs are seen, and show something else. */
+interface Judgement {
+  readonly hidden: Hidden;
+  readonly drawn: ReadonlySet<number>;
+}
+
 /**
  * Finds the characters of a page that its reader cannot see: by how they are drawn where that leaves no doubt, otherwise
  * by whether a drawing without them differs. Throws visibility_unknown if the page is more than can be drawn in time.
@@ -35,13 +41,15 @@ export function judgePage(
   place: PagePlace,
   letters: PageLetters,
   { background, isThorough }: Pick<Look, 'background' | 'isThorough'>,
-): Hidden {
+): Judgement {
   const hidden: Hidden = new Map();
-  if (letters.count === 0) return hidden;
+  const drawnLetters = new Set<number>();
+  const judgement = { hidden, drawn: drawnLetters };
+  if (letters.count === 0) return judgement;
   const scene = sceneOf(pdfium, page, place, letters);
   const doubtful = doubtfulLetters(pdfium, scene, hidden, isThorough || background !== undefined);
   const contradicted = [...contradictedLetters(pdfium, scene), ...disguisedLetters(pdfium, scene)];
-  if (doubtful.length + hidden.size + contradicted.length === 0) return hidden;
+  if (doubtful.length + hidden.size + contradicted.length === 0) return judgement;
   const drawnObjects = onlyNear(pdfium, scene, [...doubtful, ...hidden.keys()]);
   let drawing: PageDrawing | undefined;
   const drawn = () => {
@@ -56,9 +64,12 @@ export function judgePage(
     }
     if (hidden.size > 0) withoutTwins(scene, hidden);
     if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
-    for (const index of contradicted)
-      if (!hidden.has(index) && !isBlank(letters.codes[index] as number)) hidden.set(index, 'mismatch');
-    return hidden;
+    for (const index of contradicted) {
+      if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue;
+      hidden.set(index, 'mismatch');
+      drawnLetters.add(index);
+    }
+    return judgement;
   } finally {
     drawing?.close();
   }

@@ -1,4 +1,6 @@
+import { isBlank } from '../../../is-blank.ts';
 import { tidyText } from '../../../tidy-text.ts';
+import type { PlacedLetter } from '../../engine-jobs.ts';
 import { type ContentText, withContentText } from '../content-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -23,10 +25,17 @@ export function seenContent(
   const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
     const place = pagePlace(pdfium, page);
     const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
-    const runs = hiddenRuns(letters, judgePage(pdfium, open, page, place, letters, look));
+    const { hidden, drawn } = judgePage(pdfium, open, page, place, letters, look);
+    const runs = hiddenRuns(letters, hidden);
     const marks = marksOf(pdfium, content, runs, look.before);
     for (const run of runs)
-      pieces.push({ box: roundedBox(run.box), text: textOf(letters, run), reason: run.reason });
+      pieces.push({
+        box: roundedBox(run.box),
+        text: textOf(letters, run),
+        reason: run.reason,
+        letters: lettersOf(pdfium, content, letters, run),
+        isDrawn: isAny(drawn, run),
+      });
     return tracedContent(content, marks);
   });
   return traced ?? plain('');
@@ -46,6 +55,32 @@ function marksOf(
       if (at >= 0) marks[at] = before + number + 1;
     }
   return marks;
+}
+
+/** The characters of a run with where they stand, but for those without ink. */
+function lettersOf(
+  pdfium: Pdfium,
+  { text }: ContentText,
+  { codes }: PageLetters,
+  { start, end }: LetterRun,
+): readonly PlacedLetter[] {
+  const placed: PlacedLetter[] = [];
+  const memory = pdfium.malloc(16);
+  for (let index = start; index < end; index++) {
+    const code = codes[index] as number; // within the page's
+    if (isBlank(code) || code > 0x10ffff) continue;
+    pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
+    const [x = 0, y = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
+    placed.push({ text: String.fromCodePoint(code), x, y });
+  }
+  pdfium.free(memory);
+  return placed;
+}
+
+function isAny(indexes: ReadonlySet<number>, { start, end }: LetterRun): boolean {
+  if (indexes.size === 0) return false;
+  for (let index = start; index < end; index++) if (indexes.has(index)) return true;
+  return false;
 }
 
 function textOf({ codes }: PageLetters, { start, end }: LetterRun): string {

@@ -1,0 +1,47 @@
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { type ContentRewriter, contentRewriter } from './content/content-rewriter.ts';
+import type { Glyph } from './content/glyph.ts';
+import { type EngineReading, engineReading } from './finding/engine-reading.ts';
+import { type PageTexts, pageTexts } from './finding/find-matches.ts';
+
+/** A page as it is searched. */
+interface ReadPage {
+  readonly glyphs: readonly Glyph[];
+  readonly texts: PageTexts;
+}
+
+/** Reads the pages of a draft to search them. */
+export interface PageReader {
+  readonly rewriter: ContentRewriter;
+  /** A page, by its index from 0. With `hasWords`, its text is read in all ways, and not only by what its glyphs say. */
+  read(index: number, hasWords: boolean): Promise<ReadPage>;
+  /** A reader for another search, which does not read again what can be kept. */
+  again(): PageReader;
+  close(): Promise<void>;
+}
+
+/** Pages are kept for another search up to so many glyphs, each of which takes about half a kilobyte. */
+const keptGlyphs = 200_000;
+
+export function pageReader(draft: Draft, engine: EngineReading = engineReading(draft)): PageReader {
+  const rewriter = contentRewriter(draft);
+  const kept = new Map<number, ReadPage>();
+  let left = keptGlyphs;
+  const reader: PageReader = {
+    rewriter,
+    async read(index, hasWords) {
+      const known = kept.get(index);
+      if (known) return known;
+      const glyphs = rewriter.glyphs(index);
+      const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
+      const page = { glyphs, texts: pageTexts(glyphs, read) };
+      left -= glyphs.length;
+      if (left >= 0 && hasWords) kept.set(index, page);
+      return page;
+    },
+    // What has been read counts for what may be read in all, so that another search begins anew.
+    again: () => (left >= 0 ? reader : pageReader(draft, engine)),
+    close: () => engine.close(),
+  };
+  return reader;
+}
