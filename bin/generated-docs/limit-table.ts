@@ -87,6 +87,7 @@ const rows: Readonly<Record<keyof typeof limits, Row>> = {
     `${numberText(limits.bookmarks.count)}, ${limits.bookmarks.levels} levels deep, titles of ${characters(limits.bookmarks.titleCharacters)}`,
   ],
   grepContext: ['`context` of `/grepPdf`', characters(limits.grepContext)],
+  contentWords: ['Words on a page that `/extractContent` puts in order', numberText(limits.contentWords)],
   grepMatches: ['Matches that `/grepPdf` lists; counting has no limit', numberText(limits.grepMatches)],
   renderTimeoutMs: [
     '`timeout` of `/htmlToPdf`',

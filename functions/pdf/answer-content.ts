@@ -5,6 +5,7 @@ import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
+import { pagesCharged, readingOptions } from './reading-options.ts';
 import { openSpool } from './spool.ts';
 
 type Endpoint = typeof pdf.extractContent;
@@ -29,7 +30,7 @@ export async function answerContent(
   let open = '';
   const write = (text: string) => whole.write(JSON.stringify(text).slice(1, -1));
   try {
-    const totals = await extractContent(pdf, input, async (pages) => {
+    const totals = await extractContent(pdf, readingOptions(input, context), async (pages) => {
       for (const { page, widthPoints, heightPoints, confidence, blocks } of pages) {
         const about = { page, width: rounded(widthPoints), height: rounded(heightPoints), confidence };
         const told = isMarkdown ? markdownPage(blocks) : undefined;
@@ -48,7 +49,10 @@ export async function answerContent(
       }
     });
     await write(open);
-    return { json: answer(isMarkdown ? whole.pieces() : undefined, byPage.pieces(), totals), pageCount };
+    return {
+      json: answer(isMarkdown ? whole.pieces() : undefined, byPage.pieces(), totals),
+      pageCount: pagesCharged(pageCount, totals),
+    };
   } catch (problem) {
     await whole.discard();
     await byPage.discard();

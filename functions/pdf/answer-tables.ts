@@ -5,6 +5,7 @@ import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
+import { pagesCharged, readingOptions } from './reading-options.ts';
 import { openSpool } from './spool.ts';
 
 type Endpoint = typeof pdf.extractTables;
@@ -23,7 +24,7 @@ export async function answerTables(
   const spool = openSpool(answerSize('Request fewer pages per call.'));
   let [pageCount, tableCount] = [0, 0];
   try {
-    const totals = await extractTables(pdf, input, async ({ page, tables }) => {
+    const totals = await extractTables(pdf, readingOptions(input, context), async ({ page, tables }) => {
       pageCount += 1;
       for (const table of tables) {
         const { rows, cells, ...about } = tableAnswer(table);
@@ -32,7 +33,7 @@ export async function answerTables(
         tableCount += 1;
       }
     });
-    return { json: answer(spool.pieces(), totals), pageCount };
+    return { json: answer(spool.pieces(), totals), pageCount: pagesCharged(pageCount, totals) };
   } catch (problem) {
     await spool.discard();
     throw problem;

@@ -14,6 +14,7 @@ import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
+import { pagesOfRecognised } from './reading-options.ts';
 
 type Input = z.output<typeof pdf.findHiddenText.request>;
 
@@ -24,8 +25,8 @@ type Input = z.output<typeof pdf.findHiddenText.request>;
 export const pageCounts: PageCounts<typeof pdf> = {
   pdfToImage: (input, context) => countChosen(input, context, (pdf) => countImages(pdf, input)),
   findHiddenText: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
-  extractContent: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
-  extractTables: (input, context) => countChosen(input, context, (pdf) => countOf(pdf, input)),
+  extractContent: countRead,
+  extractTables: countRead,
   compressPdf: countAll,
   // Which pages are scans is only known when they have been looked at.
   ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
@@ -45,6 +46,16 @@ export const pageCounts: PageCounts<typeof pdf> = {
 /** How many pages of a PDF are chosen. */
 async function countOf(pdf: Uint8Array, input: Input): Promise<number> {
   return parsePages(input.pages, await countPages(pdf, input)).length;
+}
+
+/** The pages that are read, and those of them that may be recognised. */
+async function countRead(
+  input: Input & { readonly ocr: 'never' | 'auto' | 'always' },
+  context: CallContext,
+): Promise<PageBounds> {
+  const read = await countChosen(input, context, (pdf) => countOf(pdf, input));
+  if (input.ocr === 'never') return read;
+  return { ...read, maximum: read.maximum + pagesOfRecognised * upTo(read).maximum };
 }
 
 function upTo({ maximum }: PageBounds): PageBounds {

@@ -61,6 +61,8 @@ export const limits = {
   bookmarks: { count: 10_000, levels: 10, titleCharacters: 2_000 },
   /** Characters of text either side of a match. */
   grepContext: 1_000,
+  /** Of a page whose content is put in order. The densest printed page has some 4,000. */
+  contentWords: 50_000,
   /** Matches that an answer may list; counting alone has no bound. */
   grepMatches: 50_000,
   /** Runs of hidden text that an answer may list. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { leftOut } from '../../core/contract/hidden-text.ts';
+import { languagesField, ocrField } from '../../core/contract/ocr-fields.ts';
 import { exactlyOnePdf } from '../../core/contract/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
@@ -83,8 +84,8 @@ export const structuring = {
     path: '/extractContent',
     summary: 'Extract the content of a PDF as Markdown or as blocks with their places',
     description:
-      'Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown.',
-    problems: ['output_too_large', 'visibility_unknown'],
+      'Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05 credits more for each page that is.',
+    problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
     price: flatPerPage,
@@ -96,6 +97,8 @@ export const structuring = {
           .default('markdown')
           .describe('`markdown`, or `json` for blocks with their places.'),
         hidden,
+        ocr: ocrField,
+        languages: languagesField,
       })
       .apply(exactlyOnePdf),
     produces: z.object({
@@ -108,7 +111,9 @@ export const structuring = {
             height: z.number().describe('Height of the page in points, as its reader sees it.'),
             confidence: z
               .number()
-              .describe('Share of the page’s letters that stand for a known character, from 0 to 1.'),
+              .describe(
+                'Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised page, no more than the certainty of its letters.',
+              ),
             markdown: z.string().optional().describe('With `markdown`: the content of the page.'),
             blocks: z
               .array(block)
@@ -120,15 +125,15 @@ export const structuring = {
       total_pages: totalPages,
       left_out: leftOut,
     }),
-    agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude' } },
+    agents: { comesFirst: true, omits: ['markdown'], defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
   extractTables: {
     ...post,
     path: '/extractTables',
     summary: 'Extract the tables of a PDF as rows and cells, or as CSV',
     description:
-      'Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right.',
-    problems: ['output_too_large', 'visibility_unknown'],
+      'Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right. Tables of scans are found if `ocr` asks for scans to be recognised, at 0.05 credits more for each page that is.',
+    problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', format: 'csv' },
     access: ['pdf:extract'],
     price: flatPerPage,
@@ -140,6 +145,8 @@ export const structuring = {
           .default('json')
           .describe('`json` for rows and cells with their places, or `csv` for the CSV of each table.'),
         hidden,
+        ocr: ocrField,
+        languages: languagesField,
       })
       .apply(exactlyOnePdf),
     produces: z.object({
@@ -163,6 +170,6 @@ export const structuring = {
       total_pages: totalPages,
       left_out: leftOut,
     }),
-    agents: { comesFirst: true, defaults: { hidden: 'exclude' } },
+    agents: { comesFirst: true, defaults: { hidden: 'exclude', ocr: 'auto' } },
   },
 } as const satisfies Endpoints;

@@ -91,6 +91,24 @@ test('/extractText recognises scans where it is asked to, and says how certain t
   expect(await textOf(original.pdf, { ocr: 'always' })).toMatchObject({ text: said, credits: 0.06 });
 });
 
+test('/extractContent recognises scans where it is asked to, for as much more', async () => {
+  const contentOf = async (pdf: Uint8Array, ocr: string) => {
+    const { body, credits } = await call('/extractContent', pdf, { ocr });
+    return { credits, ...JSON.parse(body.toString()) };
+  };
+  const told = lines.join(' ');
+  expect(await contentOf(scan, 'never')).toMatchObject({ markdown: '', credits: 0.02 });
+  const read = await contentOf(scan, 'auto');
+  expect(read).toMatchObject({ markdown: told, credits: 0.07 });
+  expect(read.pages[0].confidence).toBeGreaterThan(0.8);
+  expect(read.pages[0].confidence).toBeLessThan(1);
+  expect(await contentOf(original.pdf, 'auto')).toMatchObject({ markdown: told, credits: 0.02 });
+  const mixed = await contentOf(await scanOf(picture, 'Received on Monday'), 'auto');
+  expect(mixed).toMatchObject({ markdown: `Received on Monday\n\n${told}`, credits: 0.07 });
+  const { body } = await call('/extractContent', scan, { ocr: 'auto', dry_run: true });
+  expect(JSON.parse(body.toString()).credits).toEqual({ minimum: 0.02, maximum: 0.07 });
+});
+
 test('of a page with text and a scan, the scan alone is read', async () => {
   const mixed = await scanOf(picture, 'Received on Monday');
   const { text, credits } = await textOf(mixed, { ocr: 'auto' });

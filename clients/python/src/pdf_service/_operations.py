@@ -774,12 +774,15 @@ class Operations(Calls):
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         format: Optional[Literal["markdown", "json"]] = None,
         hidden: Optional[Literal["include", "exclude"]] = None,
+        ocr: Optional[Literal["never", "auto", "always"]] = None,
+        languages: Optional[Sequence[str]] = None,
     ) -> ExtractContentResult:
         """Extract the content of a PDF as Markdown or as blocks with their places.
 
         Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in
         reading order, column by column. Headers and footers that pages repeat are left out of
-        Markdown.
+        Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05
+        credits more for each page that is.
 
         POST /extractContent. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 
@@ -799,6 +802,10 @@ class Operations(Calls):
                 `"markdown"`.
             hidden: What becomes of text that a reader of the page cannot see: `include`
                 keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+            ocr: Which pages to recognise as scans: `auto` those without text, and large
+                scans on other pages; `always` all of them. Default: `"never"`.
+            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
+                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -809,6 +816,8 @@ class Operations(Calls):
             "pages": pages,
             "format": format,
             "hidden": hidden,
+            "ocr": ocr,
+            "languages": languages,
         }
         return self._read("POST", "/extractContent", fields, ExtractContentResult)
 
@@ -823,11 +832,14 @@ class Operations(Calls):
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         format: Optional[Literal["json", "csv"]] = None,
         hidden: Optional[Literal["include", "exclude"]] = None,
+        ocr: Optional[Literal["never", "auto", "always"]] = None,
+        languages: Optional[Sequence[str]] = None,
     ) -> ExtractTablesResult:
         """Extract the tables of a PDF as rows and cells, or as CSV.
 
         Tables with and without lines are found, each with its place and with how sure it is
-        that it is one and is read right.
+        that it is one and is read right. Tables of scans are found if `ocr` asks for scans to
+        be recognised, at 0.05 credits more for each page that is.
 
         POST /extractTables. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 
@@ -847,6 +859,10 @@ class Operations(Calls):
                 each table. Default: `"json"`.
             hidden: What becomes of text that a reader of the page cannot see: `include`
                 keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+            ocr: Which pages to recognise as scans: `auto` those without text, and large
+                scans on other pages; `always` all of them. Default: `"never"`.
+            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
+                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -857,6 +873,8 @@ class Operations(Calls):
             "pages": pages,
             "format": format,
             "hidden": hidden,
+            "ocr": ocr,
+            "languages": languages,
         }
         return self._read("POST", "/extractTables", fields, ExtractTablesResult)
 

@@ -318,7 +318,9 @@ class ExtractContentResultPage:
     height: float
     """Height of the page in points, as its reader sees it."""
     confidence: float
-    """Share of the page’s letters that stand for a known character, from 0 to 1."""
+    """Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised
+    page, no more than the certainty of its letters.
+    """
     markdown: Optional[str] = None
     """With `markdown`: the content of the page."""
     blocks: Optional[List[ExtractContentResultPageBlock]] = None

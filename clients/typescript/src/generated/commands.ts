@@ -1439,6 +1439,26 @@ export const commands: Readonly<Record<string, Command>> = {
           'Default: `"include"`.',
         ],
       },
+      {
+        name: 'ocr',
+        field: 'ocr',
+        kind: 'text',
+        values: ['never', 'auto', 'always'],
+        notes: [
+          'Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.',
+          'Default: `"never"`.',
+        ],
+      },
+      {
+        name: 'languages',
+        field: 'languages',
+        kind: 'list',
+        notes: [
+          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Default: `["eng"]`.',
+          'At most 3.',
+        ],
+      },
     ],
   },
   'extract-tables': {
@@ -1483,6 +1503,26 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: [
           'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
           'Default: `"include"`.',
+        ],
+      },
+      {
+        name: 'ocr',
+        field: 'ocr',
+        kind: 'text',
+        values: ['never', 'auto', 'always'],
+        notes: [
+          'Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.',
+          'Default: `"never"`.',
+        ],
+      },
+      {
+        name: 'languages',
+        field: 'languages',
+        kind: 'list',
+        notes: [
+          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Default: `["eng"]`.',
+          'At most 3.',
         ],
       },
     ],

@@ -176,7 +176,7 @@ export interface Operations {
   /**
    * Extract the content of a PDF as Markdown or as blocks with their places.
    *
-   * Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown.
+   * Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05 credits more for each page that is.
    *
    * `POST /extractContent`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
    */
@@ -185,7 +185,7 @@ export interface Operations {
   /**
    * Extract the tables of a PDF as rows and cells, or as CSV.
    *
-   * Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right.
+   * Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right. Tables of scans are found if `ocr` asks for scans to be recognised, at 0.05 credits more for each page that is.
    *
    * `POST /extractTables`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
    */

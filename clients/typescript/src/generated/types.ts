@@ -1547,6 +1547,17 @@ export interface ExtractContentRequest {
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude';
+  /**
+   * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
+   * Default: `"never"`.
+   */
+  readonly ocr?: 'never' | 'auto' | 'always';
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
 }
 
 /** The answer of `POST /extractContent`. */
@@ -1561,7 +1572,7 @@ export interface ExtractContentResult {
     readonly width: number;
     /** Height of the page in points, as its reader sees it. */
     readonly height: number;
-    /** Share of the page’s letters that stand for a known character, from 0 to 1. */
+    /** Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised page, no more than the certainty of its letters. */
     readonly confidence: number;
     /** With `markdown`: the content of the page. */
     readonly markdown?: string;
@@ -1680,6 +1691,17 @@ export interface ExtractTablesRequest {
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude';
+  /**
+   * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
+   * Default: `"never"`.
+   */
+  readonly ocr?: 'never' | 'auto' | 'always';
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
 }
 
 /** The answer of `POST /extractTables`. */

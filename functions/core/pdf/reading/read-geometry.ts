@@ -5,23 +5,29 @@ import type { ReasonCounts } from '../hidden/count-reasons.ts';
 import type { LeftOut } from '../hidden/read-text.ts';
 import { legiblePdf } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
+import type { RecognitionWishes } from '../recognising/page-recogniser.ts';
 import type { PageGeometry } from './page-geometry.ts';
 
 export interface GeometryOptions extends ReadOptions {
   /** Text that cannot be seen is read, or left out and counted. */
   readonly hidden: 'include' | 'exclude';
+  /** How scans are recognised, if they are. */
+  readonly recognition?: RecognitionWishes | undefined;
 }
 
 /** A page by its number, counted from 1. */
 export interface NumberedPage {
   readonly page: number;
   readonly geometry: PageGeometry;
+  /** Of a page that was recognised: how certain that is, 0 to 1. 0 if the page could not be read. */
+  readonly ocrConfidence?: number;
 }
 
 export interface ReadTotals {
   readonly totalPages: number;
   /** With `exclude`. */
   readonly leftOut?: LeftOut;
+  readonly recognisedPages: number;
 }
 
 /** Few, since a page may have a million letters. */
@@ -30,15 +36,37 @@ const pagesAtOnce = 4;
 /** From this many pages on, opening the document again to read it with two engines saves time. */
 const pagesForTwo = 96;
 
+type Take = (pages: readonly NumberedPage[]) => void | Promise<void>;
+
 /**
- * Passes what the requested pages draw to `take`, in that order and a few at a time. Throws what `extractText` throws, and
- * visibility_unknown unless hidden text is included.
+ * Passes what the requested pages draw to `take`, in that order and a few at a time, with what is recognised on scans. Throws
+ * what `extractText` throws, visibility_unknown unless hidden text is included, and what `pageRecogniser` throws.
  */
 export async function readGeometry(
   pdf: Uint8Array,
-  { pages, password, hidden }: GeometryOptions,
-  take: (pages: readonly NumberedPage[]) => void | Promise<void>,
+  options: GeometryOptions,
+  take: Take,
 ): Promise<ReadTotals> {
+  const { recognition } = options;
+  if (!recognition) return { ...(await readPages(pdf, options, take)), recognisedPages: 0 };
+  const [{ recognisedPages }, { geometryKind }] = await Promise.all([
+    import('../recognising/recognised-pages.ts'),
+    import('../recognising/recognised-geometry.ts'),
+  ]);
+  const recognised = recognisedPages(pdf, options, recognition, geometryKind, take);
+  try {
+    const totals = await readPages(pdf, options, recognised.take);
+    return { ...totals, recognisedPages: await recognised.finish() };
+  } finally {
+    await recognised.close();
+  }
+}
+
+async function readPages(
+  pdf: Uint8Array,
+  { pages, password, hidden }: GeometryOptions,
+  take: Take,
+): Promise<Omit<ReadTotals, 'recognisedPages'>> {
   const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
   const readers = [open];
   const counts = { runs: 0, characters: 0, reasons: {} as ReasonCounts };

@@ -13,5 +13,6 @@ export function answerBox({ left, top, right, bottom }: Readonly<Rectangle>): An
 }
 
 function round(points: number): number {
-  return Math.round(points * 100) / 100;
+  // A file may state places that are no numbers.
+  return Number.isFinite(points) ? Math.round(points * 100) / 100 : 0;
 }

@@ -30,7 +30,7 @@ export function markdownPage(blocks: readonly Block[]): MarkdownPage {
 
 /** A paragraph and what continues it. */
 export function joinedMarkdown(before: string, after: string): string {
-  return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after)
+  return /\p{L}-$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(after)
     ? before.slice(0, -1) + after
     : `${before} ${after}`;
 }

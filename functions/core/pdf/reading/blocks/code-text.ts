@@ -6,7 +6,7 @@ const widestIndent = 200;
 /** Lines in a font of fixed pitch as they stand: indents and gaps are as many spaces as fit into them. */
 export function codeText(lines: readonly TextLine[]): string {
   const pitch = pitchOf(lines);
-  const left = Math.min(...lines.map(({ box }) => box.left));
+  const left = lines.reduce((least, { box }) => Math.min(least, box.left), Infinity);
   const [first, second] = lines;
   const step = first && second ? second.baseline - first.baseline : 0;
   return lines

@@ -25,10 +25,11 @@ export function withFootnotes(
     block.box.top > lowerPart * heightPoints;
   const others = drafts.filter((draft) => !isSmall(draft));
   const notes = new Set<Draft>();
+  let looks = 0;
   for (const draft of drafts) {
     const { block } = draft;
-    if (notes.size >= mostNotes) break;
     if (!isSmall(draft) || block.kind !== 'paragraph' || !mark.test(block.text)) continue;
+    if (++looks > mostNotes) break;
     // Nothing but other small print is below a footnote.
     const { bottom, left, right } = block.box;
     const isLast = !others.some(

@@ -15,6 +15,9 @@ import type { TextLine } from './text-line.ts';
 /** The narrowest gap between columns, in ems of the document's text. */
 const narrowestGap = 0.9;
 
+/** In points. */
+const leastGap = 2;
+
 /** Pages with more lines are none that people read, and stay in the order of their lines. */
 const mostLines = 20_000;
 
@@ -38,7 +41,9 @@ export function pageBlocks(
     ...figures.map(figureItem),
   ];
   const columns =
-    items.length > mostLines ? [items] : orderItems(items, narrowestGap * survey.body.size, areColumns);
+    items.length > mostLines
+      ? [items]
+      : orderItems(items, Math.max(narrowestGap * survey.body.size, leastGap), areColumns);
   const context = { fonts: geometry.fonts, survey, bars: barsOf(geometry) };
   const drafts = columns.flatMap((column) => columnBlocks(column, context));
   const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));

@@ -1,5 +1,8 @@
+import { limits } from '../../../contract/limits.ts';
+import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
+import type { NumberedPage } from '../read-geometry.ts';
 import { findTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';
@@ -7,11 +10,14 @@ import { type Word, wordsOf } from '../words.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { softHyphen } from './join-lines.ts';
 import { pageLines } from './page-lines.ts';
+import { readableShare } from './readable-share.ts';
 import type { TextLine } from './text-line.ts';
 
 /** A page before its lines are put in order. */
 export interface PageLayout {
   readonly page: number;
+  /** 0 to 1: how far its letters can be trusted. */
+  readonly confidence: number;
   readonly shown: PageGeometry;
   /** The page with most of its text upright, and by how many quarters it has to be turned for that. */
   readonly geometry: PageGeometry;
@@ -28,15 +34,19 @@ const smallestShare = 0.004;
 /** What covers more of a page is its background, or a scan of it. */
 const largestShare = 0.9;
 
-export function pageLayout(page: number, shown: PageGeometry): PageLayout {
+/** Throws output_too_large for a page with more words than people read. */
+export function pageLayout({ page, geometry: shown, ocrConfidence = 1 }: NumberedPage): PageLayout {
   const turn = mainTurn(shown.letters);
   const geometry = turn === 0 ? shown : turnedPage(shown, turn);
+  const found = wordsOf(geometry.letters);
+  if (found.length > limits.contentWords) throw tooManyWords(page);
   const tables = findTables(geometry);
-  const words = wordsOf(geometry.letters)
+  const words = found
     .filter(({ box }) => !tables.some((table) => isWithin(box, table.box)))
     .map((word) => withSoftHyphen(word, geometry.letters));
   return {
     page,
+    confidence: Math.min(readableShare(shown.letters), Math.round(ocrConfidence * 100) / 100),
     shown,
     turn,
     geometry,
@@ -44,6 +54,13 @@ export function pageLayout(page: number, shown: PageGeometry): PageLayout {
     lines: withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts),
     figures: figuresOf(geometry),
   };
+}
+
+function tooManyWords(page: number): Problem {
+  return new Problem(
+    'output_too_large',
+    `Page ${page} has more than ${limits.contentWords} words, too many to put in order. Leave it out by \`pages\`, or read it with /extractText.`,
+  );
 }
 
 /** A word that a hyphen at the end of the line parts may have it as a sign without width. */

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../rectangle.ts';
+import { around, type Rectangle } from '../../rectangle.ts';
 import type { ColumnMeasure, Group } from './group-lines.ts';
 
 /** The least indent at either side, in ems. */
@@ -25,8 +25,7 @@ export function isQuote(
   const last = lines.at(-1);
   if (!first || !last || lines.reduce((sum, { text }) => sum + text.length, 0) < shortest) return false;
   const em = first.style.size;
-  const left = Math.min(...lines.map(({ box }) => box.left));
-  const right = Math.max(...lines.map(({ box }) => box.right));
+  const { left, right } = lines.map(({ box }) => box).reduce(around);
   const [top, bottom] = [first.baseline - 0.6 * em, last.baseline];
   const hasBar =
     bars.length <= mostBars &&

@@ -5,7 +5,6 @@ import type { Draft } from './draft.ts';
 import { openHeadingStyles } from './heading-style.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { pageLayout } from './page-layout.ts';
-import { readableShare } from './readable-share.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
 import { turnedBlock } from './turned-block.ts';
@@ -22,7 +21,7 @@ export function blockReader(): BlockReader {
   let last: Draft | undefined;
   return {
     read: (pages) => {
-      const layouts = pages.map(({ page, geometry }) => pageLayout(page, geometry));
+      const layouts = pages.map(pageLayout);
       for (const { lines } of layouts) survey.add(lines);
       const running = runningLines(
         layouts.map(({ geometry, lines }) => ({ heightPoints: geometry.heightPoints, lines })),
@@ -30,7 +29,7 @@ export function blockReader(): BlockReader {
       );
       const drafts = layouts.map((layout, index) => pageBlocks(layout, running[index] ?? new Set(), survey));
       for (const { block, style } of drafts.flat()) if (block.kind === 'heading' && style) styles.add(style);
-      return layouts.map(({ page, shown, turn }, index) => {
+      return layouts.map(({ page, confidence, shown, turn }, index) => {
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
@@ -42,7 +41,7 @@ export function blockReader(): BlockReader {
           page,
           widthPoints,
           heightPoints,
-          confidence: readableShare(shown.letters),
+          confidence,
           blocks: blocks.map((block) => turnedBlock(block, shown, turn)),
         };
       });

@@ -58,13 +58,13 @@ export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseli
   return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
 }
 
-/** The words with spaces where there are gaps between them. */
-function spaced(words: readonly Word[]): string {
+/** The words, as each is written, with spaces where there are gaps between them. */
+export function spaced(words: readonly Word[], written: (word: Word) => string = ({ text }) => text): string {
   let text = '';
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
     const isApart = before && gapBetween(before, word) > spaceGap * Math.max(word.size, before.size);
-    text += isApart ? ` ${word.text}` : word.text;
+    text += isApart ? ` ${written(word)}` : written(word);
   }
   return text;
 }
@@ -81,5 +81,5 @@ function mainWord(words: readonly Word[]): Word {
     lengths.set(rounded, (lengths.get(rounded) ?? 0) + text.length);
   }
   const [most] = [...lengths].reduce((one, other) => (other[1] > one[1] ? other : one));
-  return words.find(({ size }) => Math.round(size * 2) === most) as Word; // there is one with each size
+  return (words.find(({ size }) => Math.round(size * 2) === most) ?? words[0]) as Word; // there are words
 }

@@ -1,0 +1,124 @@
+import { isBlank } from '../is-blank.ts';
+import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
+import type { NumberedPage } from '../reading/read-geometry.ts';
+import type { PageReading, RecognisedLine } from './page-reading.ts';
+import type { PageKind } from './recognised-pages.ts';
+
+/** Pages as geometry, to what recognises them. */
+export const geometryKind: PageKind<NumberedPage, NumberedPage> = {
+  numberOf: ({ page }) => page,
+  textOf: ({ geometry: { letters } }) => (letters.codes.some((code) => !isBlank(code)) ? 'text' : ''),
+  withReading: (numbered, reading) => {
+    if (reading.isUnreadable) return { ...numbered, ocrConfidence: 0 };
+    const geometry = withReading(numbered.geometry, reading);
+    return { ...numbered, geometry, ocrConfidence: reading.confidence };
+  },
+};
+
+/** A page with recognised letters: in the place of its own if all of it was read, otherwise behind them. */
+function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): PageGeometry {
+  const fonts = [...(isWhole ? [] : geometry.fonts), recognisedFont];
+  const read = recognisedLetters(lines, fonts.length - 1);
+  const isRead = (image: PageGeometry['images'][number]) =>
+    lines.some(({ x, y }) => x >= image.left && x <= image.right && y >= image.top && y <= image.bottom);
+  return {
+    ...geometry,
+    fonts,
+    letters: isWhole ? read : joined(geometry.letters, read),
+    images: geometry.images.filter((image) => !isRead(image)),
+  };
+}
+
+const recognisedFont: PageFont = { name: '', weight: 400, isItalic: false, isFixedPitch: false };
+
+/** Lines that lean less, in radians, are level: a scan is seldom quite straight. */
+const level = 0.1;
+
+/** Sizes that differ by a smaller share from the usual one are that: they are measured, and not known. */
+const sameSize = 0.2;
+
+const space = 0x20;
+
+function recognisedLetters(lines: readonly RecognisedLine[], font: number): Letters {
+  const usual = usualSize(lines);
+  const letters = emptyLetters(
+    lines.reduce(
+      (sum, { words }) => sum + words.reduce((length, { text }) => length + [...text].length + 1, 0),
+      0,
+    ),
+    font,
+  );
+  let index = 0;
+  for (const line of lines) {
+    const { x, y, sizePoints, descentPoints, words } = line;
+    const angle = Math.abs(line.angleRadians) < level ? 0 : line.angleRadians;
+    const end = words.at(-1)?.end ?? 0;
+    const middle = angle === 0 ? (Math.sin(line.angleRadians) * end) / 2 : 0;
+    const size = Math.abs(sizePoints - usual) < sameSize * usual ? usual : sizePoints;
+    for (const word of words) {
+      const characters = [...word.text];
+      const advance = (word.end - word.start) / Math.max(characters.length, 1);
+      for (const [place, character] of [...characters, ' '].entries()) {
+        const along = word.start + place * advance;
+        const [left, baseline] = [x + Math.cos(angle) * along, y + middle + Math.sin(angle) * along];
+        const right = left + Math.cos(angle) * (character === ' ' ? 0 : advance);
+        const below = baseline + Math.sin(angle) * advance;
+        letters.codes[index] = character === ' ' ? space : (character.codePointAt(0) ?? space);
+        letters.boxes.set(
+          [
+            Math.min(left, right),
+            Math.min(baseline, below) - (sizePoints - descentPoints),
+            Math.max(left, right),
+            Math.max(baseline, below) + descentPoints,
+          ],
+          index * 4,
+        );
+        letters.origins.set([left, baseline], index * 2);
+        letters.sizes[index] = size;
+        letters.angles[index] = angle;
+        index++;
+      }
+    }
+  }
+  return letters;
+}
+
+/** The size of most lines: the one in the middle. */
+function usualSize(lines: readonly RecognisedLine[]): number {
+  const sizes = lines.map(({ sizePoints }) => sizePoints).sort((one, other) => one - other);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
+}
+
+function emptyLetters(count: number, font: number): Letters {
+  return {
+    count,
+    codes: new Uint32Array(count).fill(space),
+    boxes: new Float32Array(count * 4),
+    origins: new Float32Array(count * 2),
+    sizes: new Float32Array(count),
+    angles: new Float32Array(count),
+    fonts: new Uint16Array(count).fill(font),
+    colours: new Uint32Array(count),
+    marks: new Int32Array(count).fill(-1),
+  };
+}
+
+/** All letters of the one, then all of the other. */
+function joined(one: Letters, other: Letters): Letters {
+  const count = one.count + other.count;
+  const letters = emptyLetters(count, 0);
+  for (const [part, from] of [
+    [one, 0],
+    [other, one.count],
+  ] as const) {
+    letters.codes.set(part.codes, from);
+    letters.boxes.set(part.boxes, from * 4);
+    letters.origins.set(part.origins, from * 2);
+    letters.sizes.set(part.sizes, from);
+    letters.angles.set(part.angles, from);
+    letters.fonts.set(part.fonts, from);
+    letters.colours.set(part.colours, from);
+    letters.marks.set(part.marks, from);
+  }
+  return letters;
+}
