@@ -1,11 +1,7 @@
 import type { PageBlocks } from './reading/blocks/block.ts';
 import { blockReader } from './reading/blocks/read-blocks.ts';
-import {
-  type GeometryOptions,
-  type NumberedPage,
-  type ReadTotals,
-  readGeometry,
-} from './reading/read-geometry.ts';
+import type { NumberedPage } from './reading/numbered-page.ts';
+import { type GeometryOptions, type ReadTotals, readGeometry } from './reading/read-geometry.ts';
 
 /** Pages that are read together, so that what they repeat is known as headers and footers; fewer if they have much text. */
 const pagesTogether = 64;

@@ -6,6 +6,7 @@ import type { LeftOut } from '../hidden/read-text.ts';
 import { legiblePdf } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import type { RecognitionWishes } from '../recognising/page-recogniser.ts';
+import type { NumberedPage } from './numbered-page.ts';
 import type { PageGeometry } from './page-geometry.ts';
 
 export interface GeometryOptions extends ReadOptions {
@@ -13,14 +14,6 @@ export interface GeometryOptions extends ReadOptions {
   readonly hidden: 'include' | 'exclude';
   /** How scans are recognised, if they are. */
   readonly recognition?: RecognitionWishes | undefined;
-}
-
-/** A page by its number, counted from 1. */
-export interface NumberedPage {
-  readonly page: number;
-  readonly geometry: PageGeometry;
-  /** Of a page that was recognised: how certain that is, 0 to 1. 0 if the page could not be read. */
-  readonly ocrConfidence?: number;
 }
 
 export interface ReadTotals {

@@ -1,6 +1,6 @@
 import { isBlank } from '../is-blank.ts';
+import type { NumberedPage } from '../reading/numbered-page.ts';
 import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
-import type { NumberedPage } from '../reading/read-geometry.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
 import type { PageKind } from './recognised-pages.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
+import type { NumberedPage } from '../numbered-page.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
-import type { NumberedPage } from '../read-geometry.ts';
 import { findTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';

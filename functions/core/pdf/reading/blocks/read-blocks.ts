@@ -1,4 +1,4 @@
-import type { NumberedPage } from '../read-geometry.ts';
+import type { NumberedPage } from '../numbered-page.ts';
 import type { Block, PageBlocks } from './block.ts';
 import { withContinuing } from './continuing.ts';
 import type { Draft } from './draft.ts';
