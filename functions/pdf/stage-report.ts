@@ -1,3 +1,4 @@
+import { limits } from '../core/contract/limits.ts';
 import type { RedactionOutcome } from '../core/contract/redaction.ts';
 
 /** What stages have to say besides the document, while it is changed. */
@@ -12,4 +13,14 @@ export interface StageReport {
 /** A report in which nothing is said yet. */
 export function emptyReport(): StageReport {
   return { outcomes: [], pricedPages: undefined, proof: undefined };
+}
+
+/** Adds what was redacted. The answer lists no more places of several stages than of one: a job keeps it in one item. */
+export function reportOutcomes({ outcomes }: StageReport, told: readonly RedactionOutcome[]): void {
+  let left = limits.redactions.listed - outcomes.reduce((sum, { found }) => sum + found.length, 0);
+  for (const { found, ...outcome } of told) {
+    const listed = found.slice(0, left);
+    left -= listed.length;
+    outcomes.push({ ...outcome, found: listed });
+  }
 }

@@ -12,7 +12,7 @@ import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
 import { readSources } from './read-sources.ts';
 import { recogniseFor } from './recognise-for.ts';
 import { renderFor } from './render-for.ts';
-import type { StageReport } from './stage-report.ts';
+import { reportOutcomes, type StageReport } from './stage-report.ts';
 
 /** What a stage is done with, besides the document and its fields. */
 interface StageContext {
@@ -100,7 +100,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       const { redactPdf } = await import('../core/pdf/redact-pdf.ts');
       const wishes = { redactions, ignoreCase: ignore_case, color, label, remove, allowsNone: allow_none };
       const { redacted, outcomes, proof } = await redactPdf(draft, wishes);
-      report.outcomes.push(...outcomes);
+      reportOutcomes(report, outcomes);
       report.proof = proof;
       return redacted;
     },

@@ -254,7 +254,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means:
       'What was to be redacted could still be found when the result was read back, so the result was not given. Nothing is charged.',
     remedy:
-      'Redact with a box what the message names, remove it by `remove`, or flatten the PDF before. A page that is one picture is redacted by boxes.',
+      'The message says where the text is left. On a page, redact that place with a `box`. Elsewhere, name it in `remove` if that has a word for it, such as `attachments`; a form or a comment can also be made part of its page by /flattenPdf first.',
   },
   render_timeout: {
     means: 'The page did not finish in its time.',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { end, queue } from '../../jobs/job-of.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage } from '../reading/raw-pdf.ts';
@@ -56,6 +57,28 @@ test('words go, the others stay, and the answer tells where each redaction was f
   const pdf = new Uint8Array(await file.arrayBuffer());
   expect(leakedIn(pdf)).toBe(false);
   expect(await textOf(pdf)).toMatch(/Dear ,\s+your card is ,\s+your mail \./);
+});
+
+test('a job tells what was redacted, as the call itself does', async () => {
+  const redactions = [{ text: 'jane doe' }, { preset: 'card' }];
+  const direct = (await (await redact({ redactions, storage: { mode: 'default' } })).json()) as object;
+  const asking = { key: service.liveKey };
+  const id = await queue(service, asking, '/redactPdf', { pdf_base64: base64(letter), redactions });
+  const { result } = await end(service, asking, id);
+  expect(direct).toMatchObject({ redactions: [{ count: 1 }, { count: 1 }] });
+  expect(result).toMatchObject({ redactions: (direct as { redactions: unknown }).redactions });
+});
+
+test('stages list no more places together than one does, and count all', async () => {
+  const lines = Array.from({ length: 60 }, () => `0 -3 Td (${'abc '.repeat(40)}) Tj`).join(' ');
+  const crowded = onePage(`BT /F 2 Tf 5 195 Td ${lines} ET`, { resources: helvetica });
+  const stages = ['a', 'b'].map((text) => ({ operation: 'redactPdf', redactions: [{ text }] }));
+  const json = { pdf_base64: base64(crowded), stages, storage: { mode: 'default' } };
+  const response = await service.call('POST', '/processPdf', { key: service.liveKey, json });
+  expect(response.status).toBe(200);
+  const { redactions } = (await response.json()) as { redactions: { count: number; found: object[] }[] };
+  expect(redactions.map(({ count }) => count)).toEqual([2_400, 2_400]);
+  expect(redactions.map(({ found }) => found.length)).toEqual([2_000, 0]);
 });
 
 test('a PDF with nothing to redact is refused, unless that is allowed', async () => {
