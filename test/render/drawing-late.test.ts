@@ -59,7 +59,7 @@ test.each([
 
 test('prints in spite of an animation without an end', async () => {
   const markup =
-    '<style>@keyframes turn { to { rotate: 1turn } }</style><p style="animation: turn 1s infinite">shown</p>';
+    '<style>@keyframes blush { to { color: red } }</style><p style="animation: blush 1s infinite">shown</p>';
   expect((await print(`${markup}<script></script>`)).text).toBe('shown');
 });
 
