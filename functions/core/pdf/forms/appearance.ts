@@ -7,6 +7,7 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
+import type { Matrix } from '../matrix.ts';
 import { off } from './field-options.ts';
 
 /** A rectangle with its corners in order. */
@@ -16,9 +17,6 @@ export interface Rectangle {
   readonly right: number;
   readonly top: number;
 }
-
-/** A matrix as PDF writes it: a b c d e f. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Bits of an annotation's flags, `F` (ISO 32000-2, table 167). */
 export const annotationFlag = {

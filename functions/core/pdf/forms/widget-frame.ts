@@ -2,7 +2,8 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
-import { type Matrix, numberAt, numbersAt, rectangleAt } from './appearance.ts';
+import type { Matrix } from '../matrix.ts';
+import { numberAt, numbersAt, rectangleAt } from './appearance.ts';
 
 /** A widget's size and frame, as its reader sees it. Lengths are in points. */
 export interface Frame {

@@ -6,6 +6,7 @@ import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
 import type { PageText, ReadOptions } from '../extract-text.ts';
 import { legiblePdf, pdfWithLayers } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
+import { tooSlowToJudge } from './too-slow-to-judge.ts';
 
 /** Text beside each other that a reader of the drawn page cannot see, for one reason. */
 export interface HiddenRun extends HiddenPiece {
@@ -58,9 +59,7 @@ async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
     return await found;
   } catch (cause) {
     if (!(cause instanceof Problem) || !cause.isOutOfTime) throw cause;
-    const message =
-      'A page takes too long to draw for this service to tell what of its text can be seen. Request its text with `hidden` `include`.';
-    throw new Problem('visibility_unknown', message, { cause });
+    throw tooSlowToJudge(cause);
   }
 }
 

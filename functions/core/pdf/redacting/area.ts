@@ -1,6 +1,4 @@
-import type { Matrix } from '../usage/usage.ts';
-
-export type Point = readonly [x: number, y: number];
+import type { Matrix, Point } from '../matrix.ts';
 
 /**
  * A part of a page that is redacted: the corners of a convex area in the page's own space, before it is cropped and turned.
@@ -23,10 +21,6 @@ export const borderPoints = 0.01;
 
 /** The least that an area has of width and height, in points. */
 const leastSidePoints = 1e-3;
-
-export function transformed([x, y]: Point, [a, b, c, d, e, f]: Matrix): Point {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
 
 /** The matrix that undoes another; undefined for one that leaves no area. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
@@ -79,10 +73,15 @@ export function depth({ a, b, c }: Edge, [x, y]: Point): number {
 }
 
 export function counterclockwise(area: readonly Point[]): readonly Point[] {
+  return doubledSize(area) < 0 ? [...area].reverse() : area;
+}
+
+/** Twice the size of a polygon; less than 0 if its corners go clockwise. */
+export function doubledSize(corners: readonly Point[]): number {
   let doubled = 0;
-  for (const [index, [x, y]] of area.entries()) {
-    const [toX, toY] = area[(index + 1) % area.length] as Point; // not empty here
+  for (const [index, [x, y]] of corners.entries()) {
+    const [toX, toY] = corners[(index + 1) % corners.length] as Point; // not empty here
     doubled += x * toY - toX * y;
   }
-  return doubled < 0 ? [...area].reverse() : area;
+  return doubled;
 }

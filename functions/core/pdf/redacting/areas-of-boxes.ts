@@ -1,7 +1,7 @@
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
+import { type Point, transformed } from '../matrix.ts';
 import { pageView } from '../watermark/page-view.ts';
-import { type Point, transformed } from './area.ts';
 
 /** A box in points from the top left corner of a page as it is shown. */
 interface ShownBox {

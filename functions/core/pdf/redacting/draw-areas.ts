@@ -8,10 +8,10 @@ import { freeName } from '../../pdf-objects/structure/join-names.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 import { contentsWith } from '../forms/draw-over-page.ts';
-import type { Matrix } from '../usage/usage.ts';
+import type { Matrix, Point } from '../matrix.ts';
 import type { Color, Mark } from '../watermark/mark.ts';
 import { textMarks } from '../watermark/mark.ts';
-import type { Area, Point } from './area.ts';
+import type { Area } from './area.ts';
 
 /** How areas are drawn. */
 export interface AreaStyle {

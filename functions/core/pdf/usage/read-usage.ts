@@ -15,8 +15,9 @@ import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
+import { identity, type Matrix, multiplied } from '../matrix.ts';
 import { eachOperation } from './content-operations.ts';
-import { type DrawnSize, identity, type Matrix, multiplied, type ShownCodes, type Usage } from './usage.ts';
+import type { DrawnSize, ShownCodes, Usage } from './usage.ts';
 
 /** Bounds for files made to be read forever. Beyond them the usage is not complete. */
 const maximumPlacements = 200_000;

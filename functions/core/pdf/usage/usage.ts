@@ -24,15 +24,3 @@ export interface ShownCodes {
   /** 65,536 flags: the pairs of bytes, for a composite font. */
   readonly pairs: Uint8Array | undefined;
 }
-
-/** Horizontal and vertical scale, skew and shift, as PDF writes a transformation. */
-export type Matrix = readonly [number, number, number, number, number, number];
-
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** What is drawn by `first` in a space that `second` places. */
-export function multiplied(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = second;
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
-}

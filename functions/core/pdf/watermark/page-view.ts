@@ -1,9 +1,7 @@
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
-
-/** A matrix as PDF writes it: a b c d e f. */
-export type Matrix = readonly [number, number, number, number, number, number];
+import type { Matrix } from '../matrix.ts';
 
 /** A page as the reader sees it: upright, its lower left corner at the origin, in points. */
 export interface PageView {

@@ -1,5 +1,6 @@
+import type { Matrix } from '../matrix.ts';
 import { type Mark, scaleOfFontSize } from './mark.ts';
-import type { Matrix, PageView } from './page-view.ts';
+import type { PageView } from './page-view.ts';
 
 /** Positions of a mark on a page. */
 export type Position =

@@ -1,6 +1,5 @@
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
-
-type Matrix = readonly [number, number, number, number, number, number];
+import { type Matrix, multiplied } from '../../matrix.ts';
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 /** Graphics states within each other. */
@@ -65,8 +64,4 @@ export function placeMarks(content: Uint8Array): ReadonlyMap<number, number> {
     numbers = [];
   });
   return tops;
-}
-
-function multiplied([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }

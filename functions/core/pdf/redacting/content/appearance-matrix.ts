@@ -1,9 +1,8 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
-import { identity, type Matrix } from '../../usage/usage.ts';
+import { identity, type Matrix, transformed } from '../../matrix.ts';
 import { readBox } from '../../watermark/page-view.ts';
 import { matrixOf } from './matrix-of.ts';
-import { placed } from './show-text.ts';
 
 /** What puts an appearance, turned by its own matrix, into an annotation's rectangle (ISO 32000-2, 12.5.5). */
 export function appearanceMatrix(file: PdfFile, rectangle: Value | undefined, form: Dictionary): Matrix {
@@ -11,7 +10,7 @@ export function appearanceMatrix(file: PdfFile, rectangle: Value | undefined, fo
   const box = readBox(file, form.get('BBox'));
   if (!target || !box) return identity;
   const matrix = matrixOf(file, form);
-  const corners = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => placed(matrix, x, y)));
+  const corners = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => transformed([x, y], matrix)));
   const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
   const [bottom, top] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
   if (right === left || top === bottom) return identity;

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
-import { type Matrix, multiplied } from '../../usage/usage.ts';
+import { type Matrix, multiplied } from '../../matrix.ts';
 import type { ContentState, TextState } from './content-state.ts';
 import type { Operand } from './operation.ts';
 

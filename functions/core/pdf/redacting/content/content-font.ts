@@ -1,6 +1,6 @@
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
 import type { Code } from '../../conformance/fonts/cmaps/code-map.ts';
-import type { Matrix } from '../../usage/usage.ts';
+import type { Matrix } from '../../matrix.ts';
 
 /** A font as text is shown with it. Lengths are in ems; those of Type 3 are what its matrix makes of them. */
 export interface ContentFont {

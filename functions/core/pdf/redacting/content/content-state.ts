@@ -1,5 +1,5 @@
 import type { Value } from '../../../pdf-objects/objects/values.ts';
-import { identity, type Matrix } from '../../usage/usage.ts';
+import { identity, type Matrix } from '../../matrix.ts';
 import type { ContentFont } from './content-font.ts';
 
 /** The part of the graphics state that says where and how something is drawn (ISO 32000-2, 8.4.1). */

@@ -1,7 +1,7 @@
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Reference, Value } from '../../../pdf-objects/objects/values.ts';
-import { multiplied } from '../../usage/usage.ts';
+import { multiplied } from '../../matrix.ts';
 import type { ContentState } from './content-state.ts';
 import type { Glyph, MarkedText } from './glyph.ts';
 import { matrixOf } from './matrix-of.ts';

@@ -1,9 +1,6 @@
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
-import type { Matrix } from '../../usage/usage.ts';
+import type { Matrix, Point } from '../../matrix.ts';
 import type { ContentFont } from './content-font.ts';
-
-/** A point in the page's space. */
-export type Point = readonly [x: number, y: number];
 
 /** A code that is shown on a page: what it says, where it is seen and where it is written. */
 export interface Glyph {

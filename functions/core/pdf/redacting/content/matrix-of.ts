@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
-import { identity, type Matrix } from '../../usage/usage.ts';
+import { identity, type Matrix } from '../../matrix.ts';
 
 /** The matrix of a form or pattern (ISO 32000-2, 8.10.2). */
 export function matrixOf(file: PdfFile, entries: Dictionary): Matrix {

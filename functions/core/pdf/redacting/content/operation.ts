@@ -1,6 +1,6 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
-import type { Matrix } from '../../usage/usage.ts';
+import type { Matrix } from '../../matrix.ts';
 import type { ContentState } from './content-state.ts';
 import type { Glyph, MarkedText } from './glyph.ts';
 

@@ -2,7 +2,7 @@ import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
-import { identity, type Matrix, multiplied } from '../../usage/usage.ts';
+import { identity, type Matrix, multiplied } from '../../matrix.ts';
 import { afterOperator, afterParameters, nameOf, numbersOf, withText } from './change-state.ts';
 import type { ChangedContent } from './changed-streams.ts';
 import type { ContentState } from './content-state.ts';

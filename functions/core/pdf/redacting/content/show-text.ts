@@ -1,7 +1,7 @@
-import { type Matrix, multiplied } from '../../usage/usage.ts';
+import { type Matrix, multiplied, type Point, transformed } from '../../matrix.ts';
 import type { ContentFont } from './content-font.ts';
 import type { ContentState, TextState } from './content-state.ts';
-import type { Glyph, MarkedText, Point } from './glyph.ts';
+import type { Glyph, MarkedText } from './glyph.ts';
 import type { Operand } from './operation.ts';
 
 /** What all glyphs of one operation have in common. */
@@ -51,12 +51,12 @@ export function showText(
       const stated = boxOf(font, code.code);
       const [left, right] = width === 0 ? [-markWidth, markWidth] : [Math.min(0, width), Math.max(0, width)];
       const quadOf = (x1: number, y1: number, x2: number, y2: number): Glyph['quad'] => [
-        placed(em, x1 - shiftX, y1 - shiftY),
-        placed(em, x2 - shiftX, y1 - shiftY),
-        placed(em, x2 - shiftX, y2 - shiftY),
-        placed(em, x1 - shiftX, y2 - shiftY),
+        transformed([x1 - shiftX, y1 - shiftY], em),
+        transformed([x2 - shiftX, y1 - shiftY], em),
+        transformed([x2 - shiftX, y2 - shiftY], em),
+        transformed([x1 - shiftX, y2 - shiftY], em),
       ];
-      const end = font.isVertical ? placed(em, 0, font.advanceOf(code)) : placed(em, width, 0);
+      const end = font.isVertical ? transformed([0, font.advanceOf(code)], em) : transformed([width, 0], em);
       const text = font.textOf(code) ?? '';
       glyphs.push({
         index: firstIndex + glyphs.length,
@@ -71,7 +71,7 @@ export function showText(
         core: stated ? quadOf(...stated) : quadOf(left, inkBottom, right, inkTop),
         matrix: em,
         em: Math.sqrt(Math.abs(em[0] * em[3] - em[1] * em[2])),
-        origin: placed(em, 0, 0),
+        origin: transformed([0, 0], em),
         end,
         isVertical: font.isVertical,
         mode,
@@ -105,9 +105,4 @@ function around(
   to: number,
 ): [number, number, number, number] {
   return [Math.min(left, from), bottom, Math.max(right, to), top];
-}
-
-/** A point as a matrix places it. */
-export function placed([a, b, c, d, e, f]: Matrix, x: number, y: number): Point {
-  return [a * x + c * y + e, b * x + d * y + f];
 }

@@ -17,7 +17,7 @@ import {
 } from '../../conformance/fonts/simple-font.ts';
 import { stringOf } from '../../font-programs/read-cff.ts';
 import { standardWidths } from '../../forms/field-font.ts';
-import { identity, type Matrix } from '../../usage/usage.ts';
+import { identity, type Matrix } from '../../matrix.ts';
 import type { ContentFont, Type3 } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';
 

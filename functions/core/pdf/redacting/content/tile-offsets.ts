@@ -1,10 +1,9 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
-import type { Matrix } from '../../usage/usage.ts';
+import { type Matrix, transformed } from '../../matrix.ts';
 import { readBox } from '../../watermark/page-view.ts';
 import type { ContentPlace } from './operation.ts';
-import { placed } from './show-text.ts';
 
 /** With more cells than this on a page, nobody can read what is in one. */
 const maximumTiles = 2_500;
@@ -30,7 +29,7 @@ export function tileOffsets(
     (b * e - a * f) / area,
   ];
   const [left, bottom, right, top] = page;
-  const corners = [left, right].flatMap((x) => [bottom, top].map((y) => placed(inverse, x, y)));
+  const corners = [left, right].flatMap((x) => [bottom, top].map((y) => transformed([x, y], inverse)));
   const [columns, rows] = [0, 1].map((axis) => {
     const step = axis === 0 ? across : up;
     const [low, high] = axis === 0 ? [box[0], box[2]] : [box[1], box[3]];

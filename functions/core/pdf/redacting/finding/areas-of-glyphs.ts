@@ -1,4 +1,5 @@
-import type { Glyph, Point } from '../content/glyph.ts';
+import type { Point } from '../../matrix.ts';
+import type { Glyph } from '../content/glyph.ts';
 import { directionOf } from './order-glyphs.ts';
 
 /** A part of a line that is to be covered: lower left, lower right, upper right and upper left as it is read. */

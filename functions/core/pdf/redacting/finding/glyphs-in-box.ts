@@ -1,4 +1,6 @@
-import type { Glyph, Point } from '../content/glyph.ts';
+import type { Point } from '../../matrix.ts';
+import { doubledSize } from '../area.ts';
+import type { Glyph } from '../content/glyph.ts';
 
 /** Left, bottom, right and top in the page's space. */
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
@@ -59,10 +61,5 @@ function clipped(corners: readonly Point[], depth: (point: Point) => number): re
 }
 
 function areaOf(corners: readonly Point[]): number {
-  let doubled = 0;
-  for (const [index, [x, y]] of corners.entries()) {
-    const [toX, toY] = corners[(index + 1) % corners.length] as Point;
-    doubled += x * toY - toX * y;
-  }
-  return Math.abs(doubled) / 2;
+  return Math.abs(doubledSize(corners)) / 2;
 }

@@ -1,10 +1,9 @@
 import type { PageBox } from '../../../contract/redaction.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
-import type { Matrix } from '../../usage/usage.ts';
+import { type Matrix, type Point, transformed } from '../../matrix.ts';
 import { pageView } from '../../watermark/page-view.ts';
-import type { Point } from '../content/glyph.ts';
-import { placed } from '../content/show-text.ts';
+import { boundsOf } from '../area.ts';
 import type { Rectangle } from './glyphs-in-box.ts';
 
 /** Boxes from the top left of a page as it is shown, and rectangles in the page's own space. `page` has its inherited entries. */
@@ -13,15 +12,15 @@ export function pageBoxes(file: PdfFile, page: Dictionary) {
   const fromPage = inverse(toPage);
   return {
     widthPoints,
-    toPoint: (x: number, y: number): Point => placed(toPage, x, heightPoints - y),
+    toPoint: (x: number, y: number): Point => transformed([x, heightPoints - y], toPage),
     toRectangle({ x, y, width, height }: PageBox): Rectangle {
       return boundsOf([
-        placed(toPage, x, heightPoints - y),
-        placed(toPage, x + width, heightPoints - y - height),
+        transformed([x, heightPoints - y], toPage),
+        transformed([x + width, heightPoints - y - height], toPage),
       ]);
     },
     toBox(corners: readonly Point[]): PageBox {
-      const [left, bottom, right, top] = boundsOf(corners.map(([x, y]) => placed(fromPage, x, y)));
+      const [left, bottom, right, top] = boundsOf(corners.map(([x, y]) => transformed([x, y], fromPage)));
       return {
         x: rounded(left),
         y: rounded(heightPoints - top),
@@ -30,11 +29,6 @@ export function pageBoxes(file: PdfFile, page: Dictionary) {
       };
     },
   };
-}
-
-function boundsOf(points: readonly Point[]): Rectangle {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 /** A view is never without an area. */

@@ -1,3 +1,4 @@
+import { median } from '../../reading/median.ts';
 import type { Glyph } from '../content/glyph.ts';
 import { between, directionOf, pieceOf, stepIn } from './order-glyphs.ts';
 import { columnEms, lineBreak, type TextPiece } from './text-pieces.ts';
@@ -116,12 +117,12 @@ export function pitchedPieces({ glyphs, twins }: GlyphLine): readonly TextPiece[
     const [fromX, fromY] = glyphs[index]?.origin ?? [x, y];
     return Math.hypot(x - fromX, y - fromY);
   });
-  const median = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0;
-  const alike = steps.filter((step) => Math.abs(step - median) < 0.05 * median).length;
-  if (steps.length < 3 || median === 0 || alike < alikeShare * steps.length) return undefined;
+  const usual = median(steps);
+  const alike = steps.filter((step) => Math.abs(step - usual) < 0.05 * usual).length;
+  if (steps.length < 3 || usual === 0 || alike < alikeShare * steps.length) return undefined;
   return glyphs.flatMap((glyph, index) => {
     const owners = [glyph, ...(twins.get(glyph) ?? [])].map((one) => one.index);
-    const isApart = (steps[index - 1] ?? 0) > 1.5 * median;
+    const isApart = (steps[index - 1] ?? 0) > 1.5 * usual;
     return isApart ? [wideGap, pieceOf(glyph.text, owners)] : [pieceOf(glyph.text, owners)];
   });
 }

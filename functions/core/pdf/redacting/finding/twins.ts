@@ -1,4 +1,6 @@
-import type { Glyph, Point } from '../content/glyph.ts';
+import type { Point } from '../../matrix.ts';
+import { boundsOf } from '../area.ts';
+import type { Glyph } from '../content/glyph.ts';
 import type { LineArea } from './areas-of-glyphs.ts';
 import { directionOf } from './order-glyphs.ts';
 
@@ -47,11 +49,6 @@ function isAlike(one: Glyph, other: Glyph): boolean {
 
 function distance(one: Glyph, other: Glyph): number {
   return Math.hypot(one.origin[0] - other.origin[0], one.origin[1] - other.origin[1]);
-}
-
-function boundsOf(corners: readonly Point[]): readonly [number, number, number, number] {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
 function isWithin(

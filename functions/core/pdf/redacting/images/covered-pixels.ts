@@ -1,5 +1,5 @@
-import { type Matrix, multiplied } from '../../usage/usage.ts';
-import { type Area, borderPoints, type Edge, edgesOf, inverse, placedEdge, transformed } from '../area.ts';
+import { type Matrix, multiplied, transformed } from '../../matrix.ts';
+import { type Area, borderPoints, type Edge, edgesOf, inverse, placedEdge } from '../area.ts';
 
 /** Width and height of an image in pixels. */
 export interface PixelSize {

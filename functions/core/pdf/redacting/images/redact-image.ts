@@ -7,8 +7,8 @@ import {
   type Value,
   withEntries,
 } from '../../../pdf-objects/objects/values.ts';
+import type { Matrix } from '../../matrix.ts';
 import type { ImageStream } from '../../page-images/image-file.ts';
-import type { Matrix } from '../../usage/usage.ts';
 import type { Area } from '../area.ts';
 import { type CoveredPixels, coveredPixels } from './covered-pixels.ts';
 import { encodeSamples } from './encode-samples.ts';

@@ -51,3 +51,8 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
   }
   return { text: folded, starts, ends };
 }
+
+/** The letters of a text as they are compared, without white space and in one case. */
+export function foldedLetters(text: string): string {
+  return foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
+}

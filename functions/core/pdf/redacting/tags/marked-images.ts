@@ -1,5 +1,5 @@
 import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
-import { transformed } from '../area.ts';
+import { transformed } from '../../matrix.ts';
 import type { MarkedText } from '../content/glyph.ts';
 import type { EditOperation } from '../content/operation.ts';
 import { type Rectangle, shareInRectangle } from '../finding/glyphs-in-box.ts';

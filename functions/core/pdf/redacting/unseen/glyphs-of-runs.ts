@@ -3,7 +3,7 @@ import type { HiddenRun } from '../../hidden/hidden-text.ts';
 import type { Glyph, MarkedText } from '../content/glyph.ts';
 import { type GlyphsAt, glyphsAt } from '../finding/glyphs-at.ts';
 import { type Rectangle, shareInRectangle } from '../finding/glyphs-in-box.ts';
-import { foldText } from '../matching/fold-text.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
 import { isOnlyMisread } from './find-unseen.ts';
 
 /** What of a page is to go so that no text is left that its reader does not see. */
@@ -80,7 +80,7 @@ function byPlace(
   const mayBe = ({ mode }: Glyph) => reason !== 'invisible_mode' || unpainted.has(mode);
   for (const { text, x, y } of letters) {
     const last = found.at(-1);
-    const letter = folded(text);
+    const letter = foldedLetters(text);
     // Most often it is the next one, however many are near.
     const next = last && glyphs[last.index + 1];
     if (next && mayBe(next) && says(next, letter) && distanceTo(next, x, y) <= samePlacePoints) {
@@ -97,7 +97,7 @@ function byPlace(
       const limit = isSaid ? Math.max(nearEms * glyph.em, samePlacePoints) : samePlacePoints;
       if (distance > limit) continue;
       const isNext = last !== undefined && (glyph === last || glyph.index === last.index + 1);
-      const isAgain = (used.has(glyph) || taken.has(glyph)) && folded(glyph.text).length < 2;
+      const isAgain = (used.has(glyph) || taken.has(glyph)) && foldedLetters(glyph.text).length < 2;
       const cost =
         distance +
         (isNext ? 0 : detourEms * glyph.em) +
@@ -113,7 +113,7 @@ function byPlace(
 }
 
 function says({ text, otherText = '' }: Glyph, letter: string): boolean {
-  return folded(text).includes(letter) || folded(otherText).includes(letter);
+  return foldedLetters(text).includes(letter) || foldedLetters(otherText).includes(letter);
 }
 
 function distanceTo({ origin }: Glyph, x: number, y: number): number {
@@ -126,11 +126,11 @@ function byWords({ text }: HiddenRun, glyphs: readonly Glyph[], around: Rectangl
   let said = '';
   const owners: Glyph[] = [];
   for (const glyph of here)
-    for (const unit of folded(glyph.text)) {
+    for (const unit of foldedLetters(glyph.text)) {
       said += unit;
       owners.push(...Array.from(unit, () => glyph));
     }
-  const wanted = folded(text);
+  const wanted = foldedLetters(text);
   const at = wanted === '' ? -1 : said.lastIndexOf(wanted);
   return at < 0 ? [] : [...new Set(owners.slice(at, at + wanted.length))];
 }
@@ -146,8 +146,4 @@ function withBlanks(glyphs: readonly Glyph[], taken: ReadonlySet<Glyph>): Readon
     for (const blank of gap) all.add(blank);
   }
   return all;
-}
-
-function folded(text: string): string {
-  return foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
 }

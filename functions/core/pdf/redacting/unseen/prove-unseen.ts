@@ -1,5 +1,5 @@
 import type { HiddenRun } from '../../hidden/hidden-text.ts';
-import { foldText } from '../matching/fold-text.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
 import { incomplete } from '../proof/prove-redacted.ts';
 import { isOnlyMisread, unseenIn } from './find-unseen.ts';
 
@@ -12,12 +12,13 @@ export async function proveUnseen(pdf: Uint8Array, removed: readonly HiddenRun[]
   const gone = Map.groupBy(removed, ({ page }) => page);
   for (const run of await unseenIn(pdf)) {
     if (isOnlyMisread(run)) continue;
-    const text = folded(run.text);
+    const text = foldedLetters(run.text);
     const isLeft = gone
       .get(run.page)
       ?.some(
         (one) =>
-          isInPlace(run.box, one.box) && (folded(one.text).includes(text) || text.includes(folded(one.text))),
+          isInPlace(run.box, one.box) &&
+          (foldedLetters(one.text).includes(text) || text.includes(foldedLetters(one.text))),
       );
     if (isLeft && text !== '') throw incomplete(`the hidden text of page ${run.page}`);
   }
@@ -30,8 +31,4 @@ function isInPlace(one: HiddenRun['box'], other: HiddenRun['box']): boolean {
     one.y <= other.y + other.height &&
     other.y <= one.y + one.height
   );
-}
-
-function folded(text: string): string {
-  return foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
 }

@@ -14,7 +14,7 @@ import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-p
 import { isShown } from '../../forms/appearance.ts';
 import type { HiddenRun } from '../../hidden/hidden-text.ts';
 import { clearField } from '../channels/clear-field.ts';
-import { foldText } from '../matching/fold-text.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
 
 /** Entries that say what an annotation shows. */
 const saying = ['Contents', 'RC'];
@@ -96,14 +96,10 @@ function saysOnly(
   keys: readonly string[],
   hidden: readonly HiddenRun[],
 ): boolean {
-  const all = folded(hidden.map(({ text }) => text).join(''));
+  const all = foldedLetters(hidden.map(({ text }) => text).join(''));
   return keys.some((key) => {
     const value = resolve(file, entries.get(key));
-    const text = isString(value) ? folded(decodeTextString(value)) : '';
+    const text = isString(value) ? foldedLetters(decodeTextString(value)) : '';
     return text !== '' && all.includes(text);
   });
-}
-
-function folded(text: string): string {
-  return foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
 }

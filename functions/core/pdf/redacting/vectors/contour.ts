@@ -1,4 +1,4 @@
-import type { Point } from '../area.ts';
+import type { Point } from '../../matrix.ts';
 import type { PathStep } from '../content/operation.ts';
 
 /** A straight line, of two points, or a Bézier curve, of four: its ends and what it is drawn to. */

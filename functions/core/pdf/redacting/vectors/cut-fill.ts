@@ -1,4 +1,5 @@
-import { borderPoints, depth, type Point } from '../area.ts';
+import type { Point } from '../../matrix.ts';
+import { borderPoints, depth } from '../area.ts';
 import { type Contour, closedPieces, type Piece, rectangleOf, startOf } from './contour.ts';
 import type { PlacedArea } from './placed-area.ts';
 import { splitPiece } from './split-piece.ts';

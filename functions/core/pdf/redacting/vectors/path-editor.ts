@@ -1,6 +1,6 @@
 import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
-import type { Matrix } from '../../usage/usage.ts';
-import { type Area, boundsOf, type Point, transformed } from '../area.ts';
+import { type Matrix, type Point, transformed } from '../../matrix.ts';
+import { type Area, boundsOf } from '../area.ts';
 import { areaFinder } from '../areas-of-place.ts';
 import type { ContentState } from '../content/content-state.ts';
 import type { EditOperation, Operation, PathStep } from '../content/operation.ts';

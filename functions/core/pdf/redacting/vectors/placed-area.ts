@@ -1,4 +1,4 @@
-import type { Matrix } from '../../usage/usage.ts';
+import { type Matrix, type Point, transformed } from '../../matrix.ts';
 import {
   type Area,
   type Bounds,
@@ -7,9 +7,7 @@ import {
   type Edge,
   edgesOf,
   inverse,
-  type Point,
   placedEdge,
-  transformed,
 } from '../area.ts';
 
 /** An area as content sees it. Depths in it are still in points on the page. */

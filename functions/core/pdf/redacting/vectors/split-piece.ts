@@ -1,4 +1,5 @@
-import { borderPoints, depth, type Edge, type Point } from '../area.ts';
+import type { Point } from '../../matrix.ts';
+import { borderPoints, depth, type Edge } from '../area.ts';
 import type { Piece } from './contour.ts';
 
 /** A part of a piece, and whether it is inside of all edges. */

@@ -1,4 +1,4 @@
-import type { Point } from '../area.ts';
+import type { Point } from '../../matrix.ts';
 import { type Contour, type Piece, rectangleOf, startOf } from './contour.ts';
 
 /** Contours as operators that make a path (ISO 32000-2, 8.5.2). */

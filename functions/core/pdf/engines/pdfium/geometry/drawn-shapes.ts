@@ -1,8 +1,8 @@
+import { multiplied } from '../../../matrix.ts';
 import type { Filled, PageGeometry } from '../../../reading/page-geometry.ts';
 import { overlaps, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject, readMatrix, strokeColour } from '../page/page-objects.ts';
-import { followedBy } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { type Path, readPath, uprightLines, uprightRectangles } from './read-path.ts';
 
@@ -68,7 +68,7 @@ function readPaint(pdfium: Pdfium, { pointer, matrix }: PageObject, memory: Poin
   if (!pdfium.FPDFPath_GetDrawMode(pointer, memory, memory + 4)) return undefined;
   const [fills, strokes] = new Int32Array(pdfium.memory().buffer, memory, 2);
   if (!fills && !strokes) return undefined;
-  const own = followedBy(readMatrix(pdfium, pointer, memory), matrix);
+  const own = multiplied(readMatrix(pdfium, pointer, memory), matrix);
   const hasWidth = strokes && pdfium.FPDFPageObj_GetStrokeWidth(pointer, memory);
   const width = hasWidth ? (new Float32Array(pdfium.memory().buffer, memory, 1)[0] ?? 0) : 0;
   const fill = fills ? fillColour(pdfium, pointer, memory) : undefined;

@@ -1,7 +1,7 @@
+import { type Matrix, multiplied } from '../../../matrix.ts';
 import type { Letters, PageFont } from '../../../reading/page-geometry.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
-import { followedBy, type Matrix } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { readFont } from './read-font.ts';
 
@@ -94,7 +94,7 @@ function styleReader(pdfium: Pdfium, text: Pointer, shown: Matrix, memory: Point
     const hasMatrix = pdfium.FPDFText_GetMatrix(text, index, memory);
     const values = new Float32Array(pdfium.memory().buffer, memory, 6);
     const [a = 1, b = 0, c = 0, d = 1] = hasMatrix ? values : [];
-    const [wide, rising, leaning, high] = followedBy([a, b, c, d, 0, 0], shown);
+    const [wide, rising, leaning, high] = multiplied([a, b, c, d, 0, 0], shown);
     const colour = fillColour(pdfium, object, memory);
     return {
       size: Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(leaning, high),

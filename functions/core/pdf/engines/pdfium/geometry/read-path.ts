@@ -1,7 +1,7 @@
+import type { Matrix } from '../../../matrix.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { PageObject } from '../page/page-objects.ts';
-import type { Matrix } from '../page/page-place.ts';
 
 /** FPDF_SEGMENT_LINETO and the others of fpdf_edit.h. */
 const segmentKind = { line: 0, curve: 1, move: 2 } as const;

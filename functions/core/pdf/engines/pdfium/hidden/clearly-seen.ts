@@ -1,7 +1,8 @@
+import type { Matrix } from '../../../matrix.ts';
 import { overlaps, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject } from '../page/page-objects.ts';
-import { type Matrix, mapped, type PagePlace } from '../page/page-place.ts';
+import { mapped, type PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
 import { renderMode, type TextState } from './text-state.ts';

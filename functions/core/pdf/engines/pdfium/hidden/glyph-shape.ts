@@ -1,3 +1,4 @@
+import type { Point } from '../../../matrix.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
@@ -58,8 +59,6 @@ const [lineTo, curveTo, moveTo] = [0, 1, 2];
 
 /** Straight pieces of a curve. */
 const pieces = 4;
-
-type Point = readonly [x: number, y: number];
 
 /** The outline as straight edges, closed. */
 function edgesOf(pdfium: Pdfium, path: Pointer): readonly Edge[] {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../../contract/problem.ts';
+import { tooSlowToJudge } from '../../../hidden/too-slow-to-judge.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
@@ -53,7 +53,7 @@ export function pageDrawing(
   const buffer = pdfium.FPDFBitmap_GetBuffer(bitmap);
   let spentMs = 0;
   const draw: PageDrawing['draw'] = ({ hasAnnotations } = { hasAnnotations: true }) => {
-    if (spentMs > patienceMs) throw tooSlow();
+    if (spentMs > patienceMs) throw tooSlowToJudge();
     const startedMs = performance.now();
     const flags = redFirst | (hasAnnotations ? withAnnotations : 0);
     const place = [0, 0, widthPixels, heightPixels, 0, flags] as const;
@@ -64,13 +64,6 @@ export function pageDrawing(
     return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
   };
   return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
-}
-
-function tooSlow(): Problem {
-  return new Problem(
-    'visibility_unknown',
-    'A page takes too long to draw for this service to tell what of its text can be seen. Request its text with `hidden` `include`.',
-  );
 }
 
 /** Less than that of 255 in each colour, an eye does not notice in letters. */

@@ -1,6 +1,7 @@
+import type { Matrix } from '../../../matrix.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
-import { type Matrix, mapped } from '../page/page-place.ts';
+import { mapped } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
 /** The characters of a page's text, by PDFium's index. */

@@ -1,6 +1,6 @@
+import { multiplied } from '../../../matrix.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { type Colour, fillColour, type PageObject, readMatrix } from '../page/page-objects.ts';
-import { followedBy } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 
 /** Text rendering modes (ISO 32000-2, 9.3.6). */
@@ -17,7 +17,7 @@ export interface TextState {
 }
 
 export function textState(pdfium: Pdfium, { pointer, matrix }: PageObject, memory: Pointer): TextState {
-  const [a, b, c, d] = followedBy(readMatrix(pdfium, pointer, memory), matrix);
+  const [a, b, c, d] = multiplied(readMatrix(pdfium, pointer, memory), matrix);
   const hasSize = pdfium.FPDFTextObj_GetFontSize(pointer, memory);
   const size = hasSize ? Math.abs(new Float32Array(pdfium.memory().buffer, memory, 1)[0] ?? 0) : 0;
   return {

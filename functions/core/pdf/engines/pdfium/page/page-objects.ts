@@ -1,7 +1,8 @@
+import { type Matrix, multiplied } from '../../../matrix.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { followedBy, type Matrix, mapped } from './page-place.ts';
+import { mapped } from './page-place.ts';
 
 /** FPDF_PAGEOBJ_TEXT and the others of fpdf_edit.h. */
 export const objectKind = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
@@ -40,7 +41,7 @@ export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): reado
       const kind = pdfium.FPDFPageObj_GetType(pointer);
       const isBlended = isWithin || pdfium.FPDFPageObj_HasTransparency(pointer) !== 0;
       if (kind === objectKind.form) {
-        const own = followedBy(readMatrix(pdfium, pointer, memory), matrix);
+        const own = multiplied(readMatrix(pdfium, pointer, memory), matrix);
         const within = pdfium.FPDFFormObj_CountObjects(pointer);
         const innerAt = (inner: number) => pdfium.FPDFFormObj_GetObject(pointer, inner);
         if (!visit(within, innerAt, own, isBlended, depth + 1)) return false;

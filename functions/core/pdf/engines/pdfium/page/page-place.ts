@@ -1,9 +1,7 @@
+import type { Matrix } from '../../../matrix.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-
-/** A matrix as PDF writes it: a b c d e f. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Where a page is shown. */
 export interface PagePlace {
@@ -30,13 +28,6 @@ export function pagePlace(pdfium: Pdfium, page: Pointer): PagePlace {
   pdfium.free(memory);
   const box = { left: 0, top: 0, right: width, bottom: height };
   return { matrix: [(ax - e) / 1_000, (ay - f) / 1_000, (cx - e) / 1_000, (cy - f) / 1_000, e, f], box };
-}
-
-/** First `one`, then `other`. */
-export function followedBy(one: Matrix, other: Matrix): Matrix {
-  const [a, b, c, d, e, f] = one;
-  const [g, h, i, j, k, l] = other;
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
 }
 
 /** The smallest upright rectangle around a rectangle that a matrix maps. */
