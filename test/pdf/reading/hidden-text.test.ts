@@ -20,7 +20,7 @@ async function hiddenIn(pdf: Uint8Array): Promise<string[]> {
   });
 }
 
-const resources = `${helvetica}/ExtGState<</Clear<</ca 0.02/CA 0.02>>>>/XObject<</Paper 5 0 R/Scan 6 0 R/Form 7 0 R>>`;
+const resources = `${helvetica}/ExtGState<</Clear<</ca 0.02/CA 0.02>>/Pale<</ca 0.9>>>>/XObject<</Paper 5 0 R/Scan 6 0 R/Form 7 0 R>>`;
 
 /** 16 by 16 pixels, gray: nothing but paper, and bars as if of writing. */
 const paper = image(() => 250);
@@ -61,6 +61,30 @@ test.each([
   ['ocr_layer', `q 200 0 0 140 0 0 cm /Paper Do Q BT /F 12 Tf 3 Tr 20 60 Td ${words} ET`],
 ])('finds text that cannot be seen: %s by %s', async (reason, content) => {
   expect(await hiddenIn(page(seen + content))).toEqual([`${reason}: Secret words`]);
+});
+
+/** The word of a line; each has another letter, since PDFium reads the same letter in the same place once. */
+const wordOf = (line: number) => String.fromCharCode(97 + (line % 26)).repeat(6);
+
+/** White lines that lie over each other, and a grey one that is seen over all of them. */
+function heap(lines: number): Uint8Array {
+  const white = Array.from(
+    { length: lines },
+    (_, at) => `BT 1 g /F 12 Tf 20 ${60 + at / 20} Td (${wordOf(at)}) Tj ET`,
+  );
+  return page(`${seen}${white.join('\n')}\n/Pale gs BT 0.3 g /F 12 Tf 22 59 Td (On top) Tj ET`);
+}
+
+test('finds each of many texts that lie over each other, beneath one that is seen', async () => {
+  const { text, hidden } = await pageOf(heap(20));
+  const found = hidden.map((run) => run.text).join(' ');
+  for (let line = 0; line < 20; line++) expect(found).toContain(wordOf(line));
+  expect(text).toContain('On top');
+  expect(found).not.toContain('On top');
+});
+
+test('does not say what is seen of more texts over each other than it may draw one by one', async () => {
+  await expect(pageOf(heap(150))).rejects.toMatchObject({ code: 'visibility_unknown' });
 });
 
 test('finds text off the page, whether or not the text of the page has it', async () => {

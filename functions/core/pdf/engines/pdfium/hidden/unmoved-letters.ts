@@ -1,3 +1,4 @@
+import { Problem } from '../../../../contract/problem.ts';
 import { around, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
@@ -11,10 +12,13 @@ const edge = 1;
 /** The least share of a letter's box that has ink. Of a letter that is hidden, a corner may look out. */
 const leastInk = 0.06;
 
-/** More than lie over each other on any page. The objects beyond share the last group. */
-const maximumGroups = 8;
+/** More than lie over each other on any page of real life. Each group takes a drawing. */
+const maximumGroups = 128;
 
-/** The letters of `doubtful`, by PDFium's index, without which the drawing of the page looks the same. */
+/**
+ * The letters of `doubtful`, by PDFium's index, without which the drawing of the page looks the same. Throws visibility_unknown
+ * if too many of them lie over each other, or drawing takes too long.
+ */
 export function unmovedLetters(
   pdfium: Pdfium,
   scene: Scene,
@@ -65,7 +69,10 @@ const square = 64;
 
 type Group = Map<Pointer, readonly number[]>;
 
-/** Groups of text objects that do not lie over each other, with their letters. */
+/**
+ * Groups of text objects that do not lie over each other, with their letters. No two that do may share one: what is seen would
+ * move in the place of what is hidden beneath.
+ */
 function groupsOf({ letters }: Scene, drawing: PageDrawing, doubtful: readonly number[]): readonly Group[] {
   const objects = new Map<Pointer, { box: Rectangle; readonly letters: number[] }>();
   for (const index of doubtful) {
@@ -83,11 +90,19 @@ function groupsOf({ letters }: Scene, drawing: PageDrawing, doubtful: readonly n
   for (const [pointer, object] of objects) {
     const taken = placed.over(object.box);
     let group = 0;
-    while (taken.has(group) && group < maximumGroups - 1) group++;
+    while (taken.has(group)) group++;
+    if (group >= maximumGroups) throw tooDeep();
     placed.add(object.box, group);
     const members = groups[group] ?? new Map();
     members.set(pointer, object.letters);
     groups[group] = members;
   }
   return groups;
+}
+
+function tooDeep(): Problem {
+  return new Problem(
+    'visibility_unknown',
+    'Too many texts of a page lie over each other for this service to tell which of them can be seen. Request its text with `hidden` `include`.',
+  );
 }
