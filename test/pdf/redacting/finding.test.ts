@@ -105,6 +105,37 @@ describe('finding text on a page', () => {
     expect((await redacted(result, [{ text: 'no word' }])).found).toEqual([]);
   });
 
+  test.each([
+    ['upright', ''],
+    ['turned, cropped and in a unit of its own', '/Rotate 90/CropBox[10 20 190 180]/UserUnit 2'],
+  ])(
+    'reads glyphs as PDFium does where their font says that they stand for nothing: %s',
+    async (_, entries) => {
+      const codes = (text: string) =>
+        Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
+      const map = [
+        '1 begincodespacerange <0000> <FFFF> endcodespacerange',
+        `6 beginbfchar ${[...'Secrt '].map((letter) => `<${codes(letter)}> <>`).join(' ')} endbfchar`,
+      ].join(' ');
+      const pdf = onePage(
+        `BT /V 12 Tf 30 150 Td <${codes('a ')}> Tj <${codes('Secret')}> Tj <${codes(' b')}> Tj 0 -40 Td <${codes('cter')}> Tj ET`,
+        {
+          page: entries,
+          resources: '/Font<</V 5 0 R>>',
+          objects: [
+            '<</Type/Font/Subtype/Type0/BaseFont/X/Encoding/Identity-H/ToUnicode 7 0 R/DescendantFonts[6 0 R]>>',
+            '<</Type/Font/Subtype/CIDFontType2/BaseFont/X/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 500>>',
+            stream(map),
+          ],
+        },
+      );
+      expect((await redacted(pdf, [])).texts.join('')).toContain('Secret');
+      const { found, texts } = await redacted(pdf, [{ text: 'secret' }]);
+      expect(found).toHaveLength(1);
+      expect(texts.join('').replace(/\s/g, '')).toBe('abcter');
+    },
+  );
+
   test('reads vertical and right-to-left text', async () => {
     const vertical = (codes: string) => `BT /V 12 Tf 50 150 Td <${codes}> Tj ET`;
     const map =

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { recover } from '../../leaks/recover.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { onlyForPdfjs } from '../reading/only-for-pdfjs.ts';
@@ -78,6 +79,25 @@ test('hidden text goes, and what is seen in the same place stays, pixel for pixe
   for (const word of ['The offer is good.', 'covering', 'Name:', 'Ann', 'printed plainly', 'plain value'])
     expect(text).toContain(word);
   expect(Buffer.compare((await pixelsOf(redacted)).data, (await pixelsOf(pdf)).data)).toBe(0);
+});
+
+test('what several text objects together are said to say goes, and they stay', async () => {
+  const said = onePage(
+    `/Span <</ActualText (Praise it above all others)>> BDC
+    BT /F 12 Tf 20 150 Td (The offer ) Tj 0 -16 Td (is good,) Tj ET
+    BT /F 12 Tf 20 110 Td (but dear.) Tj ET
+    EMC BT /F 12 Tf 20 80 Td (Signed) Tj ET`,
+    { resources: helvetica },
+  );
+  const before = (await (await call('/extractText', said)).json()) as { text: string };
+  expect(before.text).toContain('Praise it');
+  const response = await call('/redactPdf', said, { remove: ['hidden_text'] });
+  expect(response.status).toBe(200);
+  const redacted = new Uint8Array(await response.arrayBuffer());
+  const { text } = (await (await call('/extractText', redacted)).json()) as { text: string };
+  expect(text.split(/\s+/)).toEqual(['The', 'offer', 'is', 'good,', 'but', 'dear.', 'Signed']);
+  expect(recover(redacted, ['Praise'])).toEqual([]);
+  expect(Buffer.compare((await pixelsOf(redacted)).data, (await pixelsOf(said)).data)).toBe(0);
 });
 
 test('it is removed beside what is redacted, and a call that asks for nothing is refused', async () => {
