@@ -171,6 +171,23 @@ describe('images under areas', () => {
     expect(bytes).not.toContain('no JPEG');
   });
 
+  test.each([
+    ['raw', 'red, green and blue'],
+    ['packed', 'JPEG'],
+  ])('fail the call that has no pixels or bytes left for them: %s', async (_, kind) => {
+    const pdf = withImage(kinds[kind] ?? []);
+    const pixels = width * height;
+    const enough = { pixels, encodedBytes: 1_000_000 };
+    const { warnings } = await redactAreas(pdf, [box], undefined, enough);
+    expect(warnings).toBeUndefined();
+    expect(enough.pixels).toBe(0);
+    for (const [budget, code] of [
+      [{ pixels: pixels - 1, encodedBytes: 1_000_000 }, 'payload_too_large'],
+      [{ pixels, encodedBytes: 100 }, 'output_too_large'],
+    ] as const)
+      await expect(redactAreas(pdf, [box], undefined, budget)).rejects.toMatchObject({ code });
+  });
+
   test('are seen through small areas: a pixel larger than an area stays', async () => {
     const pdf = onePage('q 200 0 0 200 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G /F /AHx ID 80>\nEI Q');
     const { pdf: redacted } = await redactAreas(pdf, [box]);

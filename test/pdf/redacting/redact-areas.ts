@@ -3,6 +3,7 @@ import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
 import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
 import { areaEditors } from '../../../functions/core/pdf/redacting/area-editors.ts';
 import { type AreaStyle, drawAreas } from '../../../functions/core/pdf/redacting/draw-areas.ts';
+import type { ImageBudget } from '../../../functions/core/pdf/redacting/images/image-budget.ts';
 import { findOnPages } from '../../../functions/core/pdf/redacting/redact-pages.ts';
 
 /** In points from the top left corner of the page as it is shown. */
@@ -14,11 +15,16 @@ export interface Box {
 }
 
 /** Takes what is under boxes of the first page out of a PDF, and draws the boxes if a style says how. */
-export async function redactAreas(pdf: Uint8Array, boxes: readonly Box[], style?: AreaStyle) {
+export async function redactAreas(
+  pdf: Uint8Array,
+  boxes: readonly Box[],
+  style?: AreaStyle,
+  budget?: ImageBudget,
+) {
   const result = await changePdf([{ bytes: pdf }], async (draft) => {
     const redactions = boxes.map((box) => ({ page: 1, box }));
     const { areas, erase } = await findOnPages(draft, redactions, { ignoreCase: false });
-    await erase((some, look) => areaEditors(draft, some, look));
+    await erase((some, look) => areaEditors(draft, some, look, budget));
     if (style) await drawAreas(draft, areas, style, { bytes: 1_000_000 });
     return draft;
   });
