@@ -94,6 +94,13 @@ Second. ${long}
 \\<b>Not bold\\</b>, and no \\[link\\](https://a.example) \\*at all\\*.`,
 ];
 
+test('makes a word whole that a hyphen cut at the end of a line', async () => {
+  const content = 'BT /F 10 Tf 12 TL 20 150 Td (It is a docu-) Tj T* (ment of half-) Tj T* (Finnish text.) Tj ET';
+  const pdf = Buffer.from(onePage(content, { resources: helvetica })).toString('base64');
+  const { body } = await read('/extractContent', { pdf_base64: pdf });
+  expect(body).toMatchObject({ markdown: 'It is a document of half-Finnish text.' });
+});
+
 test('/extractContent gives Markdown with headings, lists, code, tables and columns as they are read', async () => {
   const pdf_base64 = await printed(html);
   const { credits, body } = await read('/extractContent', { pdf_base64 });

@@ -28,6 +28,11 @@ async function geometryOf(pdf: Uint8Array): Promise<PageGeometry> {
   }
 }
 
+test('keeps a hyphen at the end of a line', async () => {
+  const { letters } = await geometryOf(page('BT /F 10 Tf 12 TL 20 150 Td (a docu-) Tj T* (ment) Tj ET'));
+  expect(wordsOf(letters).map(({ text }) => text)).toEqual(['a', 'docu-', 'ment']);
+});
+
 test('tells where words stand, in which font, size and colour', async () => {
   const geometry = await geometryOf(
     page(

@@ -8,8 +8,8 @@ import { readFont } from './read-font.ts';
 /** More fonts than any page has. Letters in those beyond it are said to be in the first. */
 const maximumFonts = 4_096;
 
-/** PDFium's code for a hyphen at the end of a line. */
-const endHyphen = 0xfffe;
+/** PDFium's code for a hyphen at the end of a line; in whole texts, it writes U+FFFE for it. */
+const endHyphen = 0x2;
 
 /** The characters of a page's text. `shown` maps the page's coordinates to points of the page as it is shown. */
 export function readLetters(
