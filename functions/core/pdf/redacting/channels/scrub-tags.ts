@@ -1,7 +1,7 @@
 import { decodeTextString } from '../../../pdf-objects/objects/text-string.ts';
 import { isDictionary, isString, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { changedDeeply, changeObjects } from '../../conformance/change-values.ts';
-import { foldText } from '../matching/fold-text.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
 import type { Scrubbing } from './scrubbing.ts';
 
 /** What tags and marked content say in place of what is drawn (ISO 32000-2, 14.9.4 and 14.9.5). */
@@ -12,8 +12,7 @@ const replacing = ['ActualText', 'E'];
  * alone. What is drawn says the same, or is redacted.
  */
 export function scrubTags({ draft, needles }: Scrubbing): void {
-  const fold = (text: string) => foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
-  const words = needles.texts.map(fold).join('\n');
+  const words = needles.texts.map(foldedLetters).join('\n');
   changeObjects(draft, ({ value, data }) => ({
     data,
     value: changedDeeply(value, (inner) => {
@@ -27,7 +26,7 @@ export function scrubTags({ draft, needles }: Scrubbing): void {
 
   function isPart(value: Value | undefined): boolean {
     if (!isString(value)) return false;
-    const text = fold(decodeTextString(value));
+    const text = foldedLetters(decodeTextString(value));
     return text !== '' && words.includes(text);
   }
 }

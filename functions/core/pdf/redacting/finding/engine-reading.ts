@@ -6,7 +6,7 @@ import { legiblePdf } from '../../mending/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../../opening/open-pdf.ts';
 import type { Letters } from '../../reading/page-geometry.ts';
 import type { Glyph } from '../content/glyph.ts';
-import { foldText } from '../matching/fold-text.ts';
+import { foldedString } from '../matching/fold-text.ts';
 import { glyphsAt } from './glyphs-at.ts';
 import { pieceOf } from './order-glyphs.ts';
 import { pageBoxes } from './page-boxes.ts';
@@ -68,7 +68,7 @@ async function textsOf(open: OpenPdf): Promise<readonly string[]> {
 function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
   const counts = new Map<string, number>();
   const count = (some: string, by: number) => {
-    for (const character of foldText(some, { ignoreCase: true }).text)
+    for (const character of foldedString(some, { ignoreCase: true }))
       counts.set(character, (counts.get(character) ?? 0) + by);
   };
   for (const glyph of glyphs) {

@@ -1,4 +1,4 @@
-import { foldText } from '../matching/fold-text.ts';
+import { foldedString } from '../matching/fold-text.ts';
 import { type SearchedText, searchedText, type TextPiece } from './text-pieces.ts';
 
 /** Gaps between glyphs and line ends, as needles are compared with them. No glyph says these characters. */
@@ -40,7 +40,7 @@ export function foldedText(pieces: readonly TextPiece[], ignoreCase: boolean): S
 function foldedGlyph(text: string, ignoreCase: boolean): string {
   const accent = accents[text];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they say nothing, and would be taken for gaps
-  return accent ?? foldText(text, { ignoreCase }).text.replace(/[\u0000-\u001f]/g, '');
+  return accent ?? foldedString(text, { ignoreCase }).replace(/[\u0000-\u001f]/g, '');
 }
 
 /** What may stand within a word: the end of a line, perhaps with a hyphen, and a gap that is no space. */
@@ -53,8 +53,8 @@ const betweenWords = `[ ${gap}${line}]{1,12}`;
  * spaced out, accents beside their letters. Undefined for a text of nothing but white space.
  */
 export function needlePattern(needle: string, ignoreCase: boolean): string | undefined {
-  const words = foldText(needle, { ignoreCase })
-    .text.replace(/./gu, (character) => accents[character] ?? character)
+  const words = foldedString(needle, { ignoreCase })
+    .replace(/./gu, (character) => accents[character] ?? character)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => (word.match(/[^\p{M}]\p{M}*|\p{M}+/gu) ?? []).map(letterPattern));

@@ -39,8 +39,7 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
         ends.push(end);
       }
     } else if (!invisible.test(character)) {
-      const apart = character.normalize('NFKD');
-      const piece = [...(ignoreCase ? apart.toLowerCase() : apart)].map((one) => plain[one] ?? one).join('');
+      const piece = foldedCharacter(character, ignoreCase);
       folded += piece;
       for (let unit = 0; unit < piece.length; unit++) {
         starts.push(at);
@@ -52,7 +51,29 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
   return { text: folded, starts, ends };
 }
 
+/** The same without the places, many times faster. */
+export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): string {
+  const seen = isPlain(text) ? text : text.replace(unseen, '');
+  const spaced = seen.replace(/\s+/gu, ' ');
+  const folded = isPlain(spaced)
+    ? spaced
+    : spaced.replace(/[^\0-\x7f]/gu, (character) => foldedCharacter(character, ignoreCase));
+  return ignoreCase ? folded.toLowerCase() : folded;
+}
+
+/** As above, but for the byte order mark, which is white space to JavaScript. */
+const unseen = /(?!\ufeff)(?:\p{Cf}|\p{Variation_Selector}|\u034f)/gu;
+
+function isPlain(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
+}
+
+function foldedCharacter(character: string, ignoreCase: boolean): string {
+  const apart = character.normalize('NFKD');
+  return Array.from(ignoreCase ? apart.toLowerCase() : apart, (one) => plain[one] ?? one).join('');
+}
+
 /** The letters of a text as they are compared, without white space and in one case. */
 export function foldedLetters(text: string): string {
-  return foldText(text, { ignoreCase: true }).text.replaceAll(' ', '');
+  return foldedString(text, { ignoreCase: true }).replaceAll(' ', '');
 }

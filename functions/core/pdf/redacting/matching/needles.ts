@@ -1,4 +1,4 @@
-import { type FoldedText, foldText } from './fold-text.ts';
+import { type FoldedText, foldedString, foldText } from './fold-text.ts';
 
 /** Words that must not remain in a document. */
 export interface Needles {
@@ -23,15 +23,17 @@ interface FoundNeedle {
 /** So many first characters decide which needles are compared. */
 const headLength = 4;
 
+/** So few are quicker looked for one after the other. */
+const fewNeedles = 32;
+
 /** Needles of these texts, upper and lower case alike if `ignoreCase`. What is only white space is none. */
 export function needlesOf(
   texts: Iterable<string>,
   { ignoreCase }: { readonly ignoreCase: boolean },
 ): Needles {
-  const fold = (text: string) => foldText(text, { ignoreCase });
   const given = new Map<string, string>();
   for (const text of texts) {
-    const folded = fold(text).text.trim();
+    const folded = foldedString(text, { ignoreCase }).trim();
     if (folded !== '' && !given.has(folded)) given.set(folded, text);
   }
   const byHead = new Map<string, string[]>();
@@ -50,16 +52,19 @@ export function needlesOf(
         if (needle.length > longest.length && text.startsWith(needle, at)) longest = needle;
     return longest;
   };
+  const isIn = (text: string): boolean => {
+    if (given.size === 0) return false;
+    const folded = foldedString(text, { ignoreCase });
+    if (given.size <= fewNeedles) return [...given.keys()].some((needle) => folded.includes(needle));
+    for (let at = 0; at < folded.length; at++) if (needleAt(folded, at) !== '') return true;
+    return false;
+  };
   return {
     size: given.size,
     texts: [...given.values()],
-    isIn: (text) => {
-      if (given.size === 0) return false;
-      const folded = fold(text).text;
-      for (let at = 0; at < folded.length; at++) if (needleAt(folded, at) !== '') return true;
-      return false;
-    },
-    findIn: (text) => (given.size === 0 ? [] : found(fold(text), needleAt, given)),
+    isIn,
+    // Most texts hold none, which is quicker to tell.
+    findIn: (text) => (isIn(text) ? found(foldText(text, { ignoreCase }), needleAt, given) : []),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../matching/fold-text.ts';
+import { foldedString } from '../matching/fold-text.ts';
 
 /** Shorter words occur in pixels and fonts by chance. */
 const shortestCharacters = 6;
@@ -11,7 +11,7 @@ export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => bo
   const byStart = new Map<number, Uint8Array[]>();
   const isStart = new Uint8Array(65_536);
   for (const word of words) {
-    const folded = foldText(word, { ignoreCase: true }).text.trim();
+    const folded = foldedString(word, { ignoreCase: true }).trim();
     if (folded.length < shortestCharacters) continue;
     for (const text of new Set([folded, word.trim().toLowerCase()]))
       for (const bytes of encodings(text)) {
