@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { pdfToImage } from '../../functions/core/pdf/drawing/pdf-to-image.ts';
 
-/** The grey pixels of a PDF's first page, drawn at so many pixels to the inch. */
-export async function drawn(pdf: Uint8Array, dpi = 96) {
-  const { images } = await pdfToImage(pdf, { format: 'png', dpi, pages: '1' });
+/** The grey pixels of a page of a PDF, the first unless `page` says otherwise, drawn at so many pixels to the inch. */
+export async function drawn(pdf: Uint8Array, dpi = 96, page = 1) {
+  const { images } = await pdfToImage(pdf, { format: 'png', dpi, pages: String(page) });
   const { value } = await images.next();
   await images.return();
   if (!value) throw new Error('there is no page');
