@@ -12,14 +12,19 @@ import { recognisedScan, waysToShow } from './ways-to-show.ts';
 
 const isWhole = process.env.HIDING === 'all';
 
+/** More than all calls cost together. */
+const credits = 1_000;
+
 let service: Service;
+let key: string;
 beforeAll(async () => {
   service = await sharedService();
+  ({ liveKey: key } = await service.newAccount(credits));
 });
 
 async function call(path: string, pdf: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
   const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
-  const response = await service.call('POST', path, { key: service.liveKey, json });
+  const response = await service.call('POST', path, { key, json });
   const body = await response.json();
   expect(body).not.toHaveProperty('code');
   return body;
@@ -72,7 +77,7 @@ test.each(cases)('text hidden %s is removed, and no pixel changes', async (_, wa
 
 async function withoutHidden(pdf: Uint8Array): Promise<Uint8Array> {
   const json = { pdf_base64: Buffer.from(pdf).toString('base64'), remove: ['hidden_text'] };
-  const response = await service.call('POST', '/redactPdf', { key: service.liveKey, json });
+  const response = await service.call('POST', '/redactPdf', { key, json });
   const body = Buffer.from(await response.arrayBuffer());
   expect([response.status, response.status === 200 ? '' : body.toString()]).toEqual([200, '']);
   return body;

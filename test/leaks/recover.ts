@@ -87,6 +87,7 @@ function fromAscii85(text: string): Buffer {
 function leaksIn(place: string, content: Buffer, needles: readonly string[]): Leak[] {
   const plain = content.toString('latin1');
   const strings = stringsIn(plain);
+  const joined = strings.map((string) => string.toString('latin1')).join('');
   const readings: readonly (readonly [string, string])[] = [
     ['as it is', plain],
     ['in UTF-8', content.toString('utf8')],
@@ -107,7 +108,8 @@ function leaksIn(place: string, content: Buffer, needles: readonly string[]): Le
     ['in strings', strings.map((string) => string.toString('latin1')).join('\n')],
     ['in UTF-16 strings', strings.map((string) => swapped(string).toString('utf16le')).join('\n')],
     ['in UTF-8 strings', strings.map((string) => string.toString('utf8')).join('\n')],
-    ['in strings that follow each other', strings.map((string) => string.toString('latin1')).join('')],
+    ['in strings that follow each other', joined],
+    ['in strings that hyphens end', joined.replaceAll('-', '')],
   ];
   return needles.flatMap((needle) =>
     readings.flatMap(([reading, text]) => {
