@@ -5,6 +5,7 @@ import type { NumberedPage } from '../numbered-page.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
 import { findTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
+import { isLeader } from '../tables/typed-lines.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
@@ -42,7 +43,7 @@ export function pageLayout({ page, geometry: shown, ocrConfidence = 1 }: Numbere
   if (found.length > limits.contentWords) throw tooManyWords(page);
   const tables = findTables(geometry);
   const words = found
-    .filter(({ box }) => !tables.some((table) => isWithin(box, table.box)))
+    .filter((word) => !tables.some((table) => isInTable(word, table)))
     .map((word) => withSoftHyphen(word, geometry.letters));
   return {
     page,
@@ -66,6 +67,11 @@ function tooManyWords(page: number): Problem {
 /** A word that a hyphen at the end of the line parts may have it as a sign without width. */
 function withSoftHyphen(word: Word, { codes }: Letters): Word {
   return codes[word.end] === softHyphen.charCodeAt(0) ? { ...word, text: word.text + softHyphen } : word;
+}
+
+/** Whether a word is in a cell of a table, or a leader between them. Others within its box are read beside it. */
+function isInTable({ start, text, box }: Word, table: FoundTable): boolean {
+  return table.words.has(start) || (isLeader(text) && isWithin(box, table.box));
 }
 
 /** Whether the middle of a rectangle is within another. */

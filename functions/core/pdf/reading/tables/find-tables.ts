@@ -41,7 +41,7 @@ function uprightTables(page: PageGeometry): readonly FoundTable[] {
     .flatMap(tablesBeside)
     .map(withoutEmpty)
     .map(foundTable)
-    .filter((table) => table.confidence > 0)
+    .filter((table) => table.confidence > 0 && isWhole(table, words))
     .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
 }
 
@@ -50,12 +50,23 @@ function isCentred(box: Rectangle, within: Rectangle): boolean {
   return x > within.left && x < within.right && y > within.top && y < within.bottom;
 }
 
+/** The largest share of the words within a table's box that are in none of its cells. */
+const mostBeside = 0.25;
+
+/** Whether a table has what is written within it, and is not only what is aligned in text around it. */
+function isWhole({ box, words: own }: FoundTable, words: readonly Word[]): boolean {
+  const within = words.filter((word) => isCentred(word.box, box) && /[\p{L}\p{N}]/u.test(word.text));
+  return within.filter(({ start }) => !own.has(start)).length <= mostBeside * within.length;
+}
+
 function foundTable(draft: TableDraft): FoundTable {
-  const { box, rowCount, columnCount } = draft;
+  const { rowCount, columnCount, isRuled } = draft;
+  const box = isRuled ? draft.box : boxAround(draft.cells.flatMap((cell) => cell.words));
   const cells = draft.cells.map(({ words, ...place }) => ({
     ...place,
     text: cellText(words),
     box: boxAround(words),
   }));
-  return { box, confidence: confidence(draft), rowCount, columnCount, cells };
+  const words = new Set(draft.cells.flatMap((cell) => cell.words.map(({ start }) => start)));
+  return { box, confidence: confidence(draft), rowCount, columnCount, cells, words };
 }

@@ -10,6 +10,8 @@ export interface FoundTable {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly cells: readonly TableCell[];
+  /** Where the words of its cells begin among the page's letters. What else lies within its box is no part of it. */
+  readonly words: ReadonlySet<number>;
 }
 
 /** Rows and columns count from 0. */
@@ -25,7 +27,7 @@ interface TableCell {
 /** A table while it is being found. */
 export interface TableDraft {
   readonly box: Rectangle;
-  /** Whether lines bound its cells, and whether lines above and below bound the table. */
+  /** Whether lines bound its cells and nothing else, and whether lines above and below bound the table. */
   readonly isRuled: boolean;
   readonly isBounded: boolean;
   readonly rowCount: number;

@@ -16,11 +16,10 @@ export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
   const inner = withoutEdges(draft);
   const filled = inner.cells.filter(({ words }) => words.length > 0);
   const mixed = filled.filter((cell) => isMixed(cell, draft.columnCount));
-  if (mixed.length < 2 && mixed.length < mixedShare * filled.length) return inner;
   if (mixed.length < mixedShare * filled.length) return inner;
   const words = draft.cells.flatMap((cell) => cell.words);
   const read = draftOf(textRows(words, cellGap, lines.vertical), lines.horizontal, true);
-  return read ? { ...read, box, isRuled: true } : inner;
+  return read ? { ...read, box } : inner;
 }
 
 /** Whether a cell holds what stands in several: values below each other, or texts far apart. */
@@ -36,7 +35,8 @@ function isMixed({ words, columnSpan }: DraftCell, columnCount: number): boolean
 
 /** The same without cells as wide as the table in its first and last rows: captions and notes. */
 function withoutEdges(draft: TableDraft): TableDraft {
-  let cells = draft.cells.filter(({ words }) => words.length > 0);
+  const filled = draft.cells.filter(({ words }) => words.length > 0);
+  let cells = filled;
   for (const end of [Math.min, Math.max]) {
     for (;;) {
       const row = end(...cells.map((cell) => cell.row));
@@ -47,5 +47,5 @@ function withoutEdges(draft: TableDraft): TableDraft {
       cells = cells.filter((cell) => cell.row !== row);
     }
   }
-  return { ...draft, cells };
+  return { ...draft, cells, isRuled: draft.isRuled && cells.length === filled.length };
 }

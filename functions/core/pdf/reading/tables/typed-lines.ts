@@ -22,3 +22,8 @@ export function withoutLeader(word: Word): Word {
   if (!word.text.endsWith('....')) return word;
   return { ...word, text: word.text.replace(/(?<!\.)\.{4,}$/, '') };
 }
+
+/** Whether a text only leads the eye, as dots between columns or a typed line, and says nothing. */
+export function isLeader(text: string): boolean {
+  return /^[-_=–—─═.·…]{3,}$/.test(text);
+}
