@@ -38,7 +38,7 @@ async function textsOf(pdf: Uint8Array): Promise<readonly string[]> {
   return texts;
 }
 
-const withoutX: ContentEditor = { erases: ({ text }) => text === 'X' };
+const withoutX: ContentEditor = { erases: ({ font, code, length }) => font.textOf({ code, length }) === 'X' };
 
 describe('rewriting what pages draw', () => {
   test('takes glyphs out of every operator that shows text, and leaves all others in their places', async () => {

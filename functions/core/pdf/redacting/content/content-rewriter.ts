@@ -18,6 +18,7 @@ import type { Glyph } from './glyph.ts';
 import { glyphProcedures } from './glyph-procedures.ts';
 import type { ContentEditor, EditOperation } from './operation.ts';
 import type { DrawnContent, PageWalk } from './page-walk.ts';
+import { placedGlyph } from './place-glyph.ts';
 import { rewriteContent } from './rewrite-content.ts';
 
 /** Reads and changes what the pages of a draft draw. */
@@ -139,8 +140,8 @@ export function contentRewriter(draft: Draft): ContentRewriter {
   return {
     glyphs(pageIndex) {
       const glyphs: Glyph[] = [];
-      const take = (some: readonly Glyph[]) => {
-        for (const glyph of some) glyphs.push(glyph);
+      const take: PageWalk['take'] = (shown) => {
+        for (const one of shown) glyphs.push(placedGlyph(one, procedureOf(one.font, one.code)?.box));
       };
       walkOver(pageIndex, [], take, false);
       return glyphs;

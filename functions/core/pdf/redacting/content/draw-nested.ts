@@ -3,9 +3,10 @@ import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-ob
 import type { Reference, Value } from '../../../pdf-objects/objects/values.ts';
 import { multiplied } from '../../matrix.ts';
 import type { ContentState } from './content-state.ts';
-import type { Glyph, MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 import { matrixOf } from './matrix-of.ts';
 import type { DrawnContent, PageWalk } from './page-walk.ts';
+import { emMatrix } from './place-glyph.ts';
 import { tileOffsets } from './tile-offsets.ts';
 
 /** Walks over a form, or the form of a soft mask. Returns what is to be drawn instead; undefined if it stays. */
@@ -65,18 +66,19 @@ export function drawPattern(
 export function drawGlyphs(
   walk: PageWalk,
   parent: DrawnContent,
-  glyphs: readonly Glyph[],
+  glyphs: readonly ShownCode[],
   state: ContentState,
 ): ReadonlySet<number> {
   const changed = new Set<number>();
-  for (const { font, code, matrix, index } of glyphs) {
+  for (const glyph of glyphs) {
+    const { font, code, index } = glyph;
     const procedure = walk.procedureOf(font, code);
     if (!font.type3 || !procedure?.showsText || parent.within.includes(procedure.number)) continue;
     const result = walk.rewrite(walk, {
       ...parent,
       streams: [procedure.stream],
       resources: font.type3.resources ?? parent.resources,
-      state: { ...state, matrix: multiplied(font.type3.matrix, matrix) },
+      state: { ...state, matrix: multiplied(font.type3.matrix, emMatrix(glyph)) },
       kind: 'glyph',
       marks: [],
       host: parent.host ?? index,

@@ -1,6 +1,6 @@
 import { appendValue } from '../../../pdf-objects/objects/append-value.ts';
 import { appendText, byteSink, writtenBytes } from '../../../pdf-objects/objects/byte-sink.ts';
-import type { Glyph } from './glyph.ts';
+import type { ShownCode } from './glyph.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts';
  */
 export function withoutGlyphs(
   { name, operands, glyphs = [] }: Operation,
-  erased: ReadonlySet<Glyph>,
+  erased: ReadonlySet<ShownCode>,
 ): Uint8Array {
   const sink = byteSink(256);
   appendText(sink, '\n');

@@ -1,15 +1,37 @@
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
 import type { Matrix, Point } from '../../matrix.ts';
 import type { ContentFont } from './content-font.ts';
+import type { ContentState } from './content-state.ts';
 
-/** A code that is shown on a page: what it says, where it is seen and where it is written. */
-export interface Glyph {
+/** A code that is shown on a page, and where it is written. */
+export interface ShownCode {
   /** Its place among all glyphs of the page, in the order in which they are drawn, from 0. */
   readonly index: number;
   readonly font: ContentFont;
+  readonly code: number;
+  /** How it is shown: the state, and the matrix of the text before it. */
+  readonly state: ContentState;
+  readonly textMatrix: Matrix;
+  /** How far text moves on after it, in the text's own units before scaling; and as a number of TJ. */
+  readonly adjustment: number;
+  /** The operand, the string in it that the code is in, and its bytes there. */
+  readonly operand: number;
+  readonly start: number;
+  readonly length: number;
+  /** A number for each piece of content that is drawn: text in a form is apart from that around it. */
+  readonly piece: number;
+  /** The marked content around it that states a text of its own or belongs to a tag, the innermost first (ISO 32000-2, 14.6). */
+  readonly marks: readonly MarkedText[];
+  /** For text in a pattern: how far the other cells are in which it is seen. Empty elsewhere. */
+  readonly offsets: readonly Point[];
+  /** For text within a glyph of Type 3: the outermost such glyph. */
+  readonly host: number | undefined;
+}
+
+/** A code that is shown, with what it says and where it is seen. */
+export interface Glyph extends Omit<ShownCode, 'state' | 'textMatrix'> {
   /** The number of its font's object; 0 for one that is written out. */
   readonly fontNumber: number;
-  readonly code: number;
   /** What readers take it for; empty where nothing says it. */
   readonly text: string;
   /** What the name of its glyph or the font's program says, where that differs. */
@@ -28,20 +50,6 @@ export interface Glyph {
   readonly isVertical: boolean;
   /** How it is shown (ISO 32000-2, 9.3.6): 3 is invisible. */
   readonly mode: number;
-  /** How far text moves on after it, in the text's own units before scaling; and as a number of TJ. */
-  readonly adjustment: number;
-  /** The operand, the string in it that the code is in, and its bytes there. */
-  readonly operand: number;
-  readonly start: number;
-  readonly length: number;
-  /** A number for each piece of content that is drawn: text in a form is apart from that around it. */
-  readonly piece: number;
-  /** The marked content around it that states a text of its own or belongs to a tag, the innermost first (ISO 32000-2, 14.6). */
-  readonly marks: readonly MarkedText[];
-  /** For text in a pattern: how far the other cells are in which it is seen. Empty elsewhere. */
-  readonly offsets: readonly Point[];
-  /** For text within a glyph of Type 3: the outermost such glyph. */
-  readonly host: number | undefined;
 }
 
 /** Marked content that states what its glyphs say, or belongs to a tag. The same object for all of them. */

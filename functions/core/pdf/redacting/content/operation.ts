@@ -2,7 +2,7 @@ import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
 import type { Matrix } from '../../matrix.ts';
 import type { ContentState } from './content-state.ts';
-import type { Glyph, MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 
 /** A number, name, string, boolean or null before an operator, and where it stands. Brackets are passed over. */
 export interface Operand {
@@ -22,7 +22,7 @@ export interface Operation {
   readonly start: number;
   readonly end: number;
   /** For an operator that shows text: what it shows, in order. */
-  readonly glyphs?: readonly Glyph[];
+  readonly glyphs?: readonly ShownCode[];
   /** For an operator that paints or ends a path: how the path was made, in the space of the content. */
   readonly path?: readonly PathStep[];
   /** For the same: whether the path also becomes a clip, and by which rule. */
@@ -72,7 +72,7 @@ export type EditOperation = (
 export interface ContentEditor {
   readonly edit?: EditOperation;
   /** Whether a glyph goes. What stands after it stays where it is. */
-  readonly erases?: (glyph: Glyph) => boolean;
+  readonly erases?: (glyph: ShownCode) => boolean;
   /** Whether comments go from all content. */
   readonly dropsComments?: boolean;
 }

@@ -3,7 +3,7 @@ import type { ChangedContent, ChangedStreams } from './changed-streams.ts';
 import type { ContentFont } from './content-font.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ContentState } from './content-state.ts';
-import type { Glyph, MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 import type { GlyphProcedure } from './glyph-procedures.ts';
 import type { ContentEditor, ContentPlace } from './operation.ts';
 
@@ -18,8 +18,8 @@ export interface PageWalk {
   readonly pageBox: readonly [number, number, number, number];
   /** How many of each have been met. */
   readonly counts: { glyphs: number; marks: number; pieces: number };
-  /** Is given every glyph that is met, in the order in which they are drawn. */
-  readonly take: (glyphs: readonly Glyph[]) => void;
+  /** Is given every code that is shown, in the order in which they are drawn. */
+  readonly take: (shown: readonly ShownCode[]) => void;
   /** Notes that some content could not be unpacked, and goes as a whole. */
   readonly tellUnreadable: () => void;
   readonly rewrite: (walk: PageWalk, drawn: DrawnContent) => ChangedContent | undefined;

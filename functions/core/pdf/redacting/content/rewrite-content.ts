@@ -10,7 +10,7 @@ import { drawForm, drawGlyphs, drawPattern } from './draw-nested.ts';
 import { eachComment } from './each-comment.ts';
 import { type Edit, withEdits } from './edit-bytes.ts';
 import { shownOperands, showsText, withoutGlyphs } from './erase-glyphs.ts';
-import type { Glyph, MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 import { readMark } from './marked-text.ts';
 import type { ContentPlace, Operation, PathStep } from './operation.ts';
 import type { DrawnContent, PageWalk } from './page-walk.ts';
@@ -92,25 +92,23 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     const { name, operands } = raw;
     if (name === '"') state = afterOperator(state, name, operands);
     if (name === "'" || name === '"') nextLine(0, -state.text.leading);
-    const shown = showText(
+    const { shown: glyphs, textMatrix: after } = showText(
       {
         state,
         piece,
         marks: openMarks(),
         host: drawn.host,
         offsets: drawn.offsets,
-        boxOf: (font, code) => walk.procedureOf(font, code)?.box,
       },
       shownOperands(name, operands),
       textMatrix,
       counts.glyphs,
     );
-    const { glyphs } = shown;
-    textMatrix = shown.textMatrix;
+    textMatrix = after;
     counts.glyphs += glyphs.length;
     walk.take(glyphs);
     const changed = drawGlyphs(walk, drawn, glyphs, state);
-    const isErased = (glyph: Glyph) =>
+    const isErased = (glyph: ShownCode) =>
       changed.has(glyph.index) || editors.some(({ erases }) => erases?.(glyph) === true);
     const operation: Operation = { ...raw, content, glyphs };
     const erased = new Set(glyphs.filter(isErased));

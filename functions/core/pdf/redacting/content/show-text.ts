@@ -1,39 +1,30 @@
-import { type Matrix, multiplied, type Point, transformed } from '../../matrix.ts';
-import type { ContentFont } from './content-font.ts';
+import { type Matrix, multiplied, type Point } from '../../matrix.ts';
 import type { ContentState, TextState } from './content-state.ts';
-import type { Glyph, MarkedText } from './glyph.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
 import type { Operand } from './operation.ts';
 
-/** What all glyphs of one operation have in common. */
+/** What all codes of one operation have in common. */
 export interface Showing {
   readonly state: ContentState;
   readonly piece: number;
   readonly marks: readonly MarkedText[];
   readonly host: number | undefined;
   readonly offsets: readonly Point[];
-  /** What a glyph of Type 3 says that it covers, in the space of the text: left, bottom, right, top. */
-  boxOf(font: ContentFont, code: number): readonly [number, number, number, number] | undefined;
 }
 
-/** The heights between which the ink of most characters is, in ems. */
-const [inkBottom, inkTop] = [-0.05, 0.68];
-
-/** What is taken for the width of a glyph that does not move on, to either side of its place, in ems. */
-const markWidth = 0.25;
-
 /**
- * The glyphs of strings that are shown, of which the first begins where `textMatrix` says, and the matrix after them
- * (ISO 32000-2, 9.4.4). `firstIndex` is the first glyph's index.
+ * The codes of strings that are shown, of which the first begins where `textMatrix` says, and the matrix after them
+ * (ISO 32000-2, 9.4.4). `firstIndex` is the first code's index.
  */
 export function showText(
-  { state, piece, marks, host, offsets, boxOf }: Showing,
+  { state, piece, marks, host, offsets }: Showing,
   operands: readonly (readonly [index: number, operand: Operand])[],
   textMatrix: Matrix,
   firstIndex: number,
-): { readonly glyphs: readonly Glyph[]; readonly textMatrix: Matrix } {
-  const { font, size, scale, rise, mode } = state.text;
-  const glyphs: Glyph[] = [];
-  if (!font) return { glyphs, textMatrix };
+): { readonly shown: readonly ShownCode[]; readonly textMatrix: Matrix } {
+  const { font, size, scale } = state.text;
+  const shown: ShownCode[] = [];
+  if (!font) return { shown, textMatrix };
   let current = textMatrix;
   const move = (along: number) => {
     const [x, y] = font.isVertical ? [0, along] : [along * scale, 0];
@@ -45,36 +36,12 @@ export function showText(
     let start = 0;
     for (const code of font.codes(value)) {
       const advance = font.advanceOf(code) * size + spacing(state.text, code);
-      const em = multiplied(multiplied([size * scale, 0, 0, size, 0, rise], current), state.matrix);
-      const width = font.widthOf(code);
-      const [shiftX, shiftY] = font.shiftOf(code);
-      const stated = boxOf(font, code.code);
-      const [left, right] = width === 0 ? [-markWidth, markWidth] : [Math.min(0, width), Math.max(0, width)];
-      const quadOf = (x1: number, y1: number, x2: number, y2: number): Glyph['quad'] => [
-        transformed([x1 - shiftX, y1 - shiftY], em),
-        transformed([x2 - shiftX, y1 - shiftY], em),
-        transformed([x2 - shiftX, y2 - shiftY], em),
-        transformed([x1 - shiftX, y2 - shiftY], em),
-      ];
-      const end = font.isVertical ? transformed([0, font.advanceOf(code)], em) : transformed([width, 0], em);
-      const text = font.textOf(code) ?? '';
-      glyphs.push({
-        index: firstIndex + glyphs.length,
+      shown.push({
+        index: firstIndex + shown.length,
         font,
-        fontNumber: state.text.fontNumber,
         code: code.code,
-        text,
-        otherText: font.otherTextOf(code),
-        quad: stated
-          ? quadOf(...around(stated, left, right))
-          : quadOf(left, font.descent, right, font.ascent),
-        core: stated ? quadOf(...stated) : quadOf(left, inkBottom, right, inkTop),
-        matrix: em,
-        em: Math.sqrt(Math.abs(em[0] * em[3] - em[1] * em[2])),
-        origin: transformed([0, 0], em),
-        end,
-        isVertical: font.isVertical,
-        mode,
+        state,
+        textMatrix: current,
         adjustment: size === 0 ? 0 : (-advance * 1_000) / size,
         operand,
         start,
@@ -88,7 +55,7 @@ export function showText(
       move(advance);
     }
   }
-  return { glyphs, textMatrix: current };
+  return { shown, textMatrix: current };
 }
 
 /** Spacing is added after each code, and after each space that is a single byte (ISO 32000-2, 9.3.3). */
@@ -97,12 +64,4 @@ function spacing(
   { code, length }: { readonly code: number; readonly length: number },
 ): number {
   return characterSpacing + (code === 0x20 && length === 1 ? wordSpacing : 0);
-}
-
-function around(
-  [left, bottom, right, top]: readonly [number, number, number, number],
-  from: number,
-  to: number,
-): [number, number, number, number] {
-  return [Math.min(left, from), bottom, Math.max(right, to), top];
 }
