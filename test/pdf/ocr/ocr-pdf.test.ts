@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { layerWords } from './layer-words.ts';
 import { printed, scanOf, spoiled } from './scan.ts';
 
 const lines = ['The quick brown fox jumps', 'over 1,234 lazy dogs.'];
@@ -41,29 +41,12 @@ async function textOf(pdf: Uint8Array, fields: object = {}) {
   return { ...answer, ...JSON.parse(body.toString()) };
 }
 
-/** The words that the first page shows, each with the place that it is given, as pdf.js reads them. */
-async function wordsOf(pdf: Uint8Array) {
-  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const { fnArray, argsArray } = await (await (await task.promise).getPage(1)).getOperatorList();
-  await task.destroy();
-  const words: { text: string; x: number; y: number }[] = [];
-  let place: readonly number[] = [];
-  for (const [index, operator] of fnArray.entries()) {
-    if (operator === OPS.setTextMatrix) place = [...argsArray[index]].flatMap((one) => [...one]);
-    if (operator !== OPS.showText) continue;
-    const glyphs = argsArray[index][0] as { readonly unicode?: string }[];
-    const text = glyphs.map(({ unicode = '' }) => unicode).join('');
-    if (text.trim() !== '') words.push({ text, x: place[4] ?? 0, y: place[5] ?? 0 });
-  }
-  return words;
-}
-
 test('a scan looks as before, and has the text of what it shows, each word in its place', async () => {
   const { body, status, credits } = await call('/ocrPdf', scan);
   expect({ status, credits }).toEqual({ status: 200, credits: 0.06 });
   expect(await drawn(body)).toEqual(await drawn(scan));
   expect(await textOf(body)).toMatchObject({ text: said });
-  const words = await wordsOf(body);
+  const words = await layerWords(body);
   expect(words.map(({ text }) => text)).toEqual(original.words.map(({ text }) => text));
   for (const [index, { x, y }] of original.words.entries()) {
     expect(Math.abs((words[index]?.x ?? 0) - x)).toBeLessThan(3);
@@ -74,7 +57,7 @@ test('a scan looks as before, and has the text of what it shows, each word in it
 test('a scan that lies askew, under specks, is read, and its text lies askew as well', async () => {
   const { body, credits } = await call('/ocrPdf', await scanOf(await spoiled(picture, 3)));
   expect(credits).toBe(0.06);
-  const words = await wordsOf(body);
+  const words = await layerWords(body);
   expect(words.map(({ text }) => text).join(' ')).toBe(lines.join(' '));
   const [first, last] = [words[0], words[4]];
   const slope = ((last?.y ?? 0) - (first?.y ?? 0)) / ((last?.x ?? 0) - (first?.x ?? 0));

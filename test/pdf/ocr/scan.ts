@@ -10,7 +10,8 @@ interface PrintedWord {
 
 const sizePoints = 18;
 
-const page = { width: 330, height: 150 };
+/** Of the pages of these tests. */
+export const page = { width: 330, height: 150 };
 
 /** A page that says some lines, and its words, as another program has laid them out. */
 export async function printed(lines: readonly string[]) {
@@ -39,6 +40,15 @@ export async function scanOf(picture: Uint8Array, besides?: string): Promise<Buf
     const font = await document.embedFont(StandardFonts.Helvetica);
     sheet.drawText(besides, { x: 30, y: page.height + 15, size: 12, font });
   }
+  return Buffer.from(await document.save());
+}
+
+/** The same for a picture that lay turned on the scanner, clockwise. The page is not marked as turned. */
+export async function turnedScanOf(picture: Uint8Array, degrees: 90 | 180 | 270): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const [width, height] = degrees === 180 ? [page.width, page.height] : [page.height, page.width];
+  const image = await document.embedPng(await sharp(picture).rotate(degrees).png().toBuffer());
+  document.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
   return Buffer.from(await document.save());
 }
 

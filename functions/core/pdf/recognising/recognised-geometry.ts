@@ -31,7 +31,7 @@ function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): P
 
 const recognisedFont: PageFont = { name: '', weight: 400, isItalic: false, isFixedPitch: false };
 
-/** Lines that lean less, in radians, are level: a scan is seldom quite straight. */
+/** Lines that lean less, in radians, run along the edges of the page: a scan is seldom quite straight. */
 const level = 0.1;
 
 /** Sizes that differ by a smaller share from the usual one are that: they are measured, and not known. */
@@ -50,29 +50,27 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
   );
   let index = 0;
   for (const line of lines) {
-    const { x, y, sizePoints, descentPoints, words } = line;
-    const angle = Math.abs(line.angleRadians) < level ? 0 : line.angleRadians;
-    const end = words.at(-1)?.end ?? 0;
-    const middle = angle === 0 ? (Math.sin(line.angleRadians) * end) / 2 : 0;
+    const { sizePoints, descentPoints, words } = line;
+    const { x, y, angle } = levelled(line);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const size = Math.abs(sizePoints - usual) < sameSize * usual ? usual : sizePoints;
     for (const word of words) {
       const characters = [...word.text];
       const advance = (word.end - word.start) / Math.max(characters.length, 1);
       for (const [place, character] of [...characters, ' '].entries()) {
         const along = word.start + place * advance;
-        const [left, baseline] = [x + Math.cos(angle) * along, y + middle + Math.sin(angle) * along];
-        const right = left + Math.cos(angle) * (character === ' ' ? 0 : advance);
-        const below = baseline + Math.sin(angle) * advance;
+        const [left, baseline] = [x + cos * along, y + sin * along];
+        const width = character === ' ' ? 0 : advance;
+        const xs = [left, left + cos * width].flatMap((x) => [
+          x + sin * (sizePoints - descentPoints),
+          x - sin * descentPoints,
+        ]);
+        const ys = [baseline, baseline + sin * width].flatMap((y) => [
+          y - cos * (sizePoints - descentPoints),
+          y + cos * descentPoints,
+        ]);
         letters.codes[index] = character === ' ' ? space : (character.codePointAt(0) ?? space);
-        letters.boxes.set(
-          [
-            Math.min(left, right),
-            Math.min(baseline, below) - (sizePoints - descentPoints),
-            Math.max(left, right),
-            Math.max(baseline, below) + descentPoints,
-          ],
-          index * 4,
-        );
+        letters.boxes.set([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], index * 4);
         letters.origins.set([left, baseline], index * 2);
         letters.sizes[index] = size;
         letters.angles[index] = angle;
@@ -81,6 +79,18 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
     }
   }
   return letters;
+}
+
+/** Where a line begins, and its angle: one that nearly runs along an edge of the page runs so through its own middle. */
+function levelled({ x, y, angleRadians, words }: RecognisedLine) {
+  const nearest = Math.round(angleRadians / (Math.PI / 2)) * (Math.PI / 2);
+  const angle = Math.abs(angleRadians - nearest) < level ? nearest : angleRadians;
+  const half = (words.at(-1)?.end ?? 0) / 2;
+  return {
+    x: x + (Math.cos(angleRadians) - Math.cos(angle)) * half,
+    y: y + (Math.sin(angleRadians) - Math.sin(angle)) * half,
+    angle,
+  };
 }
 
 /** The size of most lines: the one in the middle. */

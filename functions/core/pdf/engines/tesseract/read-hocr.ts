@@ -21,34 +21,46 @@ export function readHocr(hocr: string): readonly ReadLine[] {
 }
 
 function lineOf(title: string, paragraph: number): Omit<ReadLine, 'words'> | undefined {
-  const box = numbersOf(title, 'bbox');
-  const [left = 0, , , bottom = 0] = box;
-  if (box.length !== 4) return undefined;
-  const [slope = 0, offset = 0] = numbersOf(title, 'baseline');
+  const [left, top, right, bottom] = numbersOf(title, 'bbox');
+  if (left === undefined || top === undefined || right === undefined || bottom === undefined)
+    return undefined;
   const [size = 0] = numbersOf(title, 'x_size');
   const [descenders = 0] = numbersOf(title, 'x_descenders');
-  const height = bottom - (box[1] ?? 0);
-  return {
-    x: left,
-    y: bottom + offset,
-    angleRadians: Math.atan(slope),
-    sizePixels: size > 0 ? size : Math.max(height, 1),
-    descentPixels: descenders,
-    paragraph,
-  };
+  const [turn = 0] = numbersOf(title, 'textangle');
+  const height = turn % 180 === 0 ? bottom - top : right - left;
+  const sizePixels = size > 0 ? size : Math.max(height, 1);
+  const line = { sizePixels, descentPixels: descenders, paragraph };
+  // Of turned lines, no baseline is told. What the line has less than its letters' height, it lacks in descenders.
+  const descent = Math.min(descenders, Math.max(0, height - sizePixels + descenders));
+  switch (turn) {
+    case 90:
+      return { ...line, x: right - descent, y: bottom, angleRadians: -Math.PI / 2 };
+    case 180:
+      return { ...line, x: right, y: top + descent, angleRadians: Math.PI };
+    case 270:
+      return { ...line, x: left + descent, y: top, angleRadians: Math.PI / 2 };
+    default: {
+      const [slope = 0, offset = 0] = numbersOf(title, 'baseline');
+      return { ...line, x: left, y: bottom + offset, angleRadians: Math.atan(slope) };
+    }
+  }
 }
 
-function wordOf(
-  title: string,
-  text: string,
-  { x, angleRadians }: Omit<ReadLine, 'words'>,
-): ReadWord | undefined {
+function wordOf(title: string, text: string, line: Omit<ReadLine, 'words'>): ReadWord | undefined {
   const plain = plainText(text).trim();
-  const [left, , right] = numbersOf(title, 'bbox');
+  const [left, top, right, bottom] = numbersOf(title, 'bbox');
   const [confidence = 0] = numbersOf(title, 'x_wconf');
-  if (plain === '' || left === undefined || right === undefined) return undefined;
-  const along = 1 / Math.cos(angleRadians);
-  return { text: plain, start: (left - x) * along, end: (right - x) * along, confidence: confidence / 100 };
+  if (left === undefined || top === undefined || right === undefined || bottom === undefined)
+    return undefined;
+  if (plain === '') return undefined;
+  const { x, y, angleRadians } = line;
+  const [cos, sin] = [Math.cos(angleRadians), Math.sin(angleRadians)];
+  // The line runs along the sides of the box, or very nearly.
+  const along =
+    Math.abs(cos) > Math.abs(sin)
+      ? [(left - x) / cos, (right - x) / cos]
+      : [(top - y) / sin, (bottom - y) / sin];
+  return { text: plain, start: Math.min(...along), end: Math.max(...along), confidence: confidence / 100 };
 }
 
 /** The numbers of a property: `bbox 1 2 3 4; baseline 0 -5`. */
