@@ -98,6 +98,6 @@ async function withPatience(recognise: Recognise, request: OcrRequest): Promise<
 function tooMany(): Problem {
   return new Problem(
     'too_many_pages',
-    `More than ${limits.recognisedPages} pages would have to be recognised. Choose fewer by \`pages\`.`,
+    `More than ${limits.recognisedPages} pages would have to be recognised. Choose fewer by \`pages\`, or split the PDF first.`,
   );
 }
