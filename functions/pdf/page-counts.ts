@@ -28,6 +28,10 @@ export const pageCounts: PageCounts<typeof pdf> = {
   extractContent: countRead,
   extractTables: countRead,
   compressPdf: countAll,
+  redactPdf: async (input, context) => {
+    const pages = await countAll(input, context);
+    return input.ocr === 'never' ? pages : withRecognised(pages);
+  },
   // Which pages are scans is only known when they have been looked at.
   ocrPdf: async (input, context) => upTo(await countChosen(input, context, (pdf) => countOf(pdf, input))),
   extractText: async (input, context) =>
@@ -54,8 +58,12 @@ async function countRead(
   context: CallContext,
 ): Promise<PageBounds> {
   const read = await countChosen(input, context, (pdf) => countOf(pdf, input));
-  if (input.ocr === 'never') return read;
-  return { ...read, maximum: read.maximum + pagesOfRecognised * upTo(read).maximum };
+  return input.ocr === 'never' ? read : withRecognised(read);
+}
+
+/** Pages as they count if each of them may be recognised. */
+function withRecognised(pages: PageBounds): PageBounds {
+  return { ...pages, maximum: pages.maximum + pagesOfRecognised * upTo(pages).maximum };
 }
 
 function upTo({ maximum }: PageBounds): PageBounds {
@@ -67,8 +75,14 @@ function pricedIn(stage: Stage, pages: PageBounds, stages: readonly Stage[]): Pa
   const { perPageHundredths } = stageEndpoints[stage.operation].price;
   if (perPageHundredths === 0) return exactPages(0);
   const times = perPageHundredths / pageHundredths(stages);
-  const { minimum, maximum } = stage.operation === 'ocrPdf' ? upTo(pages) : pages;
+  const { minimum, maximum } = countedIn(stage, pages);
   return { minimum: minimum * times, maximum: maximum * times };
+}
+
+/** Which of the pages, and of those that may be recognised, a stage is paid for. */
+function countedIn(stage: Stage, pages: PageBounds): PageBounds {
+  if (stage.operation === 'ocrPdf') return upTo(pages);
+  return stage.operation === 'redactPdf' && stage.ocr !== 'never' ? withRecognised(pages) : pages;
 }
 
 /** The chosen pages of the PDF that a call names; `count` counts those of one that the request has with it. */

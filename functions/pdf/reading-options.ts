@@ -23,6 +23,9 @@ export function readingOptions(
 export const pagesOfRecognised = perRecognisedPage.perPageHundredths / flatPerPage.perPageHundredths;
 
 /** The pages that a call is charged for. */
-export function pagesCharged(pageCount: number, { recognisedPages }: ReadTotals): number {
+export function pagesCharged(
+  pageCount: number,
+  { recognisedPages }: Pick<ReadTotals, 'recognisedPages'>,
+): number {
   return pageCount + pagesOfRecognised * recognisedPages;
 }

@@ -10,6 +10,7 @@ import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
 import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
 import { readSources } from './read-sources.ts';
+import { pagesCharged } from './reading-options.ts';
 import { recogniseFor } from './recognise-for.ts';
 import { renderFor } from './render-for.ts';
 import { reportOutcomes, type StageReport } from './stage-report.ts';
@@ -96,10 +97,16 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     },
   },
   redactPdf: {
-    change: async (draft, { redactions, ignore_case, color, label, remove, allow_none }, { report }) => {
+    change: async (draft, { ignore_case, allow_none, ocr, languages, ...wishes }, { call, report }) => {
       const { redactPdf } = await import('../core/pdf/redact-pdf.ts');
-      const wishes = { redactions, ignoreCase: ignore_case, color, label, remove, allowsNone: allow_none };
-      const { redacted, outcomes, proof } = await redactPdf(draft, wishes);
+      const { redactions, color, label, remove } = wishes;
+      const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise: recogniseFor(call) };
+      const { redacted, outcomes, recognisedPages, proof } = await redactPdf(draft, {
+        ...{ redactions, color, label, remove, recognition },
+        ignoreCase: ignore_case,
+        allowsNone: allow_none,
+      });
+      report.pricedPages = pagesCharged(redacted.sourcePages.length, { recognisedPages });
       reportOutcomes(report, outcomes);
       report.proof = proof;
       return redacted;

@@ -30,9 +30,13 @@ const redactionReasons = ['text', 'pattern', 'box', ...redactionPresets, 'hidden
 
 export type RedactionReason = (typeof redactionReasons)[number];
 
-/** Where something was redacted. `page` is what the page shows: text, images and drawings. */
+/**
+ * Where something was redacted. `page` is what the page shows: text, images and drawings; `picture` is a word that was
+ * recognised in an image.
+ */
 const redactionPlaces = [
   'page',
+  'picture',
   'annotation',
   'link',
   'form',
@@ -70,7 +74,7 @@ export const redactionOutcome = z
     found: z
       .array(
         z.object({
-          place: z.enum(redactionPlaces).describe('Where it was: `page` is what the page shows.'),
+          place: z.enum(redactionPlaces).describe('Where it was: `page` is what the page shows, and `picture` a word that was recognised in it.'),
           page: z.int().nullable().describe('Page number, counted from 1; null for what is on no page.'),
           box: pageBoxField.nullable().describe('Where on the page it was, if that is known.'),
         }),

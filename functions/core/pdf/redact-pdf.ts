@@ -3,6 +3,8 @@ import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import type { RecognitionWishes } from './recognising/page-recogniser.ts';
+import { readingWarnings } from './recognising/reading-warnings.ts';
 import { areaEditors } from './redacting/area-editors.ts';
 import { attachedFiles } from './redacting/channels/attached-files.ts';
 import { documentTexts } from './redacting/channels/document-texts.ts';
@@ -13,6 +15,8 @@ import { type Needles, needlesOf } from './redacting/matching/needles.ts';
 import { textMatcher } from './redacting/matching/text-matcher.ts';
 import { type FoundElsewhere, outcomesOf } from './redacting/outcomes.ts';
 import { pageReader } from './redacting/page-reader.ts';
+import { provePictures } from './redacting/pictures/prove-pictures.ts';
+import { readPictures } from './redacting/pictures/read-pictures.ts';
 import { proveRedacted } from './redacting/proof/prove-redacted.ts';
 import { findOnPages } from './redacting/redact-pages.ts';
 import { replacementFor } from './redacting/replacement.ts';
@@ -29,6 +33,8 @@ export interface RedactionWishes {
   readonly color: string;
   readonly label?: string | undefined;
   readonly remove: readonly Removable[];
+  /** How words in pictures are recognised, if they are searched as well. */
+  readonly recognition?: RecognitionWishes | undefined;
   /** Whether a PDF with nothing to redact is answered, too. */
   readonly allowsNone: boolean;
 }
@@ -36,6 +42,7 @@ export interface RedactionWishes {
 interface RedactedDraft {
   readonly redacted: Draft;
   readonly outcomes: readonly RedactionOutcome[];
+  readonly recognisedPages: number;
   /** Reads the PDF back once it is written. Throws redaction_incomplete. */
   readonly proof: (pdf: Uint8Array) => Promise<void>;
 }
@@ -52,10 +59,11 @@ const shortestInName = 3;
 /**
  * Removes from a draft all that some redactions ask for: from what pages show, and from all else that the document holds.
  * Throws page_out_of_range, invalid_regex, nothing_to_redact, and invalid_field for a label that holds what is redacted and for
- * patterns that match very many texts; and visibility_unknown where hidden text is to go.
+ * patterns that match very many texts; visibility_unknown where hidden text is to go; and what `pageRecogniser` throws, and
+ * redaction_incomplete, where pictures are searched.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
-  const { redactions, ignoreCase, color, label, remove, allowsNone } = wishes;
+  const { redactions, ignoreCase, color, label, remove, recognition, allowsNone } = wishes;
   if (redactions.length + remove.length === 0) throw nothingAsked();
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
   const files = await attachedFiles(draft);
@@ -63,7 +71,9 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const words = wordsOf(redactions, texts, ignoreCase);
   // Before anything is changed: boxes hide, too.
   const unseen = remove.includes('hidden_text') ? await findUnseen(draft) : undefined;
-  const reader = pageReader(draft);
+  const pictures = recognition && (await readPictures(draft, recognition));
+  const readings = [...(pictures?.readings.values() ?? [])];
+  const reader = pageReader(draft, { pictures });
   const options = { ignoreCase, unseen: unseen ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
@@ -86,11 +96,18 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
     for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
   };
   scrubDocument({ draft, needles, nameNeedles, replacement, tell }, { found, files, remove });
+  if (recognition) {
+    const changed = new Set(found.flatMap((one) => (one.pictures?.length ? one.page : [])));
+    const read = readings.filter(({ page }) => changed.has(page));
+    await provePictures(draft, read, { needles, nameNeedles }, recognition);
+    draft.warnings.push(...readingWarnings(readings));
+  }
   await drawAreas(draft, pages.areas, { color: colorOf(color), label }, { bytes: maximumContentBytes });
   const hasBox = redactions.some((redaction) => 'box' in redaction);
   if (found.length + elsewhere.length + remove.length === 0 && !hasBox && !allowsNone) throw nothingFound();
   return {
     redacted: draft,
+    recognisedPages: readings.filter(({ isUnreadable }) => !isUnreadable).length,
     outcomes: outcomesOf(redactions, found, elsewhere, unseen),
     proof: async (pdf) => {
       await proveRedacted(pdf, { needles, nameNeedles });

@@ -1546,6 +1546,8 @@ class Operations(Calls):
         password: Optional[str] = None,
         redactions: Optional[Sequence[Redaction]] = None,
         ignore_case: Optional[bool] = None,
+        ocr: Optional[Literal["never", "auto", "always"]] = None,
+        languages: Optional[Sequence[str]] = None,
         color: Optional[str] = None,
         label: Optional[str] = None,
         remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "comments", "hidden_text"]]] = None,
@@ -1565,7 +1567,8 @@ class Operations(Calls):
         What is redacted is removed from the pages, and from bookmarks, links, comments, forms,
         tags, properties, attachments and scripts as well. The result is read back before it is
         answered; if what was redacted can still be found, the call fails and costs nothing.
-        With `storage`, the answer lists what was redacted.
+        Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05
+        credits more for each page that is. With `storage`, the answer lists what was redacted.
 
         POST /redactPdf. Price: 0.01 credits and 0.01 per page. Scope: pdf:generate.
 
@@ -1583,6 +1586,10 @@ class Operations(Calls):
                 and height in points from the top left). May be left out if `remove` names
                 something. Default: `[]`. At most 100.
             ignore_case: Match upper and lower case alike. Default: `true`.
+            ocr: Which pages to recognise as scans: `auto` those without text, and large
+                scans on other pages; `always` all of them. Default: `"never"`.
+            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
+                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
             color: Colour of the boxes in hexadecimal. Default: `"#000000"`.
             label: Text in each box. It also takes the place of words in bookmarks, names
                 and form values.
@@ -1615,6 +1622,8 @@ class Operations(Calls):
             "password": password,
             "redactions": redactions,
             "ignore_case": ignore_case,
+            "ocr": ocr,
+            "languages": languages,
             "color": color,
             "label": label,
             "remove": remove,

@@ -1340,6 +1340,14 @@ class RedactPdfStage(_RedactPdfStageNeeds, total=False):
     """
     ignore_case: bool
     """Match upper and lower case alike. Default: `true`."""
+    ocr: Literal["never", "auto", "always"]
+    """Which pages to recognise as scans: `auto` those without text, and large scans on other
+    pages; `always` all of them. Default: `"never"`.
+    """
+    languages: Sequence[str]
+    """Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in
+    the one that fits best. Default: `["eng"]`. At most 3.
+    """
     color: str
     """Colour of the boxes in hexadecimal. Default: `"#000000"`."""
     label: str
@@ -1643,8 +1651,8 @@ class Box:
 
 @dataclass(frozen=True)
 class RedactionOutcomeFound:
-    place: Literal["page", "annotation", "link", "form", "bookmark", "tag", "metadata", "attachment", "javascript", "name", "other"]
-    """Where it was: `page` is what the page shows."""
+    place: Literal["page", "picture", "annotation", "link", "form", "bookmark", "tag", "metadata", "attachment", "javascript", "name", "other"]
+    """Where it was: `page` is what the page shows, and `picture` a word that was recognised in it."""
     page: Optional[int]
     """Page number, counted from 1; null for what is on no page."""
     box: Optional[Box]

@@ -2626,6 +2626,26 @@ export const commands: Readonly<Record<string, Command>> = {
         notes: ['Match upper and lower case alike.', 'Default: `true`.'],
       },
       {
+        name: 'ocr',
+        field: 'ocr',
+        kind: 'text',
+        values: ['never', 'auto', 'always'],
+        notes: [
+          'Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.',
+          'Default: `"never"`.',
+        ],
+      },
+      {
+        name: 'languages',
+        field: 'languages',
+        kind: 'list',
+        notes: [
+          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Default: `["eng"]`.',
+          'At most 3.',
+        ],
+      },
+      {
         name: 'color',
         field: 'color',
         kind: 'long-text',

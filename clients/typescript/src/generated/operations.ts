@@ -284,7 +284,7 @@ export interface Operations {
   /**
    * Remove text and areas from a PDF for good.
    *
-   * What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. With `storage`, the answer lists what was redacted.
+   * What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05 credits more for each page that is. With `storage`, the answer lists what was redacted.
    *
    * `POST /redactPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
    */

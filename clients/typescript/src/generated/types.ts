@@ -475,9 +475,10 @@ export interface RedactionOutcome {
   readonly count: number;
   /** Each place, in order. Of very many, the first are listed. */
   readonly found: readonly {
-    /** Where it was: `page` is what the page shows. */
+    /** Where it was: `page` is what the page shows, and `picture` a word that was recognised in it. */
     readonly place:
       | 'page'
+      | 'picture'
       | 'annotation'
       | 'link'
       | 'form'
@@ -509,6 +510,17 @@ export interface RedactPdfStage {
    * Default: `true`.
    */
   readonly ignore_case?: boolean;
+  /**
+   * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
+   * Default: `"never"`.
+   */
+  readonly ocr?: 'never' | 'auto' | 'always';
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
   /**
    * Colour of the boxes in hexadecimal.
    * Default: `"#000000"`.
@@ -2665,6 +2677,17 @@ export interface RedactPdfRequest {
    * Default: `true`.
    */
   readonly ignore_case?: boolean;
+  /**
+   * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
+   * Default: `"never"`.
+   */
+  readonly ocr?: 'never' | 'auto' | 'always';
+  /**
+   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Default: `["eng"]`.
+   * At most 3.
+   */
+  readonly languages?: readonly string[];
   /**
    * Colour of the boxes in hexadecimal.
    * Default: `"#000000"`.

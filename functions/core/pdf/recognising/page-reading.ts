@@ -4,6 +4,7 @@ import type { PictureSize } from './page-picture.ts';
 /** What was recognised on a page. Lengths and places are in points, from the upper left corner of the page as it is shown. */
 export interface PageReading {
   readonly page: number;
+  readonly pageWidthPoints: number;
   readonly lines: readonly RecognisedLine[];
   /** Whether the whole page was read, and not just scans beside its text. */
   readonly isWhole: boolean;
@@ -23,7 +24,7 @@ export function readingInPoints(
   page: number,
   reading: PictureReading | undefined,
   { dpi }: PictureSize,
-  isWhole: boolean,
+  { isWhole, pageWidthPoints }: Pick<PageReading, 'isWhole' | 'pageWidthPoints'>,
 ): PageReading {
   const scale = 72 / dpi;
   const lines = (reading?.lines ?? []).map(({ sizePixels, descentPixels, ...line }) => ({
@@ -34,7 +35,7 @@ export function readingInPoints(
     descentPoints: descentPixels * scale,
     words: line.words.map((word) => ({ ...word, start: word.start * scale, end: word.end * scale })),
   }));
-  return { page, lines, isWhole, isUnreadable: !reading, confidence: confidenceOf(lines) };
+  return { page, pageWidthPoints, lines, isWhole, isUnreadable: !reading, confidence: confidenceOf(lines) };
 }
 
 /** The text of a reading: a line for each of its lines, and an empty one between paragraphs. */

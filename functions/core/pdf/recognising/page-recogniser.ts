@@ -47,12 +47,12 @@ export function pageRecogniser(
     begin: async (page, text) => {
       const picture = await scanned(open, page, ocr === 'always' || text.trim() === '');
       if (!picture) return undefined;
-      const { size, greys, isWhole } = picture;
+      const { size, greys } = picture;
       if (++begunCount > limits.recognisedPages) throw tooMany();
       const request = await ocrRequest(greys, size, languages);
       const reading = withPatience(recognise, request).then((found) => {
         if (found) readCount++;
-        return readingInPoints(page, found, size, isWhole);
+        return readingInPoints(page, found, size, picture);
       });
       reading.catch(() => {}); // It may never be awaited; where it is, it still rejects.
       return { reading };
@@ -72,7 +72,7 @@ async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
   const greys = geometry
     ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })
     : drawn;
-  return isBlank(greys) ? undefined : { size, greys, isWhole };
+  return isBlank(greys) ? undefined : { size, greys, isWhole, pageWidthPoints: points.widthPoints };
 }
 
 /** Before each further attempt, while the account's functions are all at work: a minute in all. */

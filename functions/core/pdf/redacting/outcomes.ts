@@ -34,7 +34,10 @@ export function outcomesOf(
     const onPages = distinct.filter((one) => one.redaction === redaction);
     const others = elsewhere.filter((one) => one.redaction === redaction);
     const places = [
-      ...onPages.flatMap(({ page, boxes }) => boxes.map((box) => ({ place: 'page' as const, page, box }))),
+      ...onPages.flatMap(({ page, boxes, pictures = [] }) => [
+        ...boxes.map((box) => ({ place: 'page' as const, page, box })),
+        ...pictures.map((box) => ({ place: 'picture' as const, page, box })),
+      ]),
       ...others.map(({ place, page = null }) => ({ place, page, box: null })),
     ].slice(0, left);
     left -= places.length;
@@ -60,8 +63,8 @@ function reasonOf(redaction: Redaction): RedactionReason {
   return 'preset' in redaction ? redaction.preset : 'box';
 }
 
-function placeOf({ page, boxes }: FoundRedaction): string {
-  return JSON.stringify([page, boxes.map(rounded)]);
+function placeOf({ page, boxes, pictures = [] }: FoundRedaction): string {
+  return JSON.stringify([page, boxes.map(rounded), pictures.map(rounded)]);
 }
 
 function rounded({ x, y, width, height }: FoundRedaction['boxes'][number]) {

@@ -3,10 +3,15 @@ import { type ContentRewriter, contentRewriter } from './content/content-rewrite
 import type { Glyph } from './content/glyph.ts';
 import { type EngineReading, engineReading } from './finding/engine-reading.ts';
 import { type PageTexts, pageTexts } from './finding/find-matches.ts';
+import type { PictureGlyph } from './pictures/picture-text.ts';
+import type { PictureReadings } from './pictures/read-pictures.ts';
+import { textsWithPictures } from './pictures/texts-with-pictures.ts';
 
 /** A page as it is searched. */
-interface ReadPage {
+export interface ReadPage {
   readonly glyphs: readonly Glyph[];
+  /** What was recognised in its pictures. Their indexes follow those of the glyphs. */
+  readonly recognised: readonly PictureGlyph[];
   readonly texts: PageTexts;
 }
 
@@ -23,7 +28,15 @@ export interface PageReader {
 /** Pages are kept for another search up to so many glyphs, each of which takes about half a kilobyte. */
 const keptGlyphs = 200_000;
 
-export function pageReader(draft: Draft, engine: EngineReading = engineReading(draft)): PageReader {
+interface ReaderOptions {
+  readonly pictures?: PictureReadings | undefined;
+  readonly engine?: EngineReading;
+}
+
+export function pageReader(
+  draft: Draft,
+  { pictures, engine = engineReading(draft) }: ReaderOptions = {},
+): PageReader {
   const rewriter = contentRewriter(draft);
   const kept = new Map<number, ReadPage>();
   let left = keptGlyphs;
@@ -34,13 +47,16 @@ export function pageReader(draft: Draft, engine: EngineReading = engineReading(d
       if (known) return known;
       const glyphs = rewriter.glyphs(index);
       const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
-      const page = { glyphs, texts: pageTexts(glyphs, read) };
-      left -= glyphs.length;
+      const own = pageTexts(glyphs, read);
+      const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;
+      const texts = picture ? textsWithPictures(glyphs, own, picture) : own;
+      const page = { glyphs, recognised: picture?.glyphs ?? [], texts };
+      left -= glyphs.length + page.recognised.length;
       if (left >= 0 && hasWords) kept.set(index, page);
       return page;
     },
     // What has been read counts for what may be read in all, so that another search begins anew.
-    again: () => (left >= 0 ? reader : pageReader(draft, engine)),
+    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine })),
     close: () => engine.close(),
   };
   return reader;

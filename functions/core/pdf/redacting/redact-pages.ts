@@ -8,11 +8,13 @@ import type { Glyph } from './content/glyph.ts';
 import type { ContentEditor, EditOperation } from './content/operation.ts';
 import { strayEditor } from './content/stray-editor.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
-import { type PageMatcher, type PageTexts, pageMatcher, statedText } from './finding/find-matches.ts';
+import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
 import { twinsIn } from './finding/twins.ts';
-import { type PageReader, pageReader } from './page-reader.ts';
+import { type PageReader, pageReader, type ReadPage } from './page-reader.ts';
+import { joinPlaces } from './pictures/join-places.ts';
+import { areasOfWords } from './pictures/picture-text.ts';
 import type { FoundRedaction } from './redaction.ts';
 import { imageMarks } from './tags/marked-images.ts';
 import { type TagPlace, tagPlacesOf } from './tags/tag-place.ts';
@@ -71,11 +73,11 @@ export async function findOnPages(
   const works = new Map<number, PageWork>();
   try {
     for (const index of draft.sourcePages.keys()) {
-      const { glyphs, texts } = await reader.read(index, hasWords);
+      const page = await reader.read(index, hasWords);
       const work = emptyWork();
-      found.push(...findOnPage(draft, index, { glyphs, texts }, redactions, matchers, work));
+      found.push(...findOnPage(draft, index, page, redactions, matchers, work));
       const runs = hidden.get(index);
-      if (runs) takeUnseen(draft, index, glyphs, runs, work);
+      if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
       if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
         works.set(index, work);
     }
@@ -114,7 +116,7 @@ function emptyWork(): PageWork {
 function findOnPage(
   draft: Draft,
   index: number,
-  { glyphs, texts }: { readonly glyphs: readonly Glyph[]; readonly texts: PageTexts },
+  { glyphs, recognised, texts }: ReadPage,
   redactions: readonly Redaction[],
   matchers: readonly (PageMatcher | undefined)[],
   work: PageWork,
@@ -132,12 +134,16 @@ function findOnPage(
       work.areas.push(...areasOfBoxes(draft, index, [redaction.box]));
       return [{ ...known, boxes: [redaction.box], text: '' }];
     }
-    return (matchers[at]?.(texts) ?? []).map((match) => {
-      const own = [...match.glyphs].flatMap((glyph) => glyphs[glyph] ?? []);
-      const areas = areasOfGlyphs(own);
+    const matches = (matchers[at]?.(texts) ?? []).map(({ glyphs: matched, text }) => {
+      const own = [...matched].flatMap((glyph) => glyphs[glyph] ?? []);
+      const words = new Set([...matched].flatMap((glyph) => recognised[glyph - glyphs.length]?.word ?? []));
+      return { own, text, areas: areasOfGlyphs(own), pictures: areasOfWords(words) };
+    });
+    return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
       take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs)]);
-      work.areas.push(...areas);
-      return { ...known, boxes: areas.map((area) => boxes.toBox(area)), text: match.text };
+      work.areas.push(...areas, ...pictures);
+      const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
+      return { ...known, boxes: areas.map(boxes.toBox), ...inPictures, text };
     });
   });
 }

@@ -6,8 +6,10 @@ export interface FoundRedaction {
   readonly redaction: number;
   /** Counted from 1. */
   readonly page: number;
-  /** One for each line that it is on. */
+  /** One for each line of text that it is on, and for a box itself. */
   readonly boxes: readonly PageBox[];
+  /** Those of words that were recognised in pictures. */
+  readonly pictures?: readonly PageBox[];
   readonly reason: RedactionReason;
   /** What was matched, as a person would write it; empty for a box. */
   readonly text: string;

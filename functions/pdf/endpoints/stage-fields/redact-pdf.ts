@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../../core/contract/limits.ts';
+import { languagesField, ocrField } from '../../../core/contract/ocr-fields.ts';
 import { pageBoxField, redactionPresets, removables } from '../../../core/contract/redaction.ts';
 
 const { count, textCharacters, labelCharacters } = limits.redactions;
@@ -38,6 +39,8 @@ export const redactPdfFields = {
       'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.',
     ),
   ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
+  ocr: ocrField,
+  languages: languagesField,
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour such as #000000')

@@ -52,6 +52,12 @@ export interface Glyph extends Omit<ShownCode, 'state' | 'textMatrix'> {
   readonly mode: number;
 }
 
+/** What text is put together by: also of a character that was recognised in a picture. */
+export type ReadGlyph = Pick<
+  Glyph,
+  'index' | 'text' | 'otherText' | 'matrix' | 'em' | 'origin' | 'end' | 'isVertical' | 'marks' | 'host'
+>;
+
 /** Marked content that states what its glyphs say, or belongs to a tag. The same object for all of them. */
 export interface MarkedText {
   /** Its place among those of the page, from 0. */

@@ -1,7 +1,7 @@
 import type { Redaction } from '../../../contract/redaction.ts';
 import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
-import type { Glyph } from '../content/glyph.ts';
+import type { ReadGlyph } from '../content/glyph.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';
 import { foldedText, needlePattern } from './needle-pattern.ts';
 import { inDrawnOrder, pieceOf } from './order-glyphs.ts';
@@ -32,7 +32,7 @@ const matchesInPage = 100_000;
  * Puts the text of glyphs together, which are told in the order in which they are drawn. `read` is how an engine reads them,
  * if it differs.
  */
-export function pageTexts(all: readonly Glyph[], read: readonly TextPiece[] = []): PageTexts {
+export function pageTexts(all: readonly ReadGlyph[], read: readonly TextPiece[] = []): PageTexts {
   // What a glyph of Type 3 shows is apart from the text that it is part of.
   const groups = Map.groupBy(all, ({ host }) => host ?? -1);
   const texts: readonly (readonly TextPiece[])[] = [...groups.values()].flatMap((glyphs) => {
@@ -51,6 +51,14 @@ export function pageTexts(all: readonly Glyph[], read: readonly TextPiece[] = []
     ];
   });
   return textsOf(read.length > 0 ? [...texts, read, ...linesIn(read).flatMap(readRightToLeft)] : texts);
+}
+
+/** The texts of a page that is read in several ways, together. */
+export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
+  return {
+    spelled: (lineEnds, isTight) => ways.flatMap((texts) => texts.spelled(lineEnds, isTight)),
+    folded: (ignoreCase) => ways.flatMap((texts) => texts.folded(ignoreCase)),
+  };
 }
 
 function linesIn(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {

@@ -1,4 +1,4 @@
-import type { Glyph, MarkedText } from '../content/glyph.ts';
+import type { MarkedText, ReadGlyph } from '../content/glyph.ts';
 import { columnEms, leastGapEms, lineBreak, type TextPiece } from './text-pieces.ts';
 
 /** Which of the texts of a glyph is read. */
@@ -11,12 +11,12 @@ export interface Reading {
 
 /** The pieces of glyphs in the order in which they are drawn. */
 export function inDrawnOrder(
-  glyphs: readonly Glyph[],
+  glyphs: readonly ReadGlyph[],
   { isOther, isMarked }: Reading = {},
 ): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   const marked = isMarked ? markedGlyphs(glyphs) : new Map<MarkedText, number[]>();
-  let previous: Glyph | undefined;
+  let previous: ReadGlyph | undefined;
   let last: MarkedText | undefined;
   for (const glyph of glyphs) {
     if (previous) pieces.push(...between(previous, glyph));
@@ -31,7 +31,7 @@ export function inDrawnOrder(
 }
 
 /** The glyphs of each piece of marked content that states its text. Of nested ones, the outermost counts. */
-function markedGlyphs(glyphs: readonly Glyph[]): Map<MarkedText, number[]> {
+function markedGlyphs(glyphs: readonly ReadGlyph[]): Map<MarkedText, number[]> {
   const found = new Map<MarkedText, number[]>();
   for (const { index, marks } of glyphs) {
     const mark = marks.findLast(({ actualText }) => actualText !== undefined);
@@ -48,7 +48,7 @@ export function pieceOf(text: string, owners: readonly number[]): TextPiece {
 }
 
 /** What is seen between two glyphs of which the second is drawn after the first. */
-export function between(before: Glyph, after: Glyph): readonly TextPiece[] {
+export function between(before: ReadGlyph, after: ReadGlyph): readonly TextPiece[] {
   const em = Math.max(before.em, after.em) || 1;
   const [along, across] = stepIn(before, after);
   if (Math.abs(across) > 0.5 * em || along < -columnEms * em || along > columnEms * em) return [lineBreak];
@@ -56,14 +56,14 @@ export function between(before: Glyph, after: Glyph): readonly TextPiece[] {
 }
 
 /** How far a glyph is from the end of another: along its line, and across. */
-export function stepIn(before: Glyph, after: Glyph): readonly [along: number, across: number] {
+export function stepIn(before: ReadGlyph, after: ReadGlyph): readonly [along: number, across: number] {
   const [x, y] = directionOf(before);
   const [dx, dy] = [after.origin[0] - before.end[0], after.origin[1] - before.end[1]];
   return [dx * x + dy * y, dy * x - dx * y];
 }
 
 /** In which direction the text of a glyph goes, as a unit vector. */
-export function directionOf({ matrix, isVertical }: Glyph): readonly [x: number, y: number] {
+export function directionOf({ matrix, isVertical }: ReadGlyph): readonly [x: number, y: number] {
   const [a, b, c, d] = matrix;
   const [x, y] = isVertical ? [-c, -d] : [a, b];
   const length = Math.hypot(x, y);

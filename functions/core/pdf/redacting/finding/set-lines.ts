@@ -1,13 +1,13 @@
 import { median } from '../../reading/median.ts';
-import type { Glyph } from '../content/glyph.ts';
+import type { ReadGlyph } from '../content/glyph.ts';
 import { between, directionOf, pieceOf, stepIn } from './order-glyphs.ts';
 import { columnEms, lineBreak, type TextPiece } from './text-pieces.ts';
 
 /** Glyphs that stand beside each other on a line, from its beginning to its end as their letters stand. */
 export interface GlyphLine {
-  readonly glyphs: readonly Glyph[];
+  readonly glyphs: readonly ReadGlyph[];
   /** Of glyphs that are drawn over each other, such as those of a shadow: the others, by the first. */
-  readonly twins: ReadonlyMap<Glyph, readonly Glyph[]>;
+  readonly twins: ReadonlyMap<ReadGlyph, readonly ReadGlyph[]>;
 }
 
 /** Lines that are this near to each other, in ems, may be of one paragraph. */
@@ -17,8 +17,8 @@ const paragraphEms = 3;
 const linesTogether = 3;
 
 /** Glyphs by the place in which they are seen: each line, cut where there is room for a column. */
-export function setLines(glyphs: readonly Glyph[]): readonly GlyphLine[] {
-  const byDirection = new Map<number, Glyph[]>();
+export function setLines(glyphs: readonly ReadGlyph[]): readonly GlyphLine[] {
+  const byDirection = new Map<number, ReadGlyph[]>();
   for (const glyph of glyphs) {
     const [x, y] = directionOf(glyph);
     const degrees = (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
@@ -29,12 +29,12 @@ export function setLines(glyphs: readonly Glyph[]): readonly GlyphLine[] {
   return [...byDirection.values()].flatMap(linesOf);
 }
 
-function linesOf(glyphs: readonly Glyph[]): readonly GlyphLine[] {
-  const [x, y] = directionOf(glyphs[0] as Glyph); // groups are not empty
-  const along = ({ origin }: Glyph) => origin[0] * x + origin[1] * y;
-  const up = ({ origin }: Glyph) => origin[1] * x - origin[0] * y;
+function linesOf(glyphs: readonly ReadGlyph[]): readonly GlyphLine[] {
+  const [x, y] = directionOf(glyphs[0] as ReadGlyph); // groups are not empty
+  const along = ({ origin }: ReadGlyph) => origin[0] * x + origin[1] * y;
+  const up = ({ origin }: ReadGlyph) => origin[1] * x - origin[0] * y;
   const sorted = [...glyphs].sort((one, other) => up(other) - up(one));
-  const lines: Glyph[][] = [];
+  const lines: ReadGlyph[][] = [];
   let bottom = 0;
   for (const glyph of sorted) {
     const last = lines.at(-1);
@@ -50,8 +50,8 @@ function linesOf(glyphs: readonly Glyph[]): readonly GlyphLine[] {
   );
 }
 
-function cutLine(line: readonly Glyph[]): readonly GlyphLine[] {
-  const lines: { glyphs: Glyph[]; twins: Map<Glyph, Glyph[]> }[] = [];
+function cutLine(line: readonly ReadGlyph[]): readonly GlyphLine[] {
+  const lines: { glyphs: ReadGlyph[]; twins: Map<ReadGlyph, ReadGlyph[]> }[] = [];
   for (const glyph of line) {
     const last = lines.at(-1);
     const before = last?.glyphs.at(-1);
@@ -67,7 +67,7 @@ function cutLine(line: readonly Glyph[]): readonly GlyphLine[] {
 }
 
 /** Whether two glyphs say the same in nearly the same place. */
-function isTwin(one: Glyph, other: Glyph): boolean {
+function isTwin(one: ReadGlyph, other: ReadGlyph): boolean {
   const distance = Math.hypot(one.origin[0] - other.origin[0], one.origin[1] - other.origin[1]);
   return one.text === other.text && distance < 0.2 * Math.max(one.em, other.em);
 }

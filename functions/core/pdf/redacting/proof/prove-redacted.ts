@@ -40,8 +40,8 @@ async function proveForPdfjs(pdf: Uint8Array, words: Words): Promise<void> {
   }
 }
 
-/** Words may be broken at the ends of lines. */
-function holdsWords(text: string, { needles }: Words): boolean {
+/** Whether a page's text holds words, which may be broken at the ends of lines. */
+export function holdsWords(text: string, { needles }: Words): boolean {
   return needles.isIn(text) || needles.isIn(text.replace(/[-\u2010\u00ad]\n/g, ''));
 }
 
