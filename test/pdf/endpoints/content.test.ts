@@ -95,10 +95,35 @@ Second. ${long}
 ];
 
 test('makes a word whole that a hyphen cut at the end of a line', async () => {
-  const content = 'BT /F 10 Tf 12 TL 20 150 Td (It is a docu-) Tj T* (ment of half-) Tj T* (Finnish text.) Tj ET';
+  const content =
+    'BT /F 10 Tf 12 TL 20 150 Td (It is a docu-) Tj T* (ment of half-) Tj T* (Finnish text.) Tj ET';
   const pdf = Buffer.from(onePage(content, { resources: helvetica })).toString('base64');
   const { body } = await read('/extractContent', { pdf_base64: pdf });
   expect(body).toMatchObject({ markdown: 'It is a document of half-Finnish text.' });
+});
+
+test('keeps text that runs in another direction, after the rest of its page', async () => {
+  const { body } = await read('/extractContent', {
+    pdf_base64: Buffer.from(
+      onePage(
+        `BT /F 10 Tf 0 1 -1 0 30 40 Tm (Printed side-) Tj 0 -12 Td (ways in) Tj 0 -12 Td (the margin) Tj ET
+        BT /F 20 Tf .7 .7 -.7 .7 100 60 Tm (DRAFT) Tj ET BT /F 10 Tf 12 TL 70 180 Td (The river rises) Tj T* (in the hills, and runs) Tj T* (to the sea.) Tj ET`,
+        { resources: helvetica },
+      ),
+    ).toString('base64'),
+    format: 'json',
+  });
+  expect(body).toMatchObject({
+    pages: [
+      {
+        blocks: [
+          { kind: 'paragraph', text: 'The river rises in the hills, and runs to the sea.' },
+          { kind: 'paragraph', text: 'Printed sideways in the margin' },
+          { kind: 'paragraph', text: 'DRAFT' },
+        ],
+      },
+    ],
+  });
 });
 
 test('/extractContent gives Markdown with headings, lists, code, tables and columns as they are read', async () => {

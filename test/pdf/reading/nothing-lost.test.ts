@@ -5,7 +5,6 @@ import { Problem } from '../../../functions/core/contract/problem.ts';
 import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
 import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
 import { readGeometry } from '../../../functions/core/pdf/reading/read-geometry.ts';
-import { wordsOf } from '../../../functions/core/pdf/reading/words.ts';
 import { foundTables } from './found-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
@@ -38,15 +37,17 @@ function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
 /** The letters that pages draw and none of their blocks has, with how many are missing. */
 async function lostOf(pdf: Uint8Array): Promise<Record<string, number>> {
   const options = { hidden: 'include' } as const;
-  const [words, blocks]: [string[], string[]] = [[], []];
+  const [drawn, blocks]: [string[], string[]] = [[], []];
   await readGeometry(pdf, options, (pages) => {
-    for (const { geometry } of pages) words.push(...wordsOf(geometry.letters).map(({ text }) => text));
+    for (const { geometry } of pages)
+      for (const code of geometry.letters.codes)
+        drawn.push(code <= 0x10ffff ? String.fromCodePoint(code) : '');
   });
   await extractContent(pdf, options, (pages) => {
     blocks.push(...pages.flatMap((page) => page.blocks.map(textOf)));
   });
   const kept = countOf(blocks);
-  const lost = [...countOf(words)].map(
+  const lost = [...countOf(drawn)].map(
     ([letter, count]) => [letter, count - (kept.get(letter) ?? 0)] as const,
   );
   return Object.fromEntries(lost.filter(([, count]) => count > 0));

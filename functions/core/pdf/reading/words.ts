@@ -42,9 +42,7 @@ export function wordsOf(letters: Letters): readonly Word[] {
     open = undefined;
   };
   for (let index = 0; index < letters.count; index++) {
-    const isLetter =
-      !isBlank(letters.codes[index] as number) && Math.abs(letters.angles[index] as number) <= level;
-    if (!isLetter) {
+    if (isBlank(letters.codes[index] as number) || !isLevel(letters, index)) {
       close();
       continue;
     }
@@ -60,6 +58,11 @@ export function wordsOf(letters: Letters): readonly Word[] {
   }
   close();
   return words;
+}
+
+/** Whether a letter is a part of a line that runs across the page. */
+export function isLevel({ angles }: Letters, index: number): boolean {
+  return Math.abs(angles[index] as number) <= level;
 }
 
 interface Open {

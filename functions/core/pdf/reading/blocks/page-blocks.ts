@@ -9,6 +9,7 @@ import { figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.
 import { orderItems } from './order-items.ts';
 import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
+import { slantedTexts } from './slanted-text.ts';
 import type { Survey } from './survey.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -28,7 +29,7 @@ const widestBar = 8;
 /** How many bars a page's texts are compared with. */
 const mostBars = 200;
 
-/** The blocks of a page in reading order: headers first, footnotes and footers last. */
+/** The blocks of a page in reading order: headers first, footnotes, slanted text and footers last. */
 export function pageBlocks(
   layout: PageLayout,
   running: ReadonlySet<TextLine>,
@@ -49,7 +50,12 @@ export function pageBlocks(
   const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
   const isTop = (draft: Draft) => boxOf(draft).bottom < geometry.heightPoints / 2;
   const edges = edgeBlocks(running, geometry.heightPoints);
-  return [...edges.filter(isTop), ...blocks, ...edges.filter((edge) => !isTop(edge))];
+  return [
+    ...edges.filter(isTop),
+    ...blocks,
+    ...slantedTexts(geometry),
+    ...edges.filter((edge) => !isTop(edge)),
+  ];
 }
 
 /** Headers and footers, each row of lines as one. */
