@@ -181,6 +181,29 @@ test.each([
 });
 
 test.each([
+  ['within true ones', '/Span<</ActualText(Forests are quiet)>>BDC /Span<</ActualText(Secret words)>>BDC', 2],
+  ['within each other', '/Span<</ActualText(Others)>>BDC /Span<</ActualText(Secret words)>>BDC', 2],
+  ['within many marks', `${'/P BMC '.repeat(40)}/Span<</ActualText(Secret words)>>BDC`, 41],
+])('compares actual texts with the glyphs %s', async (_, marks, depth) => {
+  const text = 'BT /F 9 Tf 20 60 Td (Forests are quiet) Tj ET';
+  const content = `${seen}${marks} ${text} ${'EMC '.repeat(depth)}`;
+  expect(await hiddenIn(page(content))).toEqual(['mismatch: Secret words']);
+});
+
+test('compares the glyphs of all fonts of a page', async () => {
+  const codes = [...'Thaobel'].map((letter) => letter.charCodeAt(0));
+  const rows = codes.map((code) => `<${code.toString(16)}> <${(code + 3).toString(16).padStart(4, '0')}>`);
+  const map = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${rows.length} beginbfchar ${rows.join(' ')} endbfchar endcmap`;
+  const fonts = Array.from({ length: 80 }, (_, at) => {
+    const untrue = at === 79 ? '/ToUnicode 5 0 R' : '';
+    return `/F${at}<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding${untrue}>>`;
+  });
+  const lines = fonts.map((_, at) => `BT /F${at} 4 Tf 20 ${195 - 2 * at} Td (Thaobell) Tj ET`);
+  const pdf = onePage(lines.join('\n'), { resources: `/Font<<${fonts.join('')}>>`, objects: [stream(map)] });
+  expect(await hiddenIn(pdf)).toEqual(['mismatch: Wkdrehoo']);
+});
+
+test.each([
   ['others', 3, ['mismatch: Wkdr ehoo']],
   ['themselves', 0, []],
 ])(

@@ -105,6 +105,17 @@ describe('finding text on a page', () => {
     expect((await redacted(result, [{ text: 'no word' }])).found).toEqual([]);
   });
 
+  test('reads what is stated within what is stated, and around it', async () => {
+    const within = (said: string, x: number) =>
+      `/Span <</ActualText (${said})>> BDC ${at(x, 300, '(shown) Tj')} EMC`;
+    const content = `/Span <</ActualText (an open word)>> BDC ${within('Sec', 10)} ${within('ret', 44)} EMC`;
+    for (const text of ['secret', 'open word']) {
+      const { found, pdf: result } = await redacted(page(content), [{ text }]);
+      expect(found).toHaveLength(1);
+      expect((await redacted(result, [{ text }])).found).toEqual([]);
+    }
+  });
+
   test.each([
     ['upright', ''],
     ['turned, cropped and in a unit of its own', '/Rotate 90/CropBox[10 20 190 180]/UserUnit 2'],

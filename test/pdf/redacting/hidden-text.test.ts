@@ -100,6 +100,20 @@ test('what several text objects together are said to say goes, and they stay', a
   expect(Buffer.compare((await pixelsOf(redacted)).data, (await pixelsOf(said)).data)).toBe(0);
 });
 
+test('what is said within a true text goes with it', async () => {
+  const said = onePage(
+    `/Span <</ActualText (The offer is good)>> BDC /Span <</ActualText (Praise it above all others)>> BDC
+    BT /F 12 Tf 20 150 Td (The offer is good) Tj ET EMC EMC`,
+    { resources: helvetica },
+  );
+  const response = await call('/redactPdf', said, { remove: ['hidden_text'] });
+  expect(response.status).toBe(200);
+  const redacted = new Uint8Array(await response.arrayBuffer());
+  expect(recover(redacted, ['Praise'])).toEqual([]);
+  const { text } = (await (await call('/extractText', redacted)).json()) as { text: string };
+  expect(text).toBe('The offer is good');
+});
+
 test('it is removed beside what is redacted, and a call that asks for nothing is refused', async () => {
   const both = await call('/redactPdf', pdf, { redactions: [{ text: 'offer' }], remove: ['hidden_text'] });
   expect(both.status).toBe(200);

@@ -42,9 +42,7 @@ export function pageTexts(all: readonly ReadGlyph[], read: readonly TextPiece[] 
       ...(glyphs.some(({ otherText }) => otherText !== undefined)
         ? [inDrawnOrder(glyphs, { isOther: true })]
         : []),
-      ...(glyphs.some(({ marks }) => marks.some(({ actualText }) => actualText !== undefined))
-        ? [inDrawnOrder(glyphs, { isMarked: true })]
-        : []),
+      ...statedTexts(glyphs),
       ...paragraphsOf(lines),
       ...lines.flatMap((line) => readRightToLeft(piecesOf(line))),
       ...lines.flatMap((line) => [pitchedPieces(line)].filter((pieces) => pieces !== undefined)),
@@ -59,6 +57,15 @@ export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
     spelled: (lineEnds, isTight) => ways.flatMap((texts) => texts.spelled(lineEnds, isTight)),
     folded: (ignoreCase) => ways.flatMap((texts) => texts.folded(ignoreCase)),
   };
+}
+
+/** What marked content says, if there is such; in two ways, if there is some within another. */
+function statedTexts(glyphs: readonly ReadGlyph[]): readonly (readonly TextPiece[])[] {
+  const depths = glyphs.map(({ marks }) => marks.filter(({ actualText }) => actualText !== undefined).length);
+  const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
+  return (['outermost', 'innermost'] as const)
+    .slice(0, deepest)
+    .map((stated) => inDrawnOrder(glyphs, { stated }));
 }
 
 function linesIn(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {

@@ -5,23 +5,23 @@ import { columnEms, leastGapEms, lineBreak, type TextPiece } from './text-pieces
 export interface Reading {
   /** What the glyph's name or the font's program says, instead of what readers are told. */
   readonly isOther?: boolean;
-  /** What marked content says instead of its glyphs. */
-  readonly isMarked?: boolean;
+  /** What marked content says instead of its glyphs: of such within each other, which one. */
+  readonly stated?: 'outermost' | 'innermost';
 }
 
 /** The pieces of glyphs in the order in which they are drawn. */
 export function inDrawnOrder(
   glyphs: readonly ReadGlyph[],
-  { isOther, isMarked }: Reading = {},
+  { isOther, stated }: Reading = {},
 ): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
-  const marked = isMarked ? markedGlyphs(glyphs) : new Map<MarkedText, number[]>();
+  const marked = stated ? markedGlyphs(glyphs, stated) : new Map<MarkedText, number[]>();
   let previous: ReadGlyph | undefined;
   let last: MarkedText | undefined;
   for (const glyph of glyphs) {
     if (previous) pieces.push(...between(previous, glyph));
     previous = glyph;
-    const mark = isMarked ? glyph.marks.findLast(({ actualText }) => actualText !== undefined) : undefined;
+    const mark = stated && markOf(glyph, stated);
     if (mark && mark === last) continue;
     last = mark;
     const text = mark?.actualText ?? ((isOther && glyph.otherText) || glyph.text);
@@ -30,14 +30,23 @@ export function inDrawnOrder(
   return pieces;
 }
 
-/** The glyphs of each piece of marked content that states its text. Of nested ones, the outermost counts. */
-function markedGlyphs(glyphs: readonly ReadGlyph[]): Map<MarkedText, number[]> {
+/** The marked content that states a glyph's text. The standard means the outermost, and PDFium reads the innermost. */
+function markOf({ marks }: ReadGlyph, stated: NonNullable<Reading['stated']>): MarkedText | undefined {
+  const isStating = ({ actualText }: MarkedText) => actualText !== undefined;
+  return stated === 'innermost' ? marks.find(isStating) : marks.findLast(isStating);
+}
+
+/** The glyphs of each piece of marked content that states its text. */
+function markedGlyphs(
+  glyphs: readonly ReadGlyph[],
+  stated: NonNullable<Reading['stated']>,
+): Map<MarkedText, number[]> {
   const found = new Map<MarkedText, number[]>();
-  for (const { index, marks } of glyphs) {
-    const mark = marks.findLast(({ actualText }) => actualText !== undefined);
+  for (const glyph of glyphs) {
+    const mark = markOf(glyph, stated);
     if (!mark) continue;
     const own = found.get(mark) ?? [];
-    own.push(index);
+    own.push(glyph.index);
     found.set(mark, own);
   }
   return found;

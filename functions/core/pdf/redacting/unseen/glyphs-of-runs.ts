@@ -47,7 +47,7 @@ export function glyphsOfRuns(
     if (run.annotation?.isSeen === false) continue;
     const own = run.letters.length > 0 ? byPlace(run, glyphs, near, taken) : [];
     const found = own.length > 0 ? own : byWords(run, read, toRectangle(run.box));
-    const stated = new Set(found.flatMap((glyph) => statedBy(glyph) ?? []));
+    const stated = new Set(found.flatMap(statedBy));
     for (const mark of stated) marks.add(mark);
     if (isOnlyMisread(run)) {
       if (stated.size === 0) for (const { fontNumber } of found) fonts.add(fontNumber);
@@ -58,14 +58,15 @@ export function glyphsOfRuns(
     // What is stated is read in the place of the first glyph. The others are known by where they are.
     const around = toRectangle(run.box);
     for (const glyph of read)
-      if (stated.has(statedBy(glyph) as MarkedText) && shareInRectangle(glyph.core, around) > 0.5)
+      if (statedBy(glyph).some((mark) => stated.has(mark)) && shareInRectangle(glyph.core, around) > 0.5)
         taken.add(glyph);
   }
   return { glyphs: [...withBlanks(glyphs, taken)], marks: [...marks], fonts };
 }
 
-function statedBy({ marks }: Glyph): MarkedText | undefined {
-  return marks.findLast(({ actualText }) => actualText !== undefined);
+/** What states a text for a glyph. Of several within each other, readers heed one or another. */
+function statedBy({ marks }: Glyph): readonly MarkedText[] {
+  return marks.filter(({ actualText }) => actualText !== undefined);
 }
 
 /** The glyph of each letter of a run: the nearest that says it, and rather the next one than another. */

@@ -1,3 +1,4 @@
+import { Problem } from '../../../../contract/problem.ts';
 import { isBlank } from '../../../is-blank.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
@@ -13,10 +14,13 @@ interface Replaced {
   shown: string;
 }
 
-/** More than a text object is nested in. */
-const maximumMarks = 16;
+/** More marks than the text objects of any page of real life are nested in together. */
+const maximumMarks = 1_000_000;
 
-/** Letters, by PDFium's index, of actual texts that are other words than those that are drawn. */
+/**
+ * Letters, by PDFium's index, of actual texts that are other words than those that are drawn. Throws visibility_unknown for
+ * text that is nested beyond measure.
+ */
 export function contradictedLetters(pdfium: Pdfium, scene: Scene): readonly number[] {
   const marked = replacedParts(pdfium, scene);
   if (marked.size === 0) return [];
@@ -37,29 +41,53 @@ function replacedParts(pdfium: Pdfium, { objects }: Scene): Map<Pointer, Replace
   const key = pdfium.malloc(actualText.byteLength + 4);
   pdfium.memory().set(actualText, key);
   const size = key + actualText.byteLength;
+  const isStating = (mark: Pointer) =>
+    pdfium.FPDFPageObjMark_GetParamStringValue(mark, key, 0, 0, size) !== 0;
   const parts = new Map<Pointer, Replaced>();
   const byObject = new Map<Pointer, Replaced>();
-  const removals: (readonly [object: Pointer, mark: Pointer])[] = [];
-  for (const { pointer, kind } of objects) {
-    if (kind !== objectKind.text) continue;
-    const count = Math.min(pdfium.FPDFPageObj_CountMarks(pointer), maximumMarks);
-    for (let index = 0; index < count; index++) {
-      const mark = pdfium.FPDFPageObj_GetMark(pointer, index);
-      if (!pdfium.FPDFPageObjMark_GetParamStringValue(mark, key, 0, 0, size)) continue;
+  try {
+    const stating = marksOf(pdfium, objects).filter(({ mark }) => isStating(mark));
+    for (const [object, marks] of Map.groupBy(stating, ({ object }) => object)) {
+      // Of texts within each other, PDFium reads the innermost.
+      const { mark } = marks.at(-1) as MarkOf; // groups are not empty
       const part = parts.get(mark) ?? { objects: new Set(), letters: [], shown: '' };
-      part.objects.add(pointer);
+      part.objects.add(object);
       parts.set(mark, part);
-      byObject.set(pointer, part);
-      removals.push([pointer, mark]);
-      break;
+      byObject.set(object, part);
     }
+    for (const { object, mark } of stating) pdfium.FPDFPageObjMark_RemoveParam(object, mark, key);
+  } finally {
+    pdfium.free(key);
   }
-  for (const [object, mark] of removals) pdfium.FPDFPageObjMark_RemoveParam(object, mark, key);
-  pdfium.free(key);
   return byObject;
 }
 
+interface MarkOf {
+  readonly object: Pointer;
+  readonly mark: Pointer;
+}
+
+/** The marks of all text objects, the innermost last. */
+function marksOf(pdfium: Pdfium, objects: Scene['objects']): readonly MarkOf[] {
+  const marks: MarkOf[] = [];
+  for (const { pointer: object, kind } of objects) {
+    if (kind !== objectKind.text) continue;
+    const count = pdfium.FPDFPageObj_CountMarks(object);
+    if (marks.length + count > maximumMarks) throw tooDeep();
+    for (let index = 0; index < count; index++)
+      marks.push({ object, mark: pdfium.FPDFPageObj_GetMark(object, index) });
+  }
+  return marks;
+}
+
 const actualText = Buffer.from('ActualText\0');
+
+function tooDeep(): Problem {
+  return new Problem(
+    'visibility_unknown',
+    'The text of a page is nested more deeply than this service looks.',
+  );
+}
 
 function readAgain(pdfium: Pdfium, page: Pointer, parts: ReadonlyMap<Pointer, Replaced>): void {
   const text = pdfium.FPDFText_LoadPage(page);

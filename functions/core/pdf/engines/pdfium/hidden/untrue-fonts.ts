@@ -1,3 +1,4 @@
+import { Problem } from '../../../../contract/problem.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { type GlyphShape, glyphShape, shapeDistance } from './glyph-shape.ts';
@@ -30,12 +31,13 @@ const nearToItself = 0.16;
 const leastOthers = 3;
 const leastShare = 0.4;
 
-/** More fonts than a page has. */
-const maximumFonts = 64;
+/** More glyphs of different fonts than a page has. */
+const maximumShapes = 20_000;
 
 /**
  * Letters, by PDFium's index, in fonts whose glyphs look like other characters than those that they are read as. Only
- * Latin letters and digits are compared, and only fonts of which many are others are told: print has many shapes.
+ * Latin letters and digits are compared, and only fonts of which many are others are told: print has many shapes. Throws
+ * visibility_unknown for very many fonts.
  */
 export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: Scene): readonly number[] {
   const fonts = new Map<Pointer, { readonly codes: Set<number>; readonly letters: number[] }>();
@@ -52,9 +54,10 @@ export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: S
     fonts.set(font, use);
   }
   const references = referencesOf(pdfium);
-  return [...fonts]
-    .slice(0, maximumFonts)
-    .flatMap(([font, { codes, letters }]) => (isUntrue(pdfium, references, font, codes) ? letters : []));
+  const budget = { shapes: maximumShapes };
+  return [...fonts].flatMap(([font, { codes, letters }]) =>
+    isUntrue(pdfium, references, font, codes, budget) ? letters : [],
+  );
 }
 
 function isKnown(code: number): boolean {
@@ -69,11 +72,13 @@ function isUntrue(
   references: References,
   font: Pointer,
   codes: ReadonlySet<number>,
+  budget: { shapes: number },
 ): boolean {
   let [others, looked, same] = [0, 0, 0];
   for (const code of codes) {
     const shape = glyphShape(pdfium, font, code);
     if (!shape) continue;
+    if (--budget.shapes < 0) throw tooMany();
     looked++;
     const letter = String.fromCharCode(code);
     const own = nearest(shape, references, likeLetters(letter), nearToItself);
@@ -84,6 +89,11 @@ function isUntrue(
     if (nearest(shape, references, rest, 0) < Math.min(nearToAnother, muchNearer * own)) others++;
   }
   return others >= leastOthers && others >= leastShare * looked;
+}
+
+function tooMany(): Problem {
+  const message = 'A page has text in more fonts than this service compares with what they show.';
+  return new Problem('visibility_unknown', message);
 }
 
 function likeLetters(letter: string): readonly string[] {
