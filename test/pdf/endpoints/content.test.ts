@@ -102,6 +102,26 @@ test('makes a word whole that a hyphen cut at the end of a line', async () => {
   expect(body).toMatchObject({ markdown: 'It is a document of half-Finnish text.' });
 });
 
+test('tells code from text in a document that is mostly code', async () => {
+  const diagram = `caller ─→ gateway          knows no one
+  → authorizer             key or token
+    → function             does the work`;
+  const { body } = await read('/extractContent', {
+    pdf_base64: await printed(`<style>code { font-size: .85em; padding: .1em .3em; background: #eee }</style>
+      <p>Paste this first.</p><pre>${`${diagram}\n`.repeat(4).trim()}</pre>
+      <p style="width: 19em">The river rises in the hills, and runs to the <code>sea</code>, as <code>npm</code><br><code>start</code> says.</p>`),
+  });
+  expect(body).toMatchObject({
+    markdown: `Paste this first.
+
+\`\`\`
+${`${diagram}\n`.repeat(4).trim()}
+\`\`\`
+
+The river rises in the hills, and runs to the sea, as npm start says.`,
+  });
+});
+
 test('keeps text that runs in another direction, after the rest of its page', async () => {
   const { body } = await read('/extractContent', {
     pdf_base64: Buffer.from(

@@ -6,24 +6,27 @@ import { type TextLine, textLine } from './text-line.ts';
 const followingGap = 1.6;
 const otherGap = 0.7;
 
+/** How far from a whole number of characters a gap may be that spaces fill. */
+const partOfCharacter = 0.12;
+
 /** How far apart baselines of one line may be, in ems. Exponents and indexes are this far off it. */
 const sameLine = 0.25;
 const indexLine = 0.6;
 
 /** The lines that words form, from the top of the page. A row of columns is as many lines. */
 export function pageLines(words: readonly Word[], fonts: readonly PageFont[]): readonly TextLine[] {
-  const pieces = piecesOf(words).map((piece) => textLine(piece.sort(byLeft), fonts));
+  const pieces = piecesOf(words, fonts).map((piece) => textLine(piece.sort(byLeft), fonts));
   return joinedRows(pieces, fonts).sort((one, other) => one.baseline - other.baseline);
 }
 
 /** Words that follow each other in the content and in the line. */
-function piecesOf(words: readonly Word[]): Word[][] {
+function piecesOf(words: readonly Word[], fonts: readonly PageFont[]): Word[][] {
   const pieces: Word[][] = [];
   let main: Word | undefined;
   for (const word of words) {
     const piece = pieces.at(-1);
     const last = piece?.at(-1);
-    if (piece && main && last && isNext(main, last, word)) {
+    if (piece && main && last && (isNext(main, last, word) || isTyped(last, word, fonts))) {
       piece.push(word);
       if (word.size > main.size) main = word;
     } else {
@@ -40,6 +43,17 @@ function isNext(main: Word, last: Word, word: Word): boolean {
   const em = Math.max(main.size, word.size);
   const gap = Math.max(word.box.left - last.box.right, last.box.left - word.box.right);
   return gap < followingGap * em && gap > -1.5 * em;
+}
+
+/**
+ * Whether a gap between words of a fixed pitch is as wide as some characters: it was typed, as in code, and no column begins
+ * there, however wide it is.
+ */
+function isTyped(last: Word, word: Word, fonts: readonly PageFont[]): boolean {
+  if (last.font !== word.font || !fonts[word.font]?.isFixedPitch || !isOnLine(last, word)) return false;
+  const pitch = (word.box.right - word.box.left) / word.text.length;
+  const characters = (word.box.left - last.box.right) / pitch;
+  return characters > 0 && Math.abs(characters - Math.round(characters)) < partOfCharacter;
 }
 
 function isOnLine(one: Word, other: Word): boolean {

@@ -2,7 +2,7 @@ import type { LineStyle, TextLine } from './text-line.ts';
 
 /** What the lines of a document have in common, as far as it has been read. */
 export interface Survey {
-  /** The style of most characters. */
+  /** The style of most characters; of code, only if there is next to no other text. */
   readonly body: LineStyle;
   /** From one line to the next, in ems of the body. */
   readonly leading: number;
@@ -10,17 +10,26 @@ export interface Survey {
   add(lines: readonly TextLine[]): void;
 }
 
+/** How many times as much text in a fixed pitch there is in a document that is written in it, and does not just show code. */
+const typewritten = 4;
+
 /** Usual leading, where there are no two lines to measure it by. */
 const usualLeading = 1.2;
 
+interface Counted {
+  readonly style: LineStyle;
+  count: number;
+}
+
 /** A survey of nothing yet. */
 export function openSurvey(): Survey {
-  const styles = new Map<string, { readonly style: LineStyle; count: number }>();
+  const styles = new Map<string, Counted>();
   const pitches = new Map<number, number>();
   return {
     get body() {
-      let most: { readonly style: LineStyle; readonly count: number } | undefined;
-      for (const one of styles.values()) if (!most || one.count > most.count) most = one;
+      const weightOf = ({ style, count }: Counted) => (style.isFixedPitch ? count / typewritten : count);
+      let most: Counted | undefined;
+      for (const one of styles.values()) if (!most || weightOf(one) > weightOf(most)) most = one;
       return most?.style ?? { size: 12, isBold: false, isItalic: false, isFixedPitch: false };
     },
     get leading() {

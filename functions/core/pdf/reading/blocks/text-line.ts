@@ -29,16 +29,23 @@ const bold = 600;
 /** More, relative to the em, above or below the line is an index or an exponent. */
 const raised = 0.18;
 
-/** A gap between words, in ems, that is read as a space. */
+/** A gap between words, in ems, that is read as a space, and one before a punctuation mark where the font changes. */
 const spaceGap = 0.12;
+const punctuationGap = 0.5;
 
 /** The line of words that are given from left to right. There is at least one. */
 export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
-  const main = mainWord(words);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const share = (has: (font: PageFont) => boolean) =>
     words.reduce((sum, { font, text }) => sum + (fonts[font] && has(fonts[font]) ? text.length : 0), 0) /
     letters;
+  // Arrows and lines of drawings in code come from other fonts.
+  const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
+  const isFixed = (word: Word) => fonts[word.font]?.isFixedPitch === true;
+  const isFixedPitch = words.some(isFixed) && words.every((word) => isFixed(word) || isSign(word));
+  // Code within a text is often smaller, and may be most of its last line.
+  const proper = isFixedPitch ? words : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
+  const main = mainWord(proper);
   return {
     box: words.reduce((box, word) => around(box, word.box), main.box),
     baseline: main.baseline,
@@ -48,7 +55,7 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
       size: main.size,
       isBold: share(({ weight }) => weight >= bold) > 0.9,
       isItalic: share(({ isItalic }) => isItalic) > 0.9,
-      isFixedPitch: share(({ isFixedPitch }) => isFixedPitch) > 0.9,
+      isFixedPitch,
     },
   };
 }
@@ -63,10 +70,16 @@ export function spaced(words: readonly Word[], written: (word: Word) => string =
   let text = '';
   for (const [index, word] of words.entries()) {
     const before = words[index - 1];
-    const isApart = before && gapBetween(before, word) > spaceGap * Math.max(word.size, before.size);
+    const isApart = before && gapBetween(before, word) > leastSpace(before, word);
     text += isApart ? ` ${written(word)}` : written(word);
   }
   return text;
+}
+
+/** In points. Words that are set off, such as code, have some room around them, also before a comma. */
+function leastSpace(before: Word, word: Word): number {
+  const isSetOff = before.font !== word.font && /^[,.;:!?)\]]+$/.test(word.text);
+  return (isSetOff ? punctuationGap : spaceGap) * Math.max(word.size, before.size);
 }
 
 function gapBetween({ box: one }: Word, { box: other }: Word): number {
