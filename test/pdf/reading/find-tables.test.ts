@@ -123,6 +123,75 @@ test.each([
   expect(tables.map(gridOf)).toEqual([rows]);
 });
 
+const grain = (rows: string) =>
+  `<table><thead><tr><th>Region</th><th colspan="2">Wheat</th><th colspan="2">Barley</th></tr>
+   <tr><th></th><th>2024</th><th>2025</th><th>2024</th><th>2025</th></tr></thead>${rows}</table>`;
+
+const grainRow = (label: string, at: number) =>
+  `<tr><td>${label}</td><td>${at}10</td><td>${at}20</td><td>${at}30</td><td>${at}40</td></tr>`;
+
+test.each([
+  ['without lines', ''],
+  ['at the left of their columns', 'th{text-align:left}'],
+])('tells what titles span by the titles below that are repeated %s', async (_, style) => {
+  const rows = ['North', 'East', 'South', 'West'].map((name, at) => grainRow(name, at + 1)).join('');
+  const [table] = await printed(grain(rows), `td,th{padding:3px 20px}${style}`);
+  expect(gridOf(table as FoundTable).slice(0, 3)).toEqual([
+    ['Region', 'Wheat', '', 'Barley', ''],
+    ['', '2024', '2025', '2024', '2025'],
+    ['North', '110', '120', '130', '140'],
+  ]);
+});
+
+test('keeps years and the units below them apart', async () => {
+  const units = ['Region', '2023', '2024', '2025'];
+  const below = ['', 'kg', 'tons', 'tons'];
+  const rows = [units, below, ...harvest.slice(1)];
+  const tables = await printed(tableOf(rows), 'tr:nth-child(2) td{border-bottom:1px solid}');
+  expect(tables.map(gridOf)).toEqual([rows]);
+});
+
+test.each([
+  ['with lines between rows', 'tr{border-bottom:1px solid #999}'],
+  ['with lines between columns', 'table,thead{border-block:1px solid}td+td,th+th{border-left:1px solid}'],
+  ['in stripes', 'tr:nth-child(even) td{background:#ddd}'],
+])('keeps titles over the whole width among the rows %s', async (_, style) => {
+  const rows = ['North', 'East', 'South', 'West'].map((name, at) => grainRow(name, at + 1));
+  const title = (text: string) => `<tr><td colspan="5" style="text-align:center">${text}</td></tr>`;
+  const body = [title('Old regions'), ...rows.slice(0, 2), title('New regions'), ...rows.slice(2)].join('');
+  const tables = await printed(`${prose}${grain(body)}${prose}`, `td,th{padding:3px 20px}${style}`);
+  expect(tables).toHaveLength(1);
+  expect(gridOf(tables[0] as FoundTable).map(([first]) => first)).toEqual([
+    'Region',
+    '',
+    'Old regions',
+    'North',
+    'East',
+    'New regions',
+    'South',
+    'West',
+  ]);
+});
+
+test('keeps the raised mark of a note with its number', async () => {
+  const rows = harvest.map((row) => row.map((text) => (/^(998|East)$/.test(text) ? `${text}(1)` : text)));
+  const html = tableOf(rows).replaceAll('(1)', '<sup style="font-size:8px">(1)</sup>');
+  const tables = await printed(html, 'tr:first-child td{border-bottom:1px solid}');
+  expect(tables.map(gridOf)).toEqual([rows]);
+});
+
+test.each(['top', 'middle', 'bottom'])(
+  'puts the lines of labels together that are little closer than rows, with values at the %s',
+  async (place) => {
+    const rows = harvest.map(([label = '', ...values], at) => [
+      at % 2 === 1 ? `${label} and all of the islands` : label,
+      ...values,
+    ]);
+    const style = `td{padding:1px 8px;vertical-align:${place}}td:first-child{width:80px}`;
+    expect((await printed(tableOf(rows), style)).map(gridOf)).toEqual([rows]);
+  },
+);
+
 test('finds tables side by side and one below the other', async () => {
   const small = [
     ['Age', 'Count'],
@@ -153,6 +222,10 @@ test.each([
   ['columns of text', `<div style="columns:2">${prose.repeat(3)}</div>`],
   ['a list', `<ol>${'<li>Something to be done before the others</li>'.repeat(12)}</ol>`],
   ['a box around text', `<div style="border:1px solid;padding:8px">${prose}</div>`],
+  [
+    'text on backgrounds',
+    `<div style="background:#eee">${prose}</div><div style="background:#ddd">${prose}</div>`,
+  ],
 ])('takes %s for no table', async (_, body) => {
   expect(await printed(body)).toEqual([]);
 });

@@ -3,11 +3,20 @@ import type { Chunk } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import type { TableLine } from './table-line.ts';
 
-/** The share of lines that stand apart from the line above if distances tell rows from lines within them. */
-const apartShare = 0.2;
+/** The share of lines that stand apart from the line above, or near it, if distances tell rows from lines within them. */
+const apartShare = 0.15;
+const nearShare = 0.04;
 
-/** How much farther than the nearest lines those are that stand apart. */
-const apart = 1.2;
+/** How much farther than lines of one cell those are that stand apart: at least so many times as far. */
+const apart = 1.04;
+
+/** The same where the lines do not read as going on, and the share of texts that begin with a small letter where they do. */
+const clearlyApart = 1.2;
+const lowShare = 0.25;
+
+/** How far apart the lines of a cell are, in ems. */
+const nearest = 0.95;
+const farthest = 1.45;
 
 /** More lines than a row of a table has. */
 const mostLines = 60;
@@ -22,11 +31,8 @@ export function bodyRows(
 ): readonly (readonly TableLine[])[] {
   if (lines.length < 2) return lines.map((line) => [line]);
   const steps = lines.slice(1).map((line, at) => line.row.baseline - (lines[at] as TableLine).row.baseline);
-  const near = steps.toSorted((one, other) => one - other)[Math.floor(steps.length * 0.1)] as number;
   const pitch = median(steps);
-  const size = median(lines.map((line) => line.size));
-  const isSpaced =
-    near < 1.45 * size && steps.filter((step) => step > apart * near).length >= apartShare * steps.length;
+  const edge = rowEdge(lines, steps);
   const labelRight = Math.max(
     ...lines.filter(({ filled }) => filled.length > 1).map((line) => rightOf(line)),
     0,
@@ -51,13 +57,63 @@ export function bodyRows(
       !hasBoth &&
       !isSection(line) &&
       !isSection(last) &&
-      (isSpaced
-        ? step < apart * near && !isOwnRow(row, line) && !isOutdented(last, line)
+      (edge !== undefined
+        ? step < edge &&
+          !isOwnRow(row, line) &&
+          !isOutdented(last, line) &&
+          !isHeadingOf(last, line, lines[at + 1])
         : step <= 1.1 * pitch && continuesRow(row, last, line, lines[at + 1], labelRight));
     if (joins) row.push(line);
     else rows.push([line]);
   }
   return rows;
+}
+
+/**
+ * The distance from which on a line is of another row than the line above; undefined if distances do not tell. Lines with values
+ * are rows of their own, so what is nearer than these are to each other is of one row.
+ */
+function rowEdge(lines: readonly TableLine[], steps: readonly number[]): number | undefined {
+  const hasValues = (line: TableLine | undefined) => line?.values.some((column) => column > 0);
+  const rowSteps = inOrder(steps.filter((_, at) => hasValues(lines[at]) && hasValues(lines[at + 1])));
+  const [row] = rowSteps.slice(Math.floor(rowSteps.length * 0.1));
+  const size = median(lines.map((line) => line.size));
+  if (row !== undefined && rowSteps.length > 2) {
+    const edge = row / apart;
+    const near = steps.filter((step) => step < edge).length;
+    return near > 0 && near >= nearShare * steps.length ? edge : undefined;
+  }
+  const sorted = inOrder(steps);
+  for (const [at, step] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (step < nearest * size || step > farthest * size || next === undefined || next < apart * step)
+      continue;
+    const far = sorted.length - at - 1;
+    const edge = (step + next) / 2;
+    const near = lines.filter((_, line) => line > 0 && (steps[line - 1] as number) < edge);
+    const isClear = goesOn(near) || (next > clearlyApart * step && !areRows(near));
+    if (isClear && far >= apartShare * sorted.length && at + 1 >= nearShare * sorted.length) return edge;
+  }
+  return undefined;
+}
+
+/** Whether most lines have a label and more, and none that begins with a small letter: they are rows. */
+function areRows(lines: readonly TableLine[]): boolean {
+  const rows = lines.filter(
+    ({ filled, row }) =>
+      filled[0] === 0 && filled.length > 1 && !row.chunks.some(({ text }) => /^\p{Ll}/u.test(text)),
+  );
+  return rows.length >= 0.6 * lines.length;
+}
+
+/** Whether lines read as the rest of those above them. */
+function goesOn(lines: readonly TableLine[]): boolean {
+  const chunks = lines.flatMap(({ row }) => row.chunks);
+  return chunks.filter(({ text }) => /^[\p{Ll}(]/u.test(text)).length >= lowShare * chunks.length;
+}
+
+function inOrder(values: readonly number[]): readonly number[] {
+  return values.toSorted((one, other) => one - other);
 }
 
 function isSection({ section }: TableLine): boolean {
@@ -131,6 +187,18 @@ function wraps(last: TableLine, line: TableLine, labelRight: number): boolean {
 /** Whether a label begins farther left than the one above: it is no part of that. */
 function isOutdented(last: TableLine, line: TableLine): boolean {
   return line.chunks[0] !== undefined && last.chunks[0] !== undefined && leftOf(line) < leftOf(last) - 2;
+}
+
+/** Whether a label alone is the heading of the row below, and of the next: they stand farther in. */
+function isHeadingOf(last: TableLine, line: TableLine, next: TableLine | undefined): boolean {
+  const isAlone = last.filled.length === 1 && last.filled[0] === 0;
+  return (
+    isAlone &&
+    line.filled.length > 1 &&
+    leftOf(line) > leftOf(last) + 3 &&
+    leftOf(line) < Infinity &&
+    isFollowedAlike(line, next)
+  );
 }
 
 function startsLow(line: TableLine): boolean {

@@ -22,15 +22,15 @@ export function boundedRegions(
     const regions: TextRow[][] = [];
     let strips = 0;
     let open: TextRow[] = [];
+    let loose: TextRow[] = [];
     const close = (last: HorizontalLine) => {
       const [first] = open;
       if (first && strips >= fewestRules - 1) {
         // Where lines only part the rows, the first and the last are beyond them.
         const partsRows = open.length <= 2 * strips;
-        const above = partsRows ? rows[rows.indexOf(first) - 1] : undefined;
         const below = partsRows ? rows[rows.indexOf(open.at(-1) as TextRow) + 1] : undefined;
         const whole = [
-          ...(above && isBeyond(above, first, last) ? [above] : []),
+          ...(partsRows ? titlesAbove(rows, first, last, rules) : []),
           ...open,
           ...(below && isBeyond(below, open.at(-1) as TextRow, last) ? [below] : []),
         ];
@@ -38,18 +38,104 @@ export function boundedRegions(
       }
       strips = 0;
       open = [];
+      loose = [];
     };
     for (const [at, rule] of group.entries()) {
       const next = group[at + 1];
       const between = next ? rows.filter((row) => isBetween(row, rule, next)) : [];
-      const parted = between.filter(({ chunks }) => chunks.length > 1).length;
-      if (next && between.length > 0 && parted >= tabular * between.length) {
-        open.push(...between);
+      if (next && between.length > 0 && isTabular(between, rule)) {
+        open.push(...loose, ...between);
+        loose = [];
         strips++;
-      } else if (between.length > 0 || !next) close(rule);
+      } else if (next && isLoose(between) && loose.length === 0) loose = [...between];
+      else if (between.length > 0 || !next) close(rule);
     }
     return regions;
   });
+}
+
+/** The most lines of a row that is a title of those below, and the most words of each. */
+const mostTitleLines = 3;
+const mostTitleWords = 12;
+
+/** Whether lines between two rules may be the title of rows below: texts that stand alone. */
+function isLoose(between: readonly TextRow[]): boolean {
+  return (
+    between.length > 0 &&
+    between.length <= mostTitleLines &&
+    between.every(
+      ({ chunks: [chunk, ...others] }) =>
+        chunk && others.length === 0 && chunk.words.length <= mostTitleWords,
+    )
+  );
+}
+
+/** How much of the width between rules a line of a cell takes at most, if it stands alone. */
+const narrow = 0.6;
+
+/** Whether lines between two rules are those of one or more rows: most are parted, or one is, and the others are parts of cells. */
+function isTabular(between: readonly TextRow[], { left, right }: HorizontalLine): boolean {
+  const parted = between.filter(({ chunks }) => chunks.length > 1).length;
+  if (parted >= tabular * between.length) return true;
+  const isPart = ({ chunks, box }: TextRow) =>
+    chunks.length > 1 || box.right - box.left < narrow * (right - left);
+  return parted > 0 && between.every(isPart);
+}
+
+/** The most lines of titles above the first rule. */
+const mostTitles = 6;
+
+/** The rows of titles above the first that is below a rule. */
+function titlesAbove(
+  rows: readonly TextRow[],
+  first: TextRow,
+  rule: HorizontalLine,
+  rules: readonly HorizontalLine[],
+): readonly TextRow[] {
+  const end = rows.indexOf(first);
+  let begin = end;
+  for (let at = end; at > Math.max(0, end - mostTitles); at--) {
+    const [row, edge] = [rows[at - 1] as TextRow, rows[at] as TextRow];
+    // The title of the first rows stands alone between them and the titles of the columns.
+    if (at === end && isLoose([row]) && isBeyondAll(row, edge, rule)) continue;
+    const isFirst = at === end || begin === end;
+    const isTitle = (isFirst && isBeyond(row, edge, rule)) || isAboveRule(row, edge, rule, rules);
+    if (!isTitle) break;
+    begin = at - 1;
+  }
+  return rows.slice(begin, end);
+}
+
+/** Whether a text stands alone in the middle of a table, or at its left, above its first row. */
+function isBeyondAll({ box, baseline }: TextRow, edge: TextRow, { left, right }: HorizontalLine): boolean {
+  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const isCentred = Math.abs(box.left + box.right - left - right) / 2 < size;
+  const isLabel = Math.abs(box.left - edge.box.left) < size;
+  return (isCentred || isLabel) && edge.baseline - baseline < farthestBeyond * size;
+}
+
+/** Whether titles stand above a rule that is narrower than the table, or right above such titles. */
+function isAboveRule(
+  row: TextRow,
+  edge: TextRow,
+  rule: HorizontalLine,
+  rules: readonly HorizontalLine[],
+): boolean {
+  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const isWithin = row.box.left > rule.left - sameEnd && row.box.right < rule.right + sameEnd;
+  if (!isWithin || edge.baseline - row.baseline > farthestBeyond * size) return false;
+  const isRuled = rules.some(
+    ({ y, left, right }) =>
+      y > row.baseline &&
+      y < edge.baseline &&
+      left < row.box.right &&
+      right > row.box.left &&
+      right - left < 0.95 * (rule.right - rule.left) &&
+      left > rule.left - sameEnd &&
+      right < rule.right + sameEnd &&
+      right - left > 10,
+  );
+  return isRuled || (row.chunks.length > 1 && edge.baseline - row.baseline < 1.6 * size);
 }
 
 /** Whether a row beside the outermost of a table is one of its rows. */

@@ -5,9 +5,11 @@ import { mainTurn, turnedBack, turnedPage } from '../turned-page.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { withMarksOnLines } from './raised-marks.ts';
 import { readAgain } from './read-again.ts';
 import { ruleLines } from './rule-lines.ts';
 import { ruledTables } from './ruled-tables.ts';
+import { stripeLines } from './stripe-lines.ts';
 import { tablesBeside } from './tables-beside.ts';
 import { withoutLeader, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
@@ -32,10 +34,11 @@ export function findTables(page: PageGeometry): readonly FoundTable[] {
 function uprightTables(page: PageGeometry): readonly FoundTable[] {
   const written = wordsOf(page.letters);
   if (written.length > maximumWords) return [];
-  const { words, lines } = withTypedLines(written.map(withoutLeader), ruleLines(page));
+  const { words, lines } = withTypedLines(withMarksOnLines(written.map(withoutLeader)), ruleLines(page));
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
   const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
-  const unruled = unruledTables(words.filter(isFree), lines, page.widthPoints);
+  const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
+  const unruled = unruledTables(words.filter(isFree), parted, page.widthPoints);
   return [...ruled, ...unruled]
     .map(withoutEmpty)
     .flatMap(tablesBeside)

@@ -5,6 +5,7 @@ import { type ColumnBands, columnsOf } from './column-bands.ts';
 import type { DraftCell } from './found-table.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import type { TableLine } from './table-line.ts';
+import { titleGroups } from './title-groups.ts';
 
 /** The cells of a table's header, each as many columns wide as it spans, and the number of their rows. */
 export interface Header {
@@ -25,10 +26,14 @@ export function headerRows(
   rules: readonly HorizontalLine[],
 ): Header {
   const cells: OpenCell[] = [];
+  const groups = titleGroups(lines, columns);
   for (const line of lines) {
-    const parts = line.row.chunks.flatMap((one) => partsOf(one, columns, rules, cells));
+    const parts = line.row.chunks.flatMap((one) =>
+      groups.has(one) ? [one] : partsOf(one, columns, rules, cells),
+    );
+    const isWhole = isRowOfNumbers(line);
     for (const chunk of parts) {
-      const [first, last] = spanOf(chunk, parts, columns, rules);
+      const [first, last] = groups.get(chunk) ?? spanOf(chunk, parts, columns, rules);
       const above = cells.findLast((cell) => cell.first <= last && cell.last >= first);
       const isSame =
         above &&
@@ -47,7 +52,7 @@ export function headerRows(
             left < chunk.box.right &&
             right > chunk.box.left,
         );
-      if (above && isSame && !isParted) {
+      if (above && isSame && !isParted && !(above.isWhole && first > 0)) {
         above.words.push(...chunk.words);
         above.baseline = line.row.baseline;
         above.first = Math.min(above.first, first);
@@ -59,6 +64,7 @@ export function headerRows(
           depth: above ? above.depth + 1 : 0,
           baseline: line.row.baseline,
           words: [...chunk.words],
+          isWhole,
         });
     }
   }
@@ -86,6 +92,14 @@ interface OpenCell {
   readonly depth: number;
   baseline: number;
   readonly words: Word[];
+  /** Whether it is one of a row of years or numbers, which no line below goes on with. */
+  readonly isWhole: boolean;
+}
+
+/** Whether all titles of a line are years or numbers, its label apart. */
+function isRowOfNumbers({ values, filled }: TableLine): boolean {
+  const titles = filled.filter((column) => column > 0);
+  return titles.length > 1 && titles.every((column) => values.includes(column));
 }
 
 function hasTwo(cells: readonly OpenCell[], first: number, last: number): boolean {

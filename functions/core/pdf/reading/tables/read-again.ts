@@ -10,16 +10,24 @@ const widestGap = 1.8;
 /** The share of cells that hold more than one if lines do not bound all cells of a table. */
 const mixedShare = 0.2;
 
+/** The share of words in such cells from which on it is the same, however few the cells are. */
+const mixedWords = 0.5;
+
 /** A ruled table as it is meant: without its caption and notes, and read by its text where its lines part too little. */
 export function readAgain(draft: TableDraft, lines: RuleLines): TableDraft {
   const { box } = draft;
   const inner = withoutEdges(draft);
   const filled = inner.cells.filter(({ words }) => words.length > 0);
   const mixed = filled.filter((cell) => isMixed(cell, draft.columnCount));
-  if (mixed.length < mixedShare * filled.length) return inner;
+  const isMostlyMixed = wordCount(mixed) > mixedWords * wordCount(filled);
+  if (mixed.length < mixedShare * filled.length && !isMostlyMixed) return inner;
   const words = draft.cells.flatMap((cell) => cell.words);
   const read = draftOf(textRows(words, cellGap, lines.vertical), lines.horizontal, true);
   return read ? { ...read, box } : inner;
+}
+
+function wordCount(cells: readonly DraftCell[]): number {
+  return cells.reduce((sum, { words }) => sum + words.length, 0);
 }
 
 /** Whether a cell holds what stands in several: values below each other, or texts far apart. */

@@ -13,6 +13,9 @@ const maximumPlaces = 20_000;
 /** How far lines reach out, in points, beyond the last line across if a column or row without a border is there. */
 const openSide = 12;
 
+/** How far, in points, the pieces of a line between columns are apart if a title stands between them. */
+const widestBreak = 24;
+
 /** The tables whose cells are bounded by lines that cross. */
 export function ruledTables(words: readonly Word[], lines: RuleLines): readonly TableDraft[] {
   const drafts = crossingGroups(lines).flatMap((group) => {
@@ -43,6 +46,11 @@ function crossingGroups({ horizontal, vertical }: RuleLines): readonly RuleLines
     for (const [other, { x, top, bottom }] of vertical.entries())
       if (x > left - reach && x < right + reach && y > top - reach && y < bottom + reach)
         sets.join(index, horizontal.length + other);
+  // Titles over all columns interrupt the lines between these.
+  for (const [index, line] of vertical.entries())
+    for (const [other, { x, top }] of vertical.entries())
+      if (Math.abs(x - line.x) <= reach && top > line.bottom && top < line.bottom + widestBreak)
+        sets.join(horizontal.length + index, horizontal.length + other);
   const groups = new Map<number, { horizontal: HorizontalLine[]; vertical: VerticalLine[] }>();
   const groupOf = (index: number) => {
     const key = sets.find(index);

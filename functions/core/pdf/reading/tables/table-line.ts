@@ -40,6 +40,15 @@ function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['sectio
   const [chunk, ...others] = chunks;
   if (!chunk || others.length > 0) return undefined;
   const [first, last] = columnsOf(columns, chunk);
+  if (isCentred(chunk, columns)) return [0, columns.bands.length - 1];
   if (first === 0 || first === last) return undefined;
   return [first, last];
+}
+
+/** Whether a text stands in the middle of a table, and not at the left of it. */
+function isCentred({ box, words }: Chunk, { bands }: ColumnBands): boolean {
+  const [left, right] = [bands[0]?.left ?? 0, bands.at(-1)?.right ?? 0];
+  const size = words[0]?.size ?? 1;
+  const off = Math.abs((box.left + box.right - left - right) / 2);
+  return bands.length > 2 && off < size && box.left > left + 3 * size;
 }

@@ -59,8 +59,31 @@ export function tableRegions(
   close();
   return regions.map(({ start: from, end: to }) => {
     const begin = withTitles(rows, rules, from, to);
-    return rows.slice(begin, to);
+    return rows.slice(begin, withLastLabel(rows, begin, to));
   });
+}
+
+/** The most lines of a label below the last row's values, and how much nearer than rows they are. */
+const mostLabelLines = 3;
+const nearer = 0.97;
+
+/** The end of a table, with the further lines of its last row's label: they are nearer than rows, and as far left. */
+function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
+  const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
+  const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
+  const pitch = median(own.slice(1).map((row, at) => row.baseline - (own[at] as TextRow).baseline));
+  let end = to;
+  while (end < Math.min(rows.length, to + mostLabelLines)) {
+    const [last, row] = [rows[end - 1] as TextRow, rows[end] as TextRow];
+    const isLabel =
+      row.chunks.length === 1 &&
+      row.box.right < Math.min(...values) &&
+      Math.abs(row.box.left - last.box.left) < 2 &&
+      row.baseline - last.baseline < nearer * pitch;
+    if (!isLabel) break;
+    end++;
+  }
+  return end;
 }
 
 /** Whether a title at the left of a table's first rows is found again: another table begins. */
@@ -96,7 +119,26 @@ function withTitles(
     );
     if (isBelowRule) return isCaption(row) ? from : begin;
   }
-  return from;
+  const above = rows[from - 1];
+  return above && isTitleOfColumns(above, first, box) ? from - 1 : from;
+}
+
+/** How far, in ems, a title over all columns with values is above their titles, and its middle off theirs. */
+const titleAbove = 1.8;
+const titleOff = 1.2;
+
+/** Whether a text stands in the middle above the titles of all columns but the first. */
+function isTitleOfColumns(row: TextRow, first: TextRow, box: Rectangle): boolean {
+  const [chunk, ...others] = row.chunks;
+  const titles = first.chunks.filter((one) => one.box.left > box.left + 2 * (one.words[0]?.size ?? 1));
+  if (!chunk || others.length > 0 || titles.length < 2 || isCaption(row)) return false;
+  const size = chunk.words[0]?.size ?? 1;
+  const { left, right } = boxAround(titles);
+  return (
+    first.baseline - row.baseline < titleAbove * size &&
+    Math.abs(chunk.box.left + chunk.box.right - left - right) / 2 < titleOff * size &&
+    chunk.box.left > box.left + 3 * size
+  );
 }
 
 function isCaption({ chunks }: TextRow): boolean {

@@ -67,8 +67,9 @@ export function draftOf(
   const body = bodyRows(lines.slice(headerCount), inside);
   const cells: DraftCell[] = [...header.cells];
   for (const [index, row] of body.entries()) {
-    const [first = 0, last = 0] = row[0]?.section ?? [];
-    if (first > 0) {
+    const section = row[0]?.section;
+    if (section) {
+      const [first, last] = section;
       const own = row.flatMap((line) => line.row.chunks).flatMap((chunk) => chunk.words);
       cells.push({
         row: header.rowCount + index,
@@ -117,14 +118,20 @@ function headerLines(
     const isParted = next && rules.some((rule) => isUnder(rule, line, next, width, left));
     return isParted ? [at] : [];
   });
+  const isAll = ({ section }: TableLine) => section?.[0] === 0;
+  const withoutSection = (count: number) => {
+    const [last, before] = [lines[count - 1], lines[count - 2]];
+    return last && before && isAll(last) && before.filled.length > 1 ? count - 1 : count;
+  };
   const [ruled = -1] = parted;
-  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1)) return ruled + 1;
+  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1))
+    return withoutSection(ruled + 1);
   if (first < 0) return Math.min(1, lines.length - 1);
   if (first > longestHeader) return 1;
   let count = first;
   const hasLabel = (line: TableLine | undefined) => line?.filled.length === 1 && line.filled[0] === 0;
   while (count > 1 && hasLabel(lines[count - 1]) && !hasLabel(lines[0])) count--;
-  return count;
+  return withoutSection(count);
 }
 
 /** Whether a rule as wide as the table is between two lines. */

@@ -1,0 +1,104 @@
+import { boxAround, type Chunk } from '../text-rows.ts';
+import { type ColumnBands, columnsOf } from './column-bands.ts';
+import type { TableLine } from './table-line.ts';
+
+/** The first and the last column. */
+type Span = readonly [number, number];
+
+/** The fewest titles that are repeated, and the fewest times. */
+const fewestTitles = 2;
+const fewestGroups = 2;
+
+/** How far, in ems, a title may reach out of its group. */
+const overhang = 1;
+
+/**
+ * The columns that titles span where those below are repeated, as in "2019 2020 2019 2020" below two titles: wherever a title
+ * stands above them, it belongs to all of a group. Titles that are alike, too, are the first lines of those below.
+ */
+export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): ReadonlyMap<Chunk, Span> {
+  const spans = new Map<Chunk, Span>();
+  for (const [at, line] of lines.entries()) {
+    const last = lines[at - 1];
+    if (!last) continue;
+    const groups = repeatedGroups(line);
+    if (groups.length === 0) {
+      const title = titleOfAll(last, line, columns);
+      if (title) spans.set(title, [line.filled.find((column) => column > 0) ?? 0, line.filled.at(-1) ?? 0]);
+      continue;
+    }
+    let isComplete = false;
+    for (let above = at - 1; above >= 0; above--) {
+      const titles = (lines[above] as TableLine).row.chunks.filter(
+        (chunk) => columnsOf(columns, chunk)[1] >= (groups[0]?.[0] ?? 0),
+      );
+      const own = titles.map((title) => groups.filter((group) => isOver(title, group, columns)));
+      const isOne =
+        own.every((list) => list.length === 1) &&
+        new Set(own.flat()).size === titles.length &&
+        new Set(titles.map(({ text }) => text)).size === titles.length;
+      const [title] = titles;
+      if (isComplete && titles.length === 1 && title)
+        spans.set(title, [(groups[0] as Span)[0], (groups.at(-1) as Span)[1]]);
+      else if (isOne)
+        for (const [index, title] of titles.entries()) spans.set(title, own[index]?.[0] as Span);
+      else break;
+      isComplete ||= titles.length === groups.length;
+    }
+  }
+  return spans;
+}
+
+/** How far, in ems, the middle of a title may be off that of the columns that it spans. */
+const offMiddle = 1;
+
+/** The title that stands in the middle above all columns but the first, and over more than that in the middle. */
+function titleOfAll(above: TableLine, line: TableLine, columns: ColumnBands): Chunk | undefined {
+  const titles = above.row.chunks.filter((chunk) => columnsOf(columns, chunk)[1] > 0);
+  const [title, ...others] = titles;
+  const below = line.filled.filter((column) => column > 0);
+  const [first, last] = [columns.bands[below[0] ?? 0], columns.bands[below.at(-1) ?? 0]];
+  if (!title || others.length > 0 || below.length < 3 || !first || !last) return undefined;
+  const size = title.words[0]?.size ?? 1;
+  const middle = (title.box.left + title.box.right) / 2;
+  const own = boxAround(line.row.chunks.filter((chunk) => columnsOf(columns, chunk)[1] > 0));
+  const off = [(first.left + last.right) / 2, (own.left + own.right) / 2].map((one) =>
+    Math.abs(middle - one),
+  );
+  if (Math.min(...off) > offMiddle * size) return undefined;
+  const isOfNumbers = below.every((column) => line.values.includes(column));
+  const under = line.row.chunks.find(({ box }) => box.left < middle && box.right > middle);
+  const isWider =
+    under === undefined ||
+    (title.box.left < under.box.left - 0.3 * size && title.box.right > under.box.right + 0.3 * size);
+  return isOfNumbers || isWider ? title : undefined;
+}
+
+/** The columns of each group if a line's titles are repeated, its label apart. */
+function repeatedGroups({ chunks, filled }: TableLine): readonly Span[] {
+  for (const start of [1, 2, 0]) {
+    const own = filled.filter((column) => column >= start);
+    const [first, last] = [own[0] ?? 0, own.at(-1) ?? 0];
+    if (own.length < fewestTitles * fewestGroups || last - first + 1 !== own.length) continue;
+    const texts = own.map((column) => (chunks[column] ?? []).map(({ text }) => text).join(' '));
+    for (let width = fewestTitles; width * fewestGroups <= own.length; width++) {
+      const isRepeated =
+        own.length % width === 0 &&
+        new Set(texts.slice(0, width)).size === width &&
+        texts.every((text, at) => text === texts[at % width]);
+      if (isRepeated)
+        return Array.from({ length: own.length / width }, (_, at) => [
+          first + at * width,
+          first + at * width + width - 1,
+        ]);
+    }
+  }
+  return [];
+}
+
+function isOver({ box, words }: Chunk, [first, last]: Span, { bands }: ColumnBands): boolean {
+  const [left, right] = [bands[first]?.left ?? 0, bands[last]?.right ?? 0];
+  const far = overhang * (words[0]?.size ?? 1);
+  const middle = (box.left + box.right) / 2;
+  return middle > left && middle < right && box.left > left - far && box.right < right + far;
+}
