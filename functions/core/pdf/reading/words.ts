@@ -101,7 +101,8 @@ function wordOf(letters: Letters, { start, end, box }: Open): Word {
   };
 }
 
-function letterBox({ boxes }: Letters, index: number): Rectangle {
-  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4);
-  return { left, top, right, bottom };
+export function letterBox({ boxes }: Letters, index: number): Rectangle {
+  const at = index * 4;
+  const [left, top] = [boxes[at] as number, boxes[at + 1] as number]; // four for each letter
+  return { left, top, right: boxes[at + 2] as number, bottom: boxes[at + 3] as number };
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
-import { findTables } from '../tables/find-tables.ts';
+import { uprightTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/typed-lines.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';
@@ -41,7 +41,7 @@ export function pageLayout({ page, geometry: shown, ocrConfidence = 1 }: Numbere
   const geometry = turn === 0 ? shown : turnedPage(shown, turn);
   const found = wordsOf(geometry.letters);
   if (found.length > limits.contentWords) throw tooManyWords(page);
-  const tables = findTables(geometry);
+  const tables = uprightTables(geometry, found);
   const words = found
     .filter((word) => !tables.some((table) => isInTable(word, table)))
     .map((word) => withSoftHyphen(word, geometry.letters));

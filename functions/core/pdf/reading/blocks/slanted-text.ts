@@ -1,7 +1,7 @@
 import { isBlank } from '../../is-blank.ts';
 import { around, type Rectangle } from '../../rectangle.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
-import { isLevel } from '../words.ts';
+import { isLevel, letterBox } from '../words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { joinTexts } from './join-lines.ts';
 
@@ -34,7 +34,7 @@ export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
       close();
       continue;
     }
-    const box = boxAt(letters, index);
+    const box = letterBox(letters, index);
     const step = open && stepTo(letters, open.last, index);
     // A hyphen at the end of a line is all that tells of its end.
     if (open?.codes.at(-1) === hyphen && step && step.beside > nextLine) open.codes.push(lineFeed);
@@ -86,9 +86,4 @@ function stepTo({ angles, origins, sizes }: Letters, last: number, index: number
 
 function continues({ codes }: SlantedText, { along, beside }: Step): boolean {
   return beside <= farthestEms && (along <= farthestEms || codes.at(-1) === lineFeed);
-}
-
-function boxAt({ boxes }: Letters, index: number): Rectangle {
-  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(index * 4, index * 4 + 4);
-  return { left, top, right, bottom };
 }

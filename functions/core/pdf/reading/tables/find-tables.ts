@@ -23,16 +23,17 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return uprightTables(page);
-  return uprightTables(turnedPage(page, turn)).map((table) => ({
+  if (turn === 0) return uprightTables(page, wordsOf(page.letters));
+  const turned = turnedPage(page, turn);
+  return uprightTables(turned, wordsOf(turned.letters)).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-function uprightTables(page: PageGeometry): readonly FoundTable[] {
-  const written = wordsOf(page.letters);
+/** The tables of a page whose text is mostly upright, among its words. */
+export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { words, lines } = withTypedLines(withMarksOnLines(written.map(withoutLeader)), ruleLines(page));
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));

@@ -16,21 +16,37 @@ const strip = 24;
 
 /** The same words, with the raised marks of notes on the line of the word that they belong to. */
 export function withMarksOnLines(words: readonly Word[]): readonly Word[] {
-  const strips = Map.groupBy(words, ({ baseline }) => Math.floor(baseline / strip));
+  const strips = new Map<number, Strip>();
+  for (const word of words) {
+    const at = Math.floor(word.baseline / strip);
+    const { words: others, largest } = strips.get(at) ?? { words: [], largest: 0 };
+    if (others.length < mostInStrip) others.push(word);
+    strips.set(at, { words: others, largest: Math.max(largest, word.size) });
+  }
   return words.map((word) => {
     if (word.text.length > longest) return word;
     const at = Math.floor(word.baseline / strip);
     let nearest: Word | undefined;
-    for (const near of [at - 1, at, at + 1])
-      for (const other of (strips.get(near) ?? []).slice(0, mostInStrip))
+    for (let near = at - 1; near <= at + 1; near++) {
+      const { words: others, largest } = strips.get(near) ?? { words: [], largest: 0 };
+      // Most words have none beside them that is larger.
+      if (word.size >= smaller * largest) continue;
+      for (const other of others)
         if (isMarkOf(word, other) && gap(word, other) < (nearest ? gap(word, nearest) : Infinity))
           nearest = other;
+    }
     return nearest ? { ...word, baseline: nearest.baseline } : word;
   });
 }
 
 /** More words than stand in a strip of a page. */
 const mostInStrip = 400;
+
+/** The words of a strip, and the size of the largest. */
+interface Strip {
+  readonly words: Word[];
+  readonly largest: number;
+}
 
 function isMarkOf(mark: Word, word: Word): boolean {
   const up = word.baseline - mark.baseline;
