@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { type PDFDict, type PDFDocument, PDFName } from 'pdf-lib';
 import { added, addedStream, annotate, type Channel, draw, font, secret, setInCatalog } from './channel.ts';
 import { utf16 } from './channels-of-content.ts';
@@ -226,6 +227,15 @@ export const channelsOfStructure: readonly Channel[] = [
   channel('an entry of a page that nobody knows', (document) => {
     document.getPage(0).node.set(PDFName.of('Vendor_Notes'), added(document, `(${secret})`));
   }),
+  ...Object.entries(packedNotes()).map(([name, [bytes, entries]]) =>
+    channel(`data ${name}`, (document) =>
+      setInCatalog(
+        document,
+        'Vendor_Notes',
+        `<</Own ${addedStream(document, bytes.toString('latin1'), entries)}>>`,
+      ),
+    ),
+  ),
   channel('the name of a view', (document) => {
     document
       .getPage(0)
@@ -265,6 +275,25 @@ export const channelsOfStructure: readonly Channel[] = [
     finish: (file) => Buffer.concat([file, Buffer.from(`% ${secret}\n`)]),
   },
 ];
+
+/** Data that holds the secret, with its entries, in ways that not every program can read. */
+function packedNotes(): Readonly<Record<string, readonly [Buffer, string]>> {
+  const text = Buffer.from(`Notes on ${secret}, `.repeat(20));
+  const packed = deflateSync(text);
+  const noise = Buffer.from(Array.from({ length: 4_096 }, (_, at) => (at * at * 40_503) >> 7));
+  const wrong = Buffer.concat([packed.subarray(0, -4), Buffer.from('none')]);
+  const flate = '/Filter/FlateDecode';
+  return {
+    'that is no text': [Buffer.concat([noise, text, noise]), ''],
+    'that ends early': [deflateSync(Buffer.concat([text, noise])).subarray(0, 2_000), flate],
+    'whose checksum is wrong': [wrong, flate],
+    'that only says that it is encrypted': [
+      packed,
+      '/Filter[/Crypt/FlateDecode]/DecodeParms[<</Name/Identity>>null]',
+    ],
+    'with a filter that nobody knows': [packed, '/Filter[/FlateDecode/Vendor_Filter]'],
+  };
+}
 
 function channel(name: string, plant: (document: PDFDocument) => unknown): Channel {
   return { name, plant: (document) => void plant(document) };

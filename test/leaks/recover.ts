@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
 /** A place where a needle was found, and what is around it. */
 export interface Leak {
@@ -50,17 +50,20 @@ function unpacked(packed: Buffer, filters: readonly string[]): Buffer {
     else if (filter === 'ASCIIHexDecode')
       content = fromHex(content.toString('latin1').replace(/>[\s\S]*/, ''));
     else if (filter === 'ASCII85Decode') content = fromAscii85(content.toString('latin1'));
-    else return content;
+    else if (filter !== 'Crypt') return content;
   }
   return content;
 }
 
+/** What there is, however it ends, and whatever its checksum is. */
 function inflated(content: Buffer): Buffer {
-  try {
-    return inflateSync(content, { finishFlush: 2 }); // Z_SYNC_FLUSH: what there is, however it ends
-  } catch {
-    return content;
-  }
+  for (const packed of [content, content.subarray(0, -4)])
+    try {
+      return inflateSync(packed, { finishFlush: constants.Z_SYNC_FLUSH });
+    } catch {
+      // is tried without its checksum, or is packed in another way
+    }
+  return content;
 }
 
 function fromHex(digits: string): Buffer {

@@ -74,6 +74,8 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
   RunLengthDecode: (data, _, maximumBytes) => decodeRunLength(data, maximumBytes),
   FlateDecode: (data, parameters, maximumBytes) =>
     undoPredictor(unpacked(inflateSync, data, maximumBytes), parameters, maximumBytes),
+  // What a file is encrypted with is undone before: what is left names no key (ISO 32000-2, 7.4.10).
+  Crypt: (data) => data,
   BrotliDecode: (data, parameters, maximumBytes) =>
     undoPredictor(unpacked(brotliDecompressSync, data, maximumBytes), parameters, maximumBytes),
   LZWDecode: (data, parameters, maximumBytes) =>

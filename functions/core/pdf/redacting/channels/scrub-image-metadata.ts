@@ -21,12 +21,12 @@ export function scrubImageMetadata(scrubbing: Scrubbing): void {
   const { draft, needles, tell } = scrubbing;
   const { file } = draft;
   if (needles.size === 0) return;
-  const holdsBytes = bytesFinder(needles.texts);
+  const wordIn = bytesFinder(needles.texts);
   let toRead = maximumReadBytes;
   const heldIn = (bytes: Uint8Array): string | undefined => {
     toRead -= bytes.length;
     const readings = toRead >= 0 ? readingsOfBytes(bytes) : [];
-    return readings.find((reading) => needles.isIn(reading)) ?? (holdsBytes(bytes) ? '' : undefined);
+    return readings.find((reading) => needles.isIn(reading)) ?? wordIn(bytes);
   };
   for (const { number, value, data } of documentObjects(draft)) {
     if (!data || !isDictionary(value) || value.get('Subtype') !== 'Image') continue;

@@ -1,5 +1,6 @@
 import type { RedactionPlace } from '../../../contract/redaction.ts';
 import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import { decodeTextString, encodeTextString } from '../../../pdf-objects/objects/text-string.ts';
@@ -12,7 +13,9 @@ import {
   type Value,
 } from '../../../pdf-objects/objects/values.ts';
 import { documentObjects } from '../../conformance/change-values.ts';
-import { streamText } from './document-texts.ts';
+import { textOfBytes } from '../matching/readings.ts';
+import { bytesFinder } from '../proof/find-bytes.ts';
+import { maximumStreamBytes, searchedStream, streamText } from './document-texts.ts';
 import { heldBy, heldByText, type Scrubbing, scrubbedText } from './scrubbing.ts';
 import { streamKinds } from './stream-kinds.ts';
 
@@ -38,11 +41,11 @@ const namingActions = new Set<Value>([
 ]);
 
 /**
- * Removes words from every string and from streams of text. In texts that people read, the words are replaced; actions and
- * rich texts that hold them are dropped whole, and streams become empty.
+ * Removes words from every string and stream. In texts that people read, the words are replaced; actions and
+ * rich texts that hold them are dropped whole, and streams become empty. What cannot be unpacked goes as a whole.
  */
 export function scrubStrings(scrubbing: Scrubbing): void {
-  const { draft, tell } = scrubbing;
+  const { draft, needles, tell } = scrubbing;
   const { file } = draft;
   const kindOf = streamKinds(draft);
   const budget = { bytes: maximumBytes };
@@ -93,13 +96,28 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     return changed ?? entries;
   };
 
+  const wordIn = bytesFinder(needles.texts);
+  /** Undefined for what is too large: it is searched, and not answered if it holds words, when the result is read back. */
+  const searched = (entries: Dictionary, data: Uint8Array): Uint8Array | 'unreadable' | undefined => {
+    if (needles.size === 0) return undefined;
+    const bytes = searchedStream(file, entries, data, Math.min(maximumStreamBytes, budget.bytes));
+    if (bytes === 'too large') return undefined;
+    if (bytes !== 'unreadable') budget.bytes -= bytes.length;
+    return bytes;
+  };
+
   // An action is judged by its script, which may be another object: nothing is changed before all is read.
   const changes: (() => void)[] = [];
   for (const { number, value, data } of documentObjects(draft)) {
     const scrubbed = scrubbedValue(value, '', number === information ? 'metadata' : 'other');
-    const isText = data && isDictionary(value) && kindOf(number, value) === 'other';
-    const text = isText ? streamText(file, value, data, budget) : undefined;
-    const held = text === undefined ? undefined : heldByText(scrubbing, text);
+    const isOther = data && isDictionary(value) && kindOf(number, value) === 'other';
+    const bytes = isOther ? searched(value, data) : undefined;
+    if (bytes === 'unreadable') {
+      changes.push(() => dropUnreadable(draft, number));
+      continue;
+    }
+    const text = bytes && textOfBytes(bytes);
+    const held = text === undefined ? bytes && wordIn(bytes) : heldByText(scrubbing, text);
     if (held !== undefined)
       tell(isDictionary(value) && value.get('Type') === 'Metadata' ? 'metadata' : 'other', held);
     if (scrubbed === value && held === undefined) continue;
@@ -110,6 +128,14 @@ export function scrubStrings(scrubbing: Scrubbing): void {
     });
   }
   for (const change of changes) change();
+}
+
+/** Removes a stream that nobody can search. */
+function dropUnreadable(draft: Draft, number: number): void {
+  changeObject(draft, number, null);
+  const warning =
+    'Data that cannot be unpacked was removed, because it cannot be searched for what is redacted.';
+  if (!draft.warnings.includes(warning)) draft.warnings.push(warning);
 }
 
 /** What of an action holds words, with the script or the file that it refers to. */

@@ -4,11 +4,11 @@ import { foldedString } from '../matching/fold-text.ts';
 const shortestCharacters = 6;
 
 /**
- * Returns a function that says whether bytes hold one of these words as it may be written in any data: in Latin-1, UTF-8, or
- * UTF-16 in either order, and in capitals or not. Short words are not looked for.
+ * Returns a function that says which of these words bytes hold first, as it may be written in any data: in Latin-1, UTF-8, or
+ * UTF-16 in either order, and in capitals or not; undefined if none. Short words are not looked for.
  */
-export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => boolean {
-  const byStart = new Map<number, Uint8Array[]>();
+export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => string | undefined {
+  const byStart = new Map<number, { readonly bytes: Uint8Array; readonly word: string }[]>();
   const isStart = new Uint8Array(65_536);
   for (const word of words) {
     const folded = foldedString(word, { ignoreCase: true }).trim();
@@ -16,18 +16,20 @@ export function bytesFinder(words: readonly string[]): (bytes: Uint8Array) => bo
     for (const text of new Set([folded, word.trim().toLowerCase()]))
       for (const bytes of encodings(text)) {
         const start = ((bytes[0] as number) << 8) | (bytes[1] as number);
-        byStart.set(start, [...(byStart.get(start) ?? []), bytes]);
+        byStart.set(start, [...(byStart.get(start) ?? []), { bytes, word }]);
         isStart[start] = 1;
       }
   }
-  if (byStart.size === 0) return () => false;
+  if (byStart.size === 0) return () => undefined;
   return (bytes) => {
     for (let at = 0; at + 1 < bytes.length; at++) {
       const start =
         ((small[bytes[at] as number] as number) << 8) | (small[bytes[at + 1] as number] as number);
-      if (isStart[start] === 1 && byStart.get(start)?.some((wanted) => isAt(bytes, at, wanted))) return true;
+      if (isStart[start] !== 1) continue;
+      const found = byStart.get(start)?.find((wanted) => isAt(bytes, at, wanted.bytes));
+      if (found) return found.word;
     }
-    return false;
+    return undefined;
   };
 }
 

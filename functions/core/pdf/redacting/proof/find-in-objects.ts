@@ -15,12 +15,13 @@ import { streamKinds } from '../channels/stream-kinds.ts';
 import { textOfBytes } from '../matching/readings.ts';
 import { bytesFinder } from './find-bytes.ts';
 
-/** How much one stream may unpack to, to be searched. A larger one is searched as it is. */
-const maximumStreamBytes = 256 * 1024 * 1024;
+/** How much one stream may unpack to, to be searched. */
+const maximumUnpackedBytes = 256 * 1024 * 1024;
 
 /**
  * Where a written PDF still holds words: in a string or name of an object, or in a stream once its filters are undone.
- * Undefined if nowhere. What pages show is for others to read, and what the makers of fonts and profiles wrote stays.
+ * Undefined if nowhere. What pages show is for others to read, and what the makers of fonts and profiles wrote stays. A
+ * stream that may be text and cannot be searched is a place as well.
  */
 export function findInObjects(
   pdf: Uint8Array,
@@ -28,14 +29,17 @@ export function findInObjects(
 ): string | undefined {
   const file = parsePdf(pdf);
   const kindOf = streamKinds(openSource(file));
-  const holdsBytes = bytesFinder(needles.needles.texts);
+  const wordIn = bytesFinder(needles.needles.texts);
+  const holdsBytes = (bytes: Uint8Array) => wordIn(bytes) !== undefined;
   for (let number = 1; number < file.entries.size; number++) {
     const value = resolve(file, referenceTo(file, number));
     const data = scanObject(file, number)?.data;
     if (holds(value, needles)) return `object ${number}`;
     if (!data || !isDictionary(value)) continue;
-    const bytes = decodedStream(file, value, data, maximumStreamBytes) ?? data;
     const kind = kindOf(number, value);
+    const found = decodedStream(file, value, data, maximumUnpackedBytes);
+    if (!found && kind === 'other') return `the stream of object ${number}`;
+    const bytes = found ?? data;
     const text = kind === 'other' ? textOfBytes(bytes) : undefined;
     if (text !== undefined && heldByText(needles, text) !== undefined)
       return `the stream of object ${number}`;
