@@ -217,11 +217,31 @@ test('reads a table that is printed sideways', async () => {
   expect(second?.box.bottom).toBeLessThan(first?.box.top ?? 0);
 });
 
+function contents(dots: string): string {
+  const line = (title: string, at: number) =>
+    `<tr><td>${at + 1}.${at % 3}</td><td style="width:300px">${title} ${dots}</td><td>${at * 2 + 3}</td></tr>`;
+  const titles = ['Aims', 'The state of the fields', 'What was sown', 'Rain', 'What was reaped', 'Outlook'];
+  return `<table>${titles.map(line).join('')}</table>`;
+}
+
+const speech = [
+  'MR. SMITH:  Yes.',
+  'THE COURT:  Go on,',
+  'MR. SMITH:  I was',
+  'there at noon, not',
+  'before.  I saw him.',
+];
+
+const numberedLines = `<div style="line-height:24px">${Array.from({ length: 25 }, (_, at) => `<div><span style="display:inline-block;width:60px">${at + 1}</span>${speech[at % 5]}</div>`).join('')}</div>`;
+
 test.each([
   ['paragraphs', prose],
   ['columns of text', `<div style="columns:2">${prose.repeat(3)}</div>`],
   ['a list', `<ol>${'<li>Something to be done before the others</li>'.repeat(12)}</ol>`],
   ['a box around text', `<div style="border:1px solid;padding:8px">${prose}</div>`],
+  ['a table of contents', contents('')],
+  ['a table of contents whose dots lead to the numbers', contents('.'.repeat(40))],
+  ['text whose lines are numbered', numberedLines],
   [
     'text on backgrounds',
     `<div style="background:#eee">${prose}</div><div style="background:#ddd">${prose}</div>`,

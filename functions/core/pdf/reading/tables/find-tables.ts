@@ -5,13 +5,15 @@ import { mainTurn, turnedBack, turnedPage } from '../turned-page.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { isContents } from './is-contents.ts';
+import { withoutLineNumbers } from './line-numbers.ts';
 import { withMarksOnLines } from './raised-marks.ts';
 import { readAgain } from './read-again.ts';
 import { ruleLines } from './rule-lines.ts';
 import { ruledTables } from './ruled-tables.ts';
 import { stripeLines } from './stripe-lines.ts';
 import { tablesBeside } from './tables-beside.ts';
-import { withoutLeader, withTypedLines } from './typed-lines.ts';
+import { withoutLeaders, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
 
 /** More words than a printed page has. A page beyond this limit is not searched. */
@@ -35,15 +37,17 @@ export function findTables(page: PageGeometry): readonly FoundTable[] {
 /** The tables of a page whose text is mostly upright, among its words. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
-  const { words, lines } = withTypedLines(withMarksOnLines(written.map(withoutLeader)), ruleLines(page));
+  const { plain, leaders } = withoutLeaders(written);
+  const { words, lines } = withTypedLines(withMarksOnLines(plain), ruleLines(page));
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
   const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
-  const unruled = unruledTables(words.filter(isFree), parted, page.widthPoints);
+  const unruled = unruledTables(withoutLineNumbers(words.filter(isFree)), parted, page.widthPoints);
   return [...ruled, ...unruled]
     .map(withoutEmpty)
     .flatMap(tablesBeside)
     .map(withoutEmpty)
+    .filter((draft) => !isContents(draft, leaders))
     .map(foundTable)
     .filter((table) => table.confidence > 0 && isWhole(table, words))
     .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);

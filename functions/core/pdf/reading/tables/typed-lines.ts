@@ -17,10 +17,19 @@ export function withTypedLines(
   return { words: others, lines: { ...lines, horizontal: [...lines.horizontal, ...typed] } };
 }
 
-/** The same word without dots that only lead the eye to the next column. */
-export function withoutLeader(word: Word): Word {
-  if (!word.text.endsWith('....')) return word;
-  return { ...word, text: word.text.replace(/(?<!\.)\.{4,}$/, '') };
+/** Words without dots that only lead the eye to the next column, and the starts of the words that such dots follow. */
+export function withoutLeaders(words: readonly Word[]): {
+  readonly plain: readonly Word[];
+  readonly leaders: ReadonlySet<number>;
+} {
+  const leaders = new Set<number>();
+  const plain = words.flatMap((word, at) => {
+    if (!word.text.endsWith('....')) return [word];
+    const text = word.text.replace(/(?<!\.)\.{4,}$/, '');
+    leaders.add(text === '' ? (words[at - 1]?.start ?? -1) : word.start);
+    return text === '' ? [] : [{ ...word, text }];
+  });
+  return { plain, leaders };
 }
 
 /** Whether a text only leads the eye, as dots between columns or a typed line, and says nothing. */

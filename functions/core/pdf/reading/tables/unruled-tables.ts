@@ -54,10 +54,11 @@ export function draftOf(
   isBounded: boolean,
 ): TableDraft | undefined {
   if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
-  const columns = columnBands(region);
+  const rows = withoutStray(region);
+  const columns = columnBands(rows);
   if (columns.bands.length > mostColumns) return undefined;
-  const lines = region.map((row) => tableLine(row, columns));
-  const box = boxAround(region);
+  const lines = rows.map((row) => tableLine(row, columns));
+  const box = boxAround(rows);
   const inside = rules.filter(
     ({ y, left, right }) => y > box.top - 5 && y < box.bottom + 5 && left < box.right && right > box.left,
   );
@@ -88,6 +89,22 @@ export function draftOf(
   }
   const rowCount = header.rowCount + body.length;
   return { box, isRuled: false, isBounded, rowCount, columnCount: columns.bands.length, cells };
+}
+
+/** The first rows, in which a title may stand alone above a column that has little. */
+const mostTitles = 4;
+
+/** The same rows without a text right of all others, where it stands alone: it is what another column of the page begins with. */
+function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
+  const edges = region.map(({ box }) => box.right).toSorted((one, other) => other - one);
+  const [, second = Infinity] = edges;
+  return region.map((row, at) => {
+    const last = row.chunks.at(-1);
+    const isStray = last && row.chunks.length > 1 && at >= mostTitles && last.box.left > second;
+    if (!isStray) return row;
+    const chunks = row.chunks.slice(0, -1);
+    return { ...row, chunks, box: boxAround(chunks) };
+  });
 }
 
 /** Whether lines are those of a table, and not text in columns, a list, or what else is aligned by chance. */
