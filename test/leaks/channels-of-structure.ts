@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type PDFDict, type PDFDocument, PDFName } from 'pdf-lib';
+import { type PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 import { added, addedStream, annotate, type Channel, draw, font, secret, setInCatalog } from './channel.ts';
 import { utf16 } from './channels-of-content.ts';
 
@@ -236,6 +236,10 @@ export const channelsOfStructure: readonly Channel[] = [
       ),
     ),
   ),
+  channel('the identifier of the file', (document) => {
+    const identifier = PDFHexString.of(Buffer.from(secret).toString('hex'));
+    document.context.trailerInfo.ID = document.context.obj([identifier, identifier]);
+  }),
   channel('the name of a view', (document) => {
     document
       .getPage(0)

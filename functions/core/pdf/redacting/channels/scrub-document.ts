@@ -8,6 +8,7 @@ import type { AttachedFile } from './attached-files.ts';
 import { dropPrivate } from './drop-private.ts';
 import { removeFiles } from './remove-files.ts';
 import { scrubAnnotations } from './scrub-annotations.ts';
+import { scrubIdentifier } from './scrub-identifier.ts';
 import { scrubImageMetadata } from './scrub-image-metadata.ts';
 import { scrubMetadata } from './scrub-metadata.ts';
 import { scrubNames } from './scrub-names.ts';
@@ -36,6 +37,7 @@ export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wi
   scrubMetadata(scrubbing, { isWhole: remove.includes('metadata') });
   scrubImageMetadata(scrubbing);
   scrubTags(scrubbing);
+  scrubIdentifier(scrubbing);
   scrubStrings(scrubbing);
   scrubNames(scrubbing);
   sortNames(draft);

@@ -2,7 +2,8 @@ import { ifReadable } from '../../../pdf-objects/errors.ts';
 import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import { parsePdf } from '../../../pdf-objects/objects/parse-pdf.ts';
 import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
-import { referenceTo, resolve } from '../../../pdf-objects/objects/read-object.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import { referenceTo, resolve, resolveArray } from '../../../pdf-objects/objects/read-object.ts';
 import { scanObject } from '../../../pdf-objects/objects/scan-object.ts';
 import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isArray, isDictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
@@ -31,6 +32,7 @@ export function findInObjects(
   const kindOf = streamKinds(openSource(file));
   const wordIn = bytesFinder(needles.needles.texts);
   const holdsBytes = (bytes: Uint8Array) => wordIn(bytes) !== undefined;
+  if (identifiersOf(file).some(holdsBytes)) return 'the identifier of the file';
   for (let number = 1; number < file.entries.size; number++) {
     const value = resolve(file, referenceTo(file, number));
     const data = scanObject(file, number)?.data;
@@ -49,6 +51,11 @@ export function findInObjects(
       return `the stream of object ${number}`;
   }
   return undefined;
+}
+
+function identifiersOf(file: PdfFile): readonly Uint8Array[] {
+  const identifiers = resolveArray(file, file.trailer.get('ID')) ?? [];
+  return identifiers.map((value) => resolve(file, value)).filter(isString);
 }
 
 /** Strings of content are codes of a font: what they show is for others to read, but they may also say it in plain bytes. */
