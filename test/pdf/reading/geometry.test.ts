@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pdfjsJobs } from '../../../functions/core/pdf/engines/pdfjs/pdfjs-jobs.ts';
 import { openPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
-import type { PageGeometry } from '../../../functions/core/pdf/reading/page-geometry.ts';
+import { artifactMark, type PageGeometry } from '../../../functions/core/pdf/reading/page-geometry.ts';
 import { wordsOf } from '../../../functions/core/pdf/reading/words.ts';
 import { onePage, stream } from './raw-pdf.ts';
 
@@ -55,6 +55,22 @@ test('tells where words stand, in which font, size and colour', async () => {
       { name: 'Courier-BoldOblique', weight: 700, isItalic: true, isFixedPitch: true },
     ],
   });
+});
+
+test('tells the marked content of text in forms, and what is marked as an artifact', async () => {
+  const within = stream(
+    `BT /F 10 Tf 20 50 Td /P <</MCID 0>> BDC (within) Tj EMC ET`,
+    `/Type/XObject/Subtype/Form/BBox[0 0 200 200]/Resources<</Font<</F ${font('Helvetica')}>>>>`,
+  );
+  const pdf = onePage(
+    `/P <</MCID 3>> BDC /Form Do EMC /Artifact <</Type/Pagination>> BDC BT /F 10 Tf 20 20 Td (edge) Tj ET EMC`,
+    { resources: `/Font<</F ${font('Helvetica')}>>/XObject<</Form 5 0 R>>`, objects: [within] },
+  );
+  const words = wordsOf((await geometryOf(pdf)).letters);
+  expect(words.map(({ text, mark }) => [text, mark])).toEqual([
+    ['within', 3],
+    ['edge', artifactMark],
+  ]);
 });
 
 test('tells the direction of writing on the page as it is shown', async () => {

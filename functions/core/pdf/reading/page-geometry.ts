@@ -11,7 +11,7 @@ export interface PageGeometry {
   readonly rules: readonly Filled[];
   /** Upright rectangles that are filled with one colour. */
   readonly fills: readonly Filled[];
-  readonly images: readonly Rectangle[];
+  readonly images: readonly PageImage[];
   /** Small shapes that are about as wide as high, such as bullets that are drawn and not written. */
   readonly dots: readonly Rectangle[];
   /** Runs of text that cannot be seen and that `letters` has as spaces, if they were to be left out. */
@@ -35,8 +35,17 @@ export interface Letters {
   readonly fonts: Uint16Array;
   /** 0xRRGGBB. */
   readonly colours: Uint32Array;
-  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); -1 for none. */
+  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); `noMark` or `artifactMark` for none. */
   readonly marks: Int32Array;
+}
+
+/** Of what no tag can refer to, and of what is marked as no part of the document, such as a page number. */
+export const noMark = -1;
+export const artifactMark = -2;
+
+/** A picture, and the identifier of the marked content that it belongs to. */
+export interface PageImage extends Readonly<Rectangle> {
+  readonly mark: number;
 }
 
 export interface PageFont {

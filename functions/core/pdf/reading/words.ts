@@ -14,7 +14,7 @@ export interface Word {
   readonly font: number;
   /** Of its first letter: 0xRRGGBB. */
   readonly colour: number;
-  /** Of its first letter: the marked content that it belongs to, or -1. */
+  /** Of its first letter: the marked content that it belongs to, as `Letters` tells it. */
   readonly mark: number;
   /** The first of its letters, and the one behind its last. */
   readonly start: number;

@@ -1,6 +1,6 @@
 import { isBlank } from '../is-blank.ts';
 import type { NumberedPage } from '../reading/numbered-page.ts';
-import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
+import { type Letters, noMark, type PageFont, type PageGeometry } from '../reading/page-geometry.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
 import type { PageKind } from './recognised-pages.ts';
 
@@ -109,7 +109,7 @@ function emptyLetters(count: number, font: number): Letters {
     angles: new Float32Array(count),
     fonts: new Uint16Array(count).fill(font),
     colours: new Uint32Array(count),
-    marks: new Int32Array(count).fill(-1),
+    marks: new Int32Array(count).fill(noMark),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PageFont, PageGeometry } from '../../reading/page-geometry.ts';
+import { noMark, type PageFont, type PageGeometry } from '../../reading/page-geometry.ts';
 
 /** How far a font reaches above and below its baseline, in ems, where pdf.js does not say. */
 const usualAscent = 0.8;
@@ -48,7 +48,7 @@ export async function pageGeometry(document: PDFDocumentProxy, pageNumber: numbe
     angles: Float32Array.from(found.angles),
     fonts: Uint16Array.from(found.fonts),
     colours: new Uint32Array(count),
-    marks: new Int32Array(count).fill(-1),
+    marks: new Int32Array(count).fill(noMark),
   };
   return {
     widthPoints: width,

@@ -1,5 +1,5 @@
 import { multiplied } from '../../../matrix.ts';
-import type { Filled, PageGeometry } from '../../../reading/page-geometry.ts';
+import type { Filled, PageGeometry, PageImage } from '../../../reading/page-geometry.ts';
 import { overlaps, type Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour, objectKind, type PageObject, readMatrix, strokeColour } from '../page/page-objects.ts';
@@ -23,10 +23,15 @@ const dot = { least: 1.2, most: 9 };
 type Shapes = Pick<PageGeometry, 'rules' | 'fills' | 'images' | 'dots'>;
 
 /** The lines, filled rectangles and images among a page's objects. */
-export function drawnShapes(pdfium: Pdfium, objects: readonly PageObject[], pageBox: Rectangle): Shapes {
+export function drawnShapes(
+  pdfium: Pdfium,
+  objects: readonly PageObject[],
+  pageBox: Rectangle,
+  markOf: (object: Pointer) => number,
+): Shapes {
   const rules: Filled[] = [];
   const fills: Filled[] = [];
-  const images: Rectangle[] = [];
+  const images: PageImage[] = [];
   const dots: Rectangle[] = [];
   const memory = pdfium.malloc(32);
   let segmentsLeft = maximumSegments;
@@ -38,7 +43,7 @@ export function drawnShapes(pdfium: Pdfium, objects: readonly PageObject[], page
   };
   for (const object of objects) {
     if (object.kind === objectKind.image && images.length < maximumShapes) {
-      images.push(object.box);
+      images.push({ ...object.box, mark: markOf(object.pointer) });
       if (isLine(object.box)) add(object.box, 0);
     }
     if (object.kind !== objectKind.path || segmentsLeft <= 0) continue;

@@ -10,6 +10,7 @@ import { pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import { withPage } from '../with-page.ts';
 import { drawnShapes } from './drawn-shapes.ts';
+import { markedContent } from './marked-content.ts';
 import { readLetters } from './read-letters.ts';
 
 const space = 0x20;
@@ -29,7 +30,9 @@ export function pageGeometry(
     const place = pagePlace(pdfium, page);
     const { matrix, box } = place;
     // Of a page with more objects than any of real life, the text is all there is to read.
-    const shapes = drawnShapes(pdfium, pageObjects(pdfium, page, matrix) ?? [], box);
+    const objects = pageObjects(pdfium, page, matrix) ?? [];
+    const markOf = markedContent(pdfium, objects);
+    const shapes = drawnShapes(pdfium, objects, box, markOf);
     const text = pdfium.FPDFText_LoadPage(page);
     const count = text ? pdfium.FPDFText_CountChars(text) : 0;
     let leftOut: PageGeometry['leftOut'];
@@ -38,7 +41,7 @@ export function pageGeometry(
       if (count > pageCharacters) {
         throw new Problem('output_too_large', `A page has more text than ${pageCharacters} characters.`);
       }
-      written = readLetters(pdfium, text, count, matrix);
+      written = readLetters(pdfium, text, count, matrix, markOf);
       if (withoutHidden) {
         const letters = pageLetters(pdfium, text, count, matrix);
         const { hidden } = judgePage(pdfium, open, page, place, letters, {});

@@ -1,5 +1,5 @@
 import { type Matrix, multiplied } from '../../../matrix.ts';
-import type { Letters, PageFont } from '../../../reading/page-geometry.ts';
+import { type Letters, noMark, type PageFont } from '../../../reading/page-geometry.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
@@ -11,12 +11,16 @@ const maximumFonts = 4_096;
 /** PDFium's code for a hyphen at the end of a line; in whole texts, it writes U+FFFE for it. */
 const endHyphen = 0x2;
 
-/** The characters of a page's text. `shown` maps the page's coordinates to points of the page as it is shown. */
+/**
+ * The characters of a page's text. `shown` maps the page's coordinates to points of the page as it is shown; `markOf` tells
+ * the marked content of an object.
+ */
 export function readLetters(
   pdfium: Pdfium,
   text: Pointer,
   count: number,
   shown: Matrix,
+  markOf: (object: Pointer) => number,
 ): { readonly letters: Letters; readonly fonts: readonly PageFont[] } {
   const letters = {
     count,
@@ -27,10 +31,10 @@ export function readLetters(
     angles: new Float32Array(count),
     fonts: new Uint16Array(count),
     colours: new Uint32Array(count),
-    marks: new Int32Array(count).fill(-1),
+    marks: new Int32Array(count).fill(noMark),
   };
   const memory = pdfium.malloc(64);
-  const styleOf = styleReader(pdfium, text, shown, memory);
+  const styleOf = styleReader(pdfium, text, shown, memory, markOf);
   const [a, b, c, d, e, f] = shown;
   // Boxes that are mapped without objects for each, and views that are kept until memory grows: pages have many letters.
   let floats = new Float32Array(pdfium.memory().buffer, memory, 4);
@@ -77,7 +81,13 @@ interface Style {
 }
 
 /** What all letters of a text object have in common, read once for each. */
-function styleReader(pdfium: Pdfium, text: Pointer, shown: Matrix, memory: Pointer) {
+function styleReader(
+  pdfium: Pdfium,
+  text: Pointer,
+  shown: Matrix,
+  memory: Pointer,
+  markOf: (object: Pointer) => number,
+) {
   const styles = new Map<Pointer, Style>();
   const places = new Map<Pointer, number>();
   const fonts: PageFont[] = [];
@@ -101,7 +111,7 @@ function styleReader(pdfium: Pdfium, text: Pointer, shown: Matrix, memory: Point
       angle: Math.atan2(rising, wide),
       font: fontOf(object),
       colour: colour ? (colour[0] << 16) | (colour[1] << 8) | colour[2] : 0,
-      mark: pdfium.FPDFPageObj_GetMarkedContentID(object),
+      mark: markOf(object),
     };
   };
   const styleOf = (index: number): Style | undefined => {

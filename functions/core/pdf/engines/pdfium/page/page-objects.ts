@@ -17,6 +17,8 @@ export interface PageObject {
   readonly matrix: Matrix;
   /** Whether the object, or a form that it is in, is blended with what is below it. */
   readonly isBlended: boolean;
+  /** The outermost form that it is in: an object of the page. */
+  readonly form?: Pointer;
 }
 
 /** More than any page draws, and deeper than any nests. */
@@ -34,6 +36,7 @@ export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): reado
     matrix: Matrix,
     isWithin: boolean,
     depth: number,
+    form?: Pointer,
   ): boolean => {
     for (let index = 0; index < count; index++) {
       if (++visited > maximumObjects || depth > maximumDepth) return false;
@@ -44,10 +47,10 @@ export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): reado
         const own = multiplied(readMatrix(pdfium, pointer, memory), matrix);
         const within = pdfium.FPDFFormObj_CountObjects(pointer);
         const innerAt = (inner: number) => pdfium.FPDFFormObj_GetObject(pointer, inner);
-        if (!visit(within, innerAt, own, isBlended, depth + 1)) return false;
+        if (!visit(within, innerAt, own, isBlended, depth + 1, form ?? pointer)) return false;
       } else {
         const box = readBounds(pdfium, pointer, memory, matrix);
-        if (box) objects.push({ pointer, kind, box, matrix, isBlended });
+        if (box) objects.push({ pointer, kind, box, matrix, isBlended, ...(form && { form }) });
       }
     }
     return true;
