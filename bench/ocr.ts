@@ -66,7 +66,7 @@ async function measured(scans: readonly [Buffer, string][], dpi: number, recogni
 
 /** Pages drawn at 300 dpi in grey, with the text that poppler reads out of the PDF. */
 async function knownPages(service: Service, key: string, folder: string): Promise<KnownPage[]> {
-  const printer = servicePrinter(service, key);
+  const printer = servicePrinter(service, key, false);
   const sources = sampleSources(Number(values.each)).filter(({ name }) =>
     kinds.includes(name.split('-')[0] ?? ''),
   );

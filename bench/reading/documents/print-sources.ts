@@ -27,14 +27,18 @@ export interface Printer {
   readonly cannot?: (source: SourceDocument) => boolean;
 }
 
-/** Prints documents into a folder with each printer that is installed: ours, without tags, and those of Debian. */
+/** Prints documents into a folder with each printer that is installed: ours, with and without tags, and those of Debian. */
 export async function printSources(
   sources: readonly SourceDocument[],
   folder: string,
   service: Service,
   key: string,
 ): Promise<readonly PrintedSource[]> {
-  const printers = [servicePrinter(service, key), ...debianPrinters()];
+  const printers = [
+    servicePrinter(service, key, false),
+    servicePrinter(service, key, true),
+    ...debianPrinters(),
+  ];
   const tasks = printers.flatMap((printer) =>
     sources.filter((source) => !printer.cannot?.(source)).map((source) => ({ printer, source })),
   );
@@ -45,17 +49,18 @@ export async function printSources(
   });
 }
 
-/** This service, without tags. */
-export function servicePrinter(service: Service, key: string): Printer {
+/** This service, with or without tags. */
+export function servicePrinter(service: Service, key: string, tagged: boolean): Printer {
   const running = (text: string) =>
     `<div style="font-size: 8pt; width: 100%; text-align: center">${text}</div>`;
   return {
-    name: 'htmlToPdf',
+    name: tagged ? 'htmlToPdf-tagged' : 'htmlToPdf',
     print: async (source, path) => {
       const json = {
         html: sourceHtml({ ...source, hasRunningText: false }),
         margin: { top: '25mm', bottom: '25mm', left: '20mm', right: '20mm' },
         format: 'A4',
+        tagged,
         ...(source.hasRunningText && {
           header_html: running(runningText.top),
           footer_html: running(`${runningText.bottom} <span class="pageNumber"></span>`),

@@ -24,7 +24,7 @@ export async function extractContent(
     waiting = [];
     letters = 0;
   };
-  const totals = await readGeometry(pdf, options, async (pages) => {
+  const totals = await readGeometry(pdf, { ...options, structure: true }, async (pages) => {
     for (const page of pages) {
       waiting.push(page);
       letters += page.geometry.letters.count;

@@ -75,6 +75,12 @@ const block = z.object({
   rows: rows.optional(),
   cells: cells.optional(),
   caption: z.string().optional().describe('Of a table or a figure: the text that names it.'),
+  description: z
+    .string()
+    .optional()
+    .describe(
+      'Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the page sees it.',
+    ),
 });
 
 /** What reads a PDF's structure, for programs that work on. */

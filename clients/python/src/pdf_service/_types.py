@@ -307,6 +307,10 @@ class ExtractContentResultPageBlock:
     """The cells, with their places."""
     caption: Optional[str] = None
     """Of a table or a figure: the text that names it."""
+    description: Optional[str] = None
+    """Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the
+    page sees it.
+    """
 
 
 @dataclass(frozen=True)

@@ -1659,6 +1659,8 @@ export interface ExtractContentResult {
       }[];
       /** Of a table or a figure: the text that names it. */
       readonly caption?: string;
+      /** Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the page sees it. */
+      readonly description?: string;
     }[];
   }[];
   /** Number of pages in the PDF. */

@@ -8,10 +8,13 @@ import { openPdf } from '../opening/open-pdf.ts';
 import type { RecognitionWishes } from '../recognising/page-recogniser.ts';
 import type { NumberedPage } from './numbered-page.ts';
 import type { PageGeometry } from './page-geometry.ts';
+import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
 export interface GeometryOptions extends ReadOptions {
   /** Text that cannot be seen is read, or left out and counted. */
   readonly hidden: 'include' | 'exclude';
+  /** Whether the document's tags and bookmarks are read. */
+  readonly structure?: boolean;
   /** How scans are recognised, if they are. */
   readonly recognition?: RecognitionWishes | undefined;
 }
@@ -57,10 +60,14 @@ export async function readGeometry(
 
 async function readPages(
   pdf: Uint8Array,
-  { pages, password, hidden }: GeometryOptions,
+  { pages, password, hidden, structure }: GeometryOptions,
   take: Take,
 ): Promise<Omit<ReadTotals, 'recognisedPages'>> {
-  const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
+  let told: DocumentStructure | undefined;
+  const open = await openPdf(pdf, password, (source) => {
+    if (structure) told = readStructure(source, pages, hidden !== 'exclude');
+    return legiblePdf(source, pages);
+  });
   const readers = [open];
   const counts = { runs: 0, characters: 0, reasons: {} as ReasonCounts };
   try {
@@ -74,7 +81,12 @@ async function readPages(
       );
       const found = read.flat();
       for (const { leftOut } of found) count(counts, leftOut ?? []);
-      await take(found.map((geometry, index) => ({ page: batch[index] ?? 0, geometry })));
+      await take(
+        found.map((geometry, index) => {
+          const page = batch[index] ?? 0;
+          return { page, geometry, structure: told?.get(page) };
+        }),
+      );
     }
     return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut: counts }) };
   } finally {

@@ -15,7 +15,7 @@ export function blockAnswer(block: Block) {
       return { ...placed, ...table, caption: block.caption };
     }
     case 'figure':
-      return { ...placed, caption: block.caption };
+      return { ...placed, caption: block.caption, description: block.description };
     case 'code':
       return { ...placed, text: block.text };
     default:

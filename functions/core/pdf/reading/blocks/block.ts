@@ -8,10 +8,17 @@ export type Block =
   | ListBlock
   | (Placed & { readonly kind: 'code'; readonly text: string })
   | (Placed & { readonly kind: 'table'; readonly table: FoundTable; readonly caption?: string })
-  | (Placed & { readonly kind: 'figure'; readonly caption?: string });
+  | FigureBlock;
 
 interface Placed {
   readonly box: Readonly<Rectangle>;
+}
+
+interface FigureBlock extends Placed {
+  readonly kind: 'figure';
+  readonly caption?: string;
+  /** What its tag says that it shows. No reader of the page sees it. */
+  readonly description?: string;
 }
 
 interface HeadingBlock extends Placed {

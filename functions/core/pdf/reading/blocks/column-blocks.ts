@@ -2,9 +2,9 @@ import { around, type Rectangle } from '../../rectangle.ts';
 import type { PageFont } from '../page-geometry.ts';
 import type { ListItem } from './block.ts';
 import { codeText } from './code-text.ts';
-import type { Draft } from './draft.ts';
-import { type ColumnMeasure, type Group, groupLines } from './group-lines.ts';
-import { looksLikeHeading } from './heading-style.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type ColumnMeasure, type Group, groupLines, type ToldLines } from './group-lines.ts';
+import { larger, looksLikeHeading, type ToldLevel } from './heading-style.ts';
 import { joinTexts, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
 import { measureColumn } from './measure-column.ts';
@@ -14,7 +14,7 @@ import type { Survey } from './survey.ts';
 import { type TextLine, textLine } from './text-line.ts';
 
 /** What a page's blocks are read with. */
-export interface PageContext {
+export interface PageContext extends ToldLines {
   readonly fonts: readonly PageFont[];
   readonly survey: Survey;
   /** Upright lines and bars, such as those beside a quotation. */
@@ -37,12 +37,17 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
     blocks.push(...textBlocks(above, measure, context));
     above = [];
   };
-  for (const { box, table, isFigure } of sorted) {
+  for (const { box, table, isFigure, part } of sorted) {
     if (!table && !isFigure) continue;
     above = rest.filter((line) => line.baseline <= box.top + 1);
     rest = rest.slice(above.length);
     flush();
-    blocks.push({ block: table ? { kind: 'table', box, table } : { kind: 'figure', box } });
+    const description = part?.block.description;
+    blocks.push(
+      draftOf(
+        table ? { kind: 'table', box, table } : { kind: 'figure', box, ...(description && { description }) },
+      ),
+    );
   }
   above = rest;
   flush();
@@ -71,12 +76,15 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     if (items.length > 0) blocks.push(listOf(items));
     items = [];
   };
-  for (const group of groupLines(lines, measure)) {
+  for (const group of groupLines(lines, measure, context)) {
     const box = group.lines.map((line) => line.box).reduce(around);
     const text = groupText(group);
     const [first] = group.lines;
     if (!first) continue;
-    const isHeading = looksLikeHeading(group, `${group.marker?.text ?? ''} ${text}`.trim(), body);
+    const whole = `${group.marker?.text ?? ''} ${text}`.trim();
+    const told = toldLevel(group, whole, context);
+    const isHeading =
+      told !== undefined || (!isToldText(group, context) && looksLikeHeading(group, whole, body));
     if (group.marker && !isHeading) {
       if (startsList(items, group, first)) closeList();
       items.push({ group, box, text, left: first.box.left });
@@ -90,18 +98,51 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     }
     closeList();
     const { style } = first;
-    if (style.isFixedPitch && !body.isFixedPitch) {
+    if (style.isFixedPitch && !body.isFixedPitch && told === undefined) {
       blocks.push(...withCode(blocks, group, box));
     } else if (isHeading) {
-      const whole = joinTexts(group.lines.map((line) => lineText(line)));
-      blocks.push({ block: { kind: 'heading', box, text: whole, level: 0 }, style });
+      const title = joinTexts(group.lines.map((line) => lineText(line)));
+      blocks.push({ block: { kind: 'heading', box, text: title, level: 0 }, style, told });
     } else {
-      const kind = isQuote(group, measure, context.bars) ? 'quote' : 'paragraph';
-      blocks.push({ block: { kind, box, text }, style, isOpen: isOpen(group, measure) });
+      const isQuoted = group.block?.kind === 'quote' || isQuote(group, measure, context.bars);
+      const kind = isQuoted ? 'quote' : 'paragraph';
+      blocks.push({
+        block: { kind, box, text },
+        style,
+        isOpen: isOpen(group, measure),
+        tagged: group.block,
+      });
     }
   }
   closeList();
   return blocks;
+}
+
+/** Longer texts are no headings, whatever is said of them. */
+const longestTold = 300;
+
+/** Letters of a heading that only a bookmark tells are not much smaller, as a share, than those of the text. */
+const smallestTitle = 0.9;
+
+/** The level of a heading, if the document says that it is one. */
+function toldLevel(
+  { lines, block }: Group,
+  text: string,
+  { titleLevel, survey }: PageContext,
+): ToldLevel | undefined {
+  if (text.length > longestTold || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+  if (block?.kind === 'heading') return { by: 'tag', level: block.level ?? 1 };
+  if (block?.kind === 'item' || (lines[0]?.style.size ?? 0) < smallestTitle * survey.body.size)
+    return undefined;
+  const level = titleLevel(text);
+  return level === undefined ? undefined : { by: 'bookmark', level };
+}
+
+/** Whether tags say that some lines are none of the document's headings, and they do not look otherwise but for their weight. */
+function isToldText({ lines, block }: Group, { survey }: PageContext): boolean {
+  return (
+    block !== undefined && survey.hasTaggedHeadings && (lines[0]?.style.size ?? 0) < larger * survey.body.size
+  );
 }
 
 /** How far, in ems, empty lines part blocks of code. */
@@ -144,8 +185,10 @@ function isInItem({ group, box }: OpenItem, line: TextLine): boolean {
 }
 
 /** Whether an item is the first of a list of its own, right behind another list: its marker is of another kind. */
-function startsList(items: readonly OpenItem[], { marker }: Group, { box, style }: TextLine): boolean {
+function startsList(items: readonly OpenItem[], { marker, block }: Group, { box, style }: TextLine): boolean {
   const outer = items[0];
+  const list = items.at(-1)?.group.block?.list;
+  if (list && block?.list) return list !== block.list;
   const isOuter = outer !== undefined && box.left < outer.left + 0.4 * style.size;
   if (!isOuter) return false;
   return (
@@ -155,7 +198,7 @@ function startsList(items: readonly OpenItem[], { marker }: Group, { box, style 
 
 /** The text of a group, without the marker of a list. */
 function groupText({ lines, marker }: Group): string {
-  return joinTexts(lines.map((line, index) => lineText(line, marker && index === 0 ? 1 : 0)));
+  return joinTexts(lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0)));
 }
 
 interface OpenItem {
@@ -168,12 +211,14 @@ interface OpenItem {
 /** A list whose levels follow from how far its items are indented. */
 function listOf(items: readonly OpenItem[]): Draft {
   const lefts: number[] = [];
-  const listed = items.map(({ group: { marker, lines }, left, box, text }): ListItem => {
+  const areTagged = items.every(({ group }) => group.block?.kind === 'item');
+  const listed = items.map(({ group: { marker, lines, block }, left, box, text }): ListItem => {
     const em = lines[0]?.style.size ?? 0;
     while (lefts.length > 0 && left < (lefts.at(-1) ?? 0) - 0.4 * em) lefts.pop();
     if (lefts.length === 0 || left > (lefts.at(-1) ?? 0) + 0.4 * em) lefts.push(left);
     const number = marker?.number === undefined ? {} : { number: marker.number };
-    return { box, level: lefts.length, marker: marker?.text ?? '', ...number, text };
+    const level = (areTagged && block?.level) || lefts.length;
+    return { box, level, marker: marker?.text ?? '', ...number, text };
   });
   return { block: { kind: 'list', box: items.map(({ box }) => box).reduce(around), items: listed } };
 }

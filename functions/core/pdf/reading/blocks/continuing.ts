@@ -26,9 +26,12 @@ export function withContinuing(
   return { drafts: marked, last };
 }
 
-function goesOn(before: Draft, { block, style }: Draft): boolean {
-  if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph' || !before.isOpen) return false;
+function goesOn(before: Draft, { block, style, tagged }: Draft): boolean {
+  if (block.kind !== 'paragraph' || before.block.kind !== 'paragraph') return false;
+  const isSame = tagged !== undefined && before.tagged === tagged;
+  if (isSame || !before.isOpen) return isSame;
   if (!style || !before.style || style.isBold !== before.style.isBold) return false;
+  if (before.tagged && tagged) return false;
   const isSameSize = Math.abs(style.size - before.style.size) <= sameSize * style.size;
   return isSameSize && /^[^\p{L}\d]{0,2}\p{Ll}|^\d/u.test(block.text);
 }

@@ -1,5 +1,7 @@
 import type { Rectangle } from '../../rectangle.ts';
+import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { Block } from './block.ts';
+import type { ToldLevel } from './heading-style.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** A block with what is known of its lines. The level of a heading is not known before the document's other headings are. */
@@ -7,6 +9,10 @@ export interface Draft {
   readonly block: Block;
   /** Of a block of text. */
   readonly style?: LineStyle;
+  /** Of a heading: its level, as the document itself tells it. */
+  readonly told?: ToldLevel | undefined;
+  /** What its tags say that it belongs to. */
+  readonly tagged?: TaggedBlock | undefined;
   /** Whether its last line is full, and ends no sentence. */
   readonly isOpen?: boolean;
 }

@@ -1,10 +1,23 @@
-import { type ListMarker, listMarkers } from './list-marker.ts';
+import type { TaggedBlock } from '../structure/page-structure.ts';
+import { type ListMarker, listMarker, listMarkers } from './list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
 /** Lines that belong together: a paragraph, a heading, an item of a list. There is at least one. */
 export interface Group {
   readonly lines: TextLine[];
   readonly marker: ListMarker | undefined;
+  /** What its tags say that it is. */
+  readonly block: TaggedBlock | undefined;
+}
+
+/** What a document says of its lines. */
+export interface ToldLines {
+  /** What a line belongs to by tags that are sound. */
+  blockOf(line: TextLine): TaggedBlock | undefined;
+  /** The level of the bookmark that leads to a page, and has a text of that page as its title. */
+  titleLevel(text: string): number | undefined;
+  /** Tagged blocks of which there were lines before. */
+  readonly begun: WeakSet<TaggedBlock>;
 }
 
 /** What a column's lines are measured by. */
@@ -27,24 +40,62 @@ const leastIndent = 0.7;
 const mostIndent = 4;
 
 /** Groups the lines of a column, which are given from the top. */
-export function groupLines(lines: readonly TextLine[], measure: ColumnMeasure): readonly Group[] {
+export function groupLines(
+  lines: readonly TextLine[],
+  measure: ColumnMeasure,
+  told: ToldLines,
+): readonly Group[] {
   const markers = listMarkers(lines);
   const groups: Group[] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    const marker = markers.get(line);
-    if (group && !marker && goesOn(group, line, measure)) group.lines.push(line);
-    else groups.push({ lines: [line], marker });
+    const last = group?.lines.at(-1);
+    const block = told.blockOf(line);
+    const isTold = block !== undefined && last !== undefined && told.blockOf(last) !== undefined;
+    const isSame = isTold ? told.blockOf(last) === block : undefined;
+    const marker = markerOf(line, markers.get(line), block, isSame, told);
+    if (block) told.begun.add(block);
+    if (group && !marker && goesOn(group, line, measure, isSame, told)) group.lines.push(line);
+    else groups.push({ lines: [line], marker, block });
   }
   return groups;
 }
 
-function goesOn(group: Group, line: TextLine, measure: ColumnMeasure): boolean {
+/** How far apart, in ems, lines of a tagged block may be. */
+const widestTold = 3.2;
+
+/** The marker of a line, which may have none: tags tell the items of lists, and headings, which are none. */
+function markerOf(
+  line: TextLine,
+  found: ListMarker | undefined,
+  block: TaggedBlock | undefined,
+  isSame: boolean | undefined,
+  { begun }: ToldLines,
+): ListMarker | undefined {
+  if (block?.kind === 'heading') return undefined;
+  if (block?.kind !== 'item') return found;
+  if (isSame || begun.has(block)) return undefined;
+  return found ?? listMarker(line) ?? { text: '', kind: '', isDoubtful: false };
+}
+
+/** `isSame` says whether tags have the line in the block of the one before, if they say so of both. */
+function goesOn(
+  group: Group,
+  line: TextLine,
+  measure: ColumnMeasure,
+  isSame: boolean | undefined,
+  { titleLevel }: ToldLines,
+): boolean {
   const last = group.lines.at(-1) as TextLine; // a group has lines
   const { size } = last.style;
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;
-  if (step < 0.5 * size || step > wider * measure.leading * size + 0.5) return false;
+  const isApart = step > wider * measure.leading * size + 0.5;
+  // A paragraph that is broken by empty lines is several to its reader.
+  if (isSame !== undefined)
+    return isSame && step > 0.5 * size && step < widestTold * size && !(isApart && endsSentence(last));
+  if (titleLevel(line.text) !== undefined || titleLevel(last.text) !== undefined) return false;
+  if (step < 0.5 * size || isApart) return false;
   if (line.style.isFixedPitch !== last.style.isFixedPitch) return false;
   if (line.style.isFixedPitch) return true;
   const isFull = !hasRoom(last, line, measure);

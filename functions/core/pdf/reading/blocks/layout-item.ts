@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../rectangle.ts';
+import type { TaggedPart } from '../structure/page-structure.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import type { Item } from './bands.ts';
 import type { TextLine } from './text-line.ts';
@@ -8,6 +9,8 @@ export interface LayoutItem extends Item {
   readonly line?: TextLine;
   readonly table?: FoundTable;
   readonly isFigure?: true;
+  /** What its tags say of it, where they are sound. */
+  readonly part?: TaggedPart | undefined;
 }
 
 /** Where the letters of a line reach, in ems above and below its baseline. */
@@ -15,17 +18,17 @@ const above = 0.72;
 const below = 0.2;
 
 /** A line, without the room that its font leaves above and below the letters. */
-export function lineItem(line: TextLine): LayoutItem {
+export function lineItem(line: TextLine, part: TaggedPart | undefined): LayoutItem {
   const { box, baseline, style } = line;
   const top = Math.max(box.top, baseline - above * style.size);
   const bottom = Math.min(box.bottom, baseline + below * style.size);
-  return { box: { left: box.left, right: box.right, top, bottom: Math.max(bottom, top) }, line };
+  return { box: { left: box.left, right: box.right, top, bottom: Math.max(bottom, top) }, line, part };
 }
 
-export function tableItem(table: FoundTable): LayoutItem {
-  return { box: table.box, table };
+export function tableItem(table: FoundTable, part: TaggedPart | undefined): LayoutItem {
+  return { box: table.box, table, part };
 }
 
-export function figureItem(box: Readonly<Rectangle>): LayoutItem {
-  return { box, isFigure: true };
+export function figureItem(box: Readonly<Rectangle>, part: TaggedPart | undefined): LayoutItem {
+  return { box, isFigure: true, part };
 }

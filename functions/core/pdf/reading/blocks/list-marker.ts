@@ -16,7 +16,7 @@ const doubtfulBullet = /^[-–—*·o+]$/;
 const numbered = /^(\(?)(\d{1,3}|[a-z]|[A-Z]|[ivx]{2,5})([.)])$/;
 
 /** The marker that a line begins with, if it has text after it. */
-function listMarker({ words }: TextLine): ListMarker | undefined {
+export function listMarker({ words }: TextLine): ListMarker | undefined {
   const [first, second] = words;
   if (!first || !second) return undefined;
   const text = first.text;

@@ -1,5 +1,7 @@
 import { around, type Rectangle } from '../../rectangle.ts';
 import type { PageGeometry } from '../page-geometry.ts';
+import type { TaggedBlock } from '../structure/page-structure.ts';
+import { inTagOrder } from '../structure/tag-order.ts';
 import { areColumns } from './are-columns.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
@@ -12,6 +14,7 @@ import { rowsOf } from './page-lines.ts';
 import { slantedTexts } from './slanted-text.ts';
 import type { Survey } from './survey.ts';
 import type { TextLine } from './text-line.ts';
+import { toldTitles } from './told-titles.ts';
 
 /** The narrowest gap between columns, in ems of the document's text. */
 const narrowestGap = 0.9;
@@ -29,23 +32,35 @@ const widestBar = 8;
 /** How many bars a page's texts are compared with. */
 const mostBars = 200;
 
-/** The blocks of a page in reading order: headers first, footnotes, slanted text and footers last. */
+/**
+ * The blocks of a page in reading order: headers first, footnotes, slanted text and footers last. `begun` has the tagged
+ * blocks that pages before it have begun, and takes in those of this one.
+ */
 export function pageBlocks(
   layout: PageLayout,
   running: ReadonlySet<TextLine>,
   survey: Survey,
+  begun: WeakSet<TaggedBlock>,
 ): readonly Draft[] {
-  const { geometry, lines, tables, figures } = layout;
+  const { geometry, lines, tables, figures, tags, titles } = layout;
   const items: LayoutItem[] = [
-    ...lines.filter((line) => !running.has(line)).map(lineItem),
-    ...tables.map(tableItem),
-    ...figures.map(figureItem),
+    ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
+    ...tables.map(({ table, words }) => tableItem(table, tags?.firstPart(words))),
+    ...figures.map((figure) => figureItem(figure, tags?.partOfMark(figure.mark))),
   ];
-  const columns =
+  const looked =
     items.length > mostLines
       ? [items]
       : orderItems(items, Math.max(narrowestGap * survey.body.size, leastGap), areColumns);
-  const context = { fonts: geometry.fonts, survey, bars: barsOf(geometry) };
+  const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
+  const context = {
+    fonts: geometry.fonts,
+    survey,
+    bars: barsOf(geometry),
+    blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
+    titleLevel: toldTitles(titles),
+    begun,
+  };
   const drafts = columns.flatMap((column) => columnBlocks(column, context));
   const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
   const isTop = (draft: Draft) => boxOf(draft).bottom < geometry.heightPoints / 2;

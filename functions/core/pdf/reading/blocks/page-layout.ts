@@ -2,7 +2,10 @@ import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
 import type { NumberedPage } from '../numbered-page.ts';
-import type { Letters, PageGeometry } from '../page-geometry.ts';
+import type { Letters, PageGeometry, PageImage } from '../page-geometry.ts';
+import type { BookmarkTitle } from '../structure/page-structure.ts';
+import { soundTags } from '../structure/sound-tags.ts';
+import type { PageTags } from '../structure/tagged-words.ts';
 import { uprightTables } from '../tables/find-tables.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 import { isLeader } from '../tables/typed-lines.ts';
@@ -23,10 +26,13 @@ export interface PageLayout {
   /** The page with most of its text upright, and by how many quarters it has to be turned for that. */
   readonly geometry: PageGeometry;
   readonly turn: QuarterTurns;
-  readonly tables: readonly FoundTable[];
+  readonly tables: readonly { readonly table: FoundTable; readonly words: readonly Word[] }[];
   /** The lines that are in no table, from the top. */
   readonly lines: readonly TextLine[];
-  readonly figures: readonly Readonly<Rectangle>[];
+  readonly figures: readonly PageImage[];
+  /** What the page's tags say, where they are sound, and the bookmarks that lead to it. */
+  readonly tags: PageTags | undefined;
+  readonly titles: readonly BookmarkTitle[];
 }
 
 /** The least side of a figure, and the least share of a page that it covers. Less is a mark or a line. */
@@ -36,15 +42,24 @@ const smallestShare = 0.004;
 const largestShare = 0.9;
 
 /** Throws output_too_large for a page with more words than people read. */
-export function pageLayout({ page, geometry: shown, ocrConfidence = 1 }: NumberedPage): PageLayout {
+export function pageLayout({
+  page,
+  geometry: shown,
+  structure,
+  ocrConfidence = 1,
+}: NumberedPage): PageLayout {
   const turn = mainTurn(shown.letters);
   const geometry = turn === 0 ? shown : turnedPage(shown, turn);
   const found = wordsOf(geometry.letters);
   if (found.length > limits.contentWords) throw tooManyWords(page);
-  const tables = uprightTables(geometry, found);
+  const tables = uprightTables(geometry, found).map((table) => ({
+    table,
+    words: found.filter((word) => isInTable(word, table)),
+  }));
   const words = found
-    .filter((word) => !tables.some((table) => isInTable(word, table)))
+    .filter((word) => !tables.some(({ table }) => isInTable(word, table)))
     .map((word) => withSoftHyphen(word, geometry.letters));
+  const lines = withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts);
   return {
     page,
     confidence: Math.min(readableShare(shown.letters), Math.round(ocrConfidence * 100) / 100),
@@ -52,8 +67,10 @@ export function pageLayout({ page, geometry: shown, ocrConfidence = 1 }: Numbere
     turn,
     geometry,
     tables,
-    lines: withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts),
+    lines,
     figures: figuresOf(geometry),
+    tags: soundTags(structure, found, lines),
+    titles: structure?.titles ?? [],
   };
 }
 
@@ -83,7 +100,7 @@ function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boole
 /** More pictures on a page are pieces of one. */
 const mostFigures = 200;
 
-function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly Readonly<Rectangle>[] {
+function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly PageImage[] {
   if (images.length > mostFigures) return [];
   const pageArea = widthPoints * heightPoints;
   return images.flatMap((image) => {
@@ -95,6 +112,6 @@ function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonl
       Math.min(right - left, bottom - top) >= smallestSide &&
       area >= smallestShare * pageArea &&
       area <= largestShare * pageArea;
-    return isFigure ? [{ left, top, right, bottom }] : [];
+    return isFigure ? [{ left, top, right, bottom, mark: image.mark }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { NumberedPage } from '../numbered-page.ts';
+import type { TaggedBlock } from '../structure/page-structure.ts';
 import type { Block, PageBlocks } from './block.ts';
 import { withContinuing } from './continuing.ts';
 import type { Draft } from './draft.ts';
@@ -18,23 +19,27 @@ export interface BlockReader {
 export function blockReader(): BlockReader {
   const survey = openSurvey();
   const styles = openHeadingStyles();
+  const begun = new WeakSet<TaggedBlock>();
   let last: Draft | undefined;
   return {
     read: (pages) => {
       const layouts = pages.map(pageLayout);
-      for (const { lines } of layouts) survey.add(lines);
+      for (const { lines, tags } of layouts) survey.add(lines, tags);
       const running = runningLines(
-        layouts.map(({ geometry, lines }) => ({ heightPoints: geometry.heightPoints, lines })),
+        layouts.map(({ geometry, lines, tags }) => ({ heightPoints: geometry.heightPoints, lines, tags })),
         survey.body.size,
       );
-      const drafts = layouts.map((layout, index) => pageBlocks(layout, running[index] ?? new Set(), survey));
-      for (const { block, style } of drafts.flat()) if (block.kind === 'heading' && style) styles.add(style);
+      const drafts = layouts.map((layout, index) =>
+        pageBlocks(layout, running[index] ?? new Set(), survey, begun),
+      );
+      for (const { block, style, told } of drafts.flat())
+        if (block.kind === 'heading' && style) styles.add(style, told);
       return layouts.map(({ page, confidence, shown, turn }, index) => {
         const continuing = withContinuing(drafts[index] ?? [], last);
         last = continuing.last;
         const blocks = continuing.drafts.map(
-          ({ block, style }): Block =>
-            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style) } : block,
+          ({ block, style, told }): Block =>
+            block.kind === 'heading' && style ? { ...block, level: styles.levelOf(style, told) } : block,
         );
         const { widthPoints, heightPoints } = shown;
         return {

@@ -1,10 +1,12 @@
 import type { Rectangle } from '../../rectangle.ts';
+import type { PageTags } from '../structure/tagged-words.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The lines of a page, for what repeats on others. */
 export interface PageOfLines {
   readonly heightPoints: number;
   readonly lines: readonly TextLine[];
+  readonly tags?: PageTags | undefined;
 }
 
 /** How much of a page's height, from its edges, headers and footers are looked for in. */
@@ -21,19 +23,26 @@ const fewestPages = 2;
 const largest = 1.2;
 
 /**
- * The header and footer lines of each page: those that pages repeat near an edge, but for numbers in them. `bodySize`
- * is the em of the document's text.
+ * The header and footer lines of each page: those near an edge that pages repeat, but for numbers in them, or that tags call
+ * artifacts. `bodySize` is the em of the document's text.
  */
 export function runningLines(
   pages: readonly PageOfLines[],
   bodySize: number,
 ): readonly ReadonlySet<TextLine>[] {
   const seen = new Map<string, Set<number>>();
-  const entries = pages.flatMap(({ heightPoints, lines }, page) =>
+  const entries = pages.flatMap(({ heightPoints, lines, tags }, page) =>
     lines.flatMap((line) => {
       const side = sideOf(line.box, heightPoints);
       return side && line.style.size < largest * bodySize
-        ? [{ page, line, key: `${side} ${withoutNumbers(line.text)}` }]
+        ? [
+            {
+              page,
+              line,
+              isArtifact: tags?.areArtifacts(line.words),
+              key: `${side} ${withoutNumbers(line.text)}`,
+            },
+          ]
         : [];
     }),
   );
@@ -47,8 +56,8 @@ export function runningLines(
   const found = pages.map(() => new Set<TextLine>());
   for (const entry of entries) {
     const places = [-1, 0, 1].flatMap((shift) => [...(seen.get(placeOf(entry, shift)) ?? [])]);
-    if (new Set(places).size >= enough || isPageNumber(entry.line.text, pages.length))
-      found[entry.page]?.add(entry.line);
+    const isKnown = entry.isArtifact || isPageNumber(entry.line.text, pages.length);
+    if (isKnown || new Set(places).size >= enough) found[entry.page]?.add(entry.line);
   }
   return found;
 }

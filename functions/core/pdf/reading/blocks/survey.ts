@@ -1,3 +1,5 @@
+import type { TaggedBlock } from '../structure/page-structure.ts';
+import type { PageTags } from '../structure/tagged-words.ts';
 import type { LineStyle, TextLine } from './text-line.ts';
 
 /** What the lines of a document have in common, as far as it has been read. */
@@ -6,8 +8,10 @@ export interface Survey {
   readonly body: LineStyle;
   /** From one line to the next, in ems of the body. */
   readonly leading: number;
-  /** Takes in the lines of further pages, given page by page from the top. */
-  add(lines: readonly TextLine[]): void;
+  /** Whether sound tags name headings, so that other lines in the size of the text are none. */
+  readonly hasTaggedHeadings: boolean;
+  /** Takes in the lines of further pages, given page by page from the top, with their tags if those are sound. */
+  add(lines: readonly TextLine[], tags?: PageTags): void;
 }
 
 /** How many times as much text in a fixed pitch there is in a document that is written in it, and does not just show code. */
@@ -15,6 +19,9 @@ const typewritten = 4;
 
 /** Usual leading, where there are no two lines to measure it by. */
 const usualLeading = 1.2;
+
+/** Who tags fewer headings may have tagged one, and no others. */
+const fewestHeadings = 3;
 
 interface Counted {
   readonly style: LineStyle;
@@ -25,7 +32,11 @@ interface Counted {
 export function openSurvey(): Survey {
   const styles = new Map<string, Counted>();
   const pitches = new Map<number, number>();
+  const tagged = new Set<TaggedBlock>();
   return {
+    get hasTaggedHeadings() {
+      return tagged.size >= fewestHeadings;
+    },
     get body() {
       const weightOf = ({ style, count }: Counted) => (style.isFixedPitch ? count / typewritten : count);
       let most: Counted | undefined;
@@ -35,7 +46,12 @@ export function openSurvey(): Survey {
     get leading() {
       return mostCommon(pitches) ?? usualLeading;
     },
-    add: (lines) => {
+    add: (lines, tags) => {
+      if (tags && tagged.size < fewestHeadings)
+        for (const { words } of lines) {
+          const block = tags.partOf(words)?.block;
+          if (block?.kind === 'heading') tagged.add(block);
+        }
       for (const [index, { style, text, baseline, box }] of lines.entries()) {
         const key = `${Math.round(style.size * 2)} ${style.isBold} ${style.isFixedPitch}`;
         const entry = styles.get(key) ?? { style, count: 0 };
