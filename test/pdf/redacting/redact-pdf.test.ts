@@ -102,6 +102,16 @@ test.each([
   expect(await response.json()).toMatchObject({ code });
 });
 
+test.each(['sans', 'adobe', 'stem', 'a', 'x'])(
+  'a label can be drawn whatever its own font is called: %s is redacted',
+  async (text) => {
+    const page = onePage(`BT /F 12 Tf 20 150 Td (Avec ou ${text}, max) Tj ET`, { resources: helvetica });
+    const response = await redact({ redactions: [{ text }], label: '1234' }, page);
+    expect(response.status).toBe(200);
+    expect(await textOf(new Uint8Array(await response.arrayBuffer()))).toContain('1234');
+  },
+);
+
 test('as a stage, it does not search what later stages add', async () => {
   const stages = [
     { operation: 'redactPdf', redactions: [{ text: 'Jane Doe' }] },

@@ -17,6 +17,7 @@ import { textOfBytes } from '../matching/readings.ts';
 import { bytesFinder } from '../proof/find-bytes.ts';
 import { maximumStreamBytes, searchedStream, streamText } from './document-texts.ts';
 import { heldBy, heldByText, type Scrubbing, scrubbedText } from './scrubbing.ts';
+import { isStandardString } from './standard-names.ts';
 import { streamKinds } from './stream-kinds.ts';
 
 /** How much of a document's streams is read as text. */
@@ -54,7 +55,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   const catalog = numberOf(file, file.trailer.get('Root'));
 
   const scrubbedString = (value: Uint8Array, key: string, place: RedactionPlace): Value | undefined => {
-    const held = heldBy(scrubbing, value);
+    const held = isStandardString(key, value) ? undefined : heldBy(scrubbing, value);
     if (held === undefined) return value;
     tell(place, held);
     if (place === 'metadata' || droppedKeys.has(key)) return undefined;

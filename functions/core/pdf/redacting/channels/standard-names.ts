@@ -53,14 +53,28 @@ TwoColumnLeft TwoColumnRight TwoPageLeft TwoPageRight Tx Type Type0 Type0C Type1
 Validate Verify VeriSign VersionNumber Vertical VerticesPerRow Vertices View ViewArea ViewClip ViewState ViewerPreferences Viewport Visible VisiblePages W W2 WC WMode WP WS WT Warichu Warning Watermark WhitePoint Width Width2 Widths WidthX WidthY Widget Win WinAnsiEncoding Wipe WritingMode
 X XAAPL XFA XFAResources XHeight XML XObject XRef XRefStm XStep XYZ Xsquare Y YStep Yellow ZapfDingbats Zoom DeviceNAttributes Subsubtype NChannel Black Gray White Red Green Blue Spot Process NonZero EvenOdd Yes No Choice Arial Arial,Bold Arial,Italic Arial,BoldItalic ArialMT Arial-BoldMT Verdana Georgia Tahoma Calibri Cambria
 AESV2 AESV3 Adobe.PPKLite Adobe.PPKMS ETSI.CAdES.detached ETSI.RFC3161 adbe.pkcs7.detached adbe.pkcs7.sha1 adbe.x509.rsa_sha1 ActiveX Date Time Number
+StemH StemV StrikeOut Subj UCR UCR2 Version Outline Namespaces Namespace NS PubSec
 `;
 
 const names: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
 
-/** Whether a name has a meaning of its own for viewers, or may have: then it is no word that somebody has written. */
+/**
+ * Whether a name has a meaning of its own for viewers, or may have: then it is no word that somebody has written. So are the
+ * names of the fonts in which labels are set.
+ */
 export function isStandardName(name: string): boolean {
   return (
     names.has(name) ||
-    /^(?:[A-Z][a-z]?\d{0,5}|\d{1,4}|Redact(?:ed|ion)\d*|\w+\/\w+|.*-(?:UCS2|UTF16|EUC|RKSJ)-[HV])$/.test(name)
+    /^(?:[A-Z][a-z]?\d{0,5}|\d{1,4}|AAAA[A-Z]{2}\+Noto[A-Z][A-Za-z]*|Redact(?:ed|ion)\d*|\w+\/\w+|.*-(?:UCS2|UTF16|EUC|RKSJ)-[HV])$/.test(
+      name,
+    )
   );
+}
+
+/** What fonts and their CMaps state of the order of their glyphs (ISO 32000-2, 9.7.3). Viewers choose fonts and characters by it. */
+const orderings = new Set(['Adobe', 'Identity', 'UCS', 'GB1', 'CNS1', 'Japan1', 'Korea1', 'KR', 'Manga1']);
+
+/** Whether a string has a meaning of its own for viewers, by the key that it stands at. */
+export function isStandardString(key: string, value: Uint8Array): boolean {
+  return (key === 'Registry' || key === 'Ordering') && orderings.has(Buffer.from(value).toString('latin1'));
 }

@@ -158,7 +158,8 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
 
   const takeTextPlace = ({ name, operands, end }: RawOperation) => {
     const numbers = numbersOf(operands);
-    const [x = 0, y = 0] = numbers.slice(-2);
+    // Of too few numbers, PDFium takes the last for y.
+    const [x, y] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0];
     if (name === 'BT') [textMatrix, lineMatrix] = [identity, identity];
     else if (name === 'T*') nextLine(0, -state.text.leading);
     else if (name === 'Tm' && numbers.length >= 6) {

@@ -9,9 +9,10 @@ import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isArray, isDictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { openSource } from '../../../pdf-objects/structure/open-source.ts';
+import { reachableObjects } from '../../../pdf-objects/structure/reachable-objects.ts';
 import { decodedStream } from '../channels/document-texts.ts';
 import { heldBy, heldByText, type Scrubbing } from '../channels/scrubbing.ts';
-import { isStandardName } from '../channels/standard-names.ts';
+import { isStandardName, isStandardString } from '../channels/standard-names.ts';
 import { streamKinds } from '../channels/stream-kinds.ts';
 import { textOfBytes } from '../matching/readings.ts';
 import { bytesFinder } from './find-bytes.ts';
@@ -32,10 +33,13 @@ export function findInObjects(
   const kindOf = streamKinds(openSource(file));
   const wordIn = bytesFinder(needles.needles.texts);
   const holdsBytes = (bytes: Uint8Array) => wordIn(bytes) !== undefined;
+  // The cross-reference stream of the file itself is numbers, which are short words by chance.
+  const reachable = new Set([...reachableObjects(file)].map(([number]) => number));
   if (identifiersOf(file).some(holdsBytes)) return 'the identifier of the file';
   for (let number = 1; number < file.entries.size; number++) {
     const value = resolve(file, referenceTo(file, number));
     const data = scanObject(file, number)?.data;
+    if (isDictionary(value) && value.get('Type') === 'XRef' && !reachable.has(number)) continue;
     if (holds(value, needles)) return `object ${number}`;
     if (!data || !isDictionary(value)) continue;
     const kind = kindOf(number, value);
@@ -81,8 +85,10 @@ function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>
   if (typeof value === 'string') return !isStandardName(value) && heldBy(needles, value) !== undefined;
   if (isArray(value)) return value.some((item) => holds(item, needles));
   if (!isDictionary(value)) return false;
-  for (const [key, item] of value)
-    if (holds(key, needles) || (!ofGlyphs.has(key) && holds(item, needles))) return true;
+  for (const [key, item] of value) {
+    const isExempt = ofGlyphs.has(key) || (isString(item) && isStandardString(key, item));
+    if (holds(key, needles) || (!isExempt && holds(item, needles))) return true;
+  }
   return false;
 }
 
