@@ -9,6 +9,8 @@ export function tidyText(text: string): string {
       // PDFium writes U+FFFE for a hyphen between two lines, without a line break. Before a capital, the hyphen stays.
       .replace(/\ufffe(?=\p{Ll})/gu, '')
       .replaceAll('\ufffe', '-')
+      // Fonts write plain hyphens as soft ones, too. Those that may part a word come before small letters.
+      .replace(/(?<=[\p{L}\p{N}])\u00ad(?=[\p{Lu}\p{N}])/gu, '-')
       .replaceAll('\u00ad', '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\uffff]+/g, ' ')

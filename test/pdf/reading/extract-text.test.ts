@@ -64,6 +64,10 @@ test('makes a word whole that a hyphen cut at the end of a line', async () => {
   expect(text).toBe('a document of half-Finnish text');
 });
 
+test('keeps a hyphen that its font calls a soft one', async () => {
+  expect(await textsOf(leftToRight('Arabo\u00adLatin hy\u00adphen'))).toEqual(['Arabo-Latin hyphen']);
+});
+
 test('writes ligatures as the letters they stand for', async () => {
   expect(await textsOf(leftToRight('o\ufb03ce'))).toEqual(['office']);
 });

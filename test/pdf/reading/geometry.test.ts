@@ -33,6 +33,11 @@ test('keeps a hyphen at the end of a line', async () => {
   expect(wordsOf(letters).map(({ text }) => text)).toEqual(['a', 'docu-', 'ment']);
 });
 
+test('reads a soft hyphen that takes room as a hyphen', async () => {
+  const { letters } = await geometryOf(page('BT /F 10 Tf 20 150 Td (well\\255known) Tj ET'));
+  expect(wordsOf(letters).map(({ text }) => text)).toEqual(['well-known']);
+});
+
 test('tells where words stand, in which font, size and colour', async () => {
   const geometry = await geometryOf(
     page(

@@ -11,6 +11,8 @@ const maximumFonts = 4_096;
 /** PDFium's code for a hyphen at the end of a line; in whole texts, it writes U+FFFE for it. */
 const endHyphen = 0x2;
 
+const [hyphen, softHyphen] = [0x2d, 0xad];
+
 /**
  * The characters of a page's text. `shown` maps the page's coordinates to points of the page as it is shown; `markOf` tells
  * the marked content of an object.
@@ -49,7 +51,7 @@ export function readLetters(
       letters.marks[index] = style.mark;
     }
     const code = pdfium.FPDFText_GetUnicode(text, index);
-    letters.codes[index] = code === endHyphen ? 0x2d : code;
+    letters.codes[index] = code === endHyphen ? hyphen : code;
     pdfium.FPDFText_GetLooseCharBox(text, index, memory);
     pdfium.FPDFText_GetCharOrigin(text, index, memory + 16, memory + 24);
     if (floats.length === 0) {
@@ -59,6 +61,8 @@ export function readLetters(
     const [left, top] = [floats[0] as number, floats[1] as number]; // four of them
     const [right, bottom] = [floats[2] as number, floats[3] as number];
     const [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
+    // Fonts write plain hyphens as soft ones, too; those that only may part a word take no room.
+    if (code === softHyphen && right > left) letters.codes[index] = hyphen;
     const at = index * 4;
     letters.boxes[at] = Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e;
     letters.boxes[at + 1] = Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f;

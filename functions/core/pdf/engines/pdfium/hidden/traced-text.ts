@@ -58,7 +58,7 @@ const [space, hyphen, replacement] = [0x20, 0x2d, 0xfffd];
 /** Whether a unit of tidy text may have been another one before. */
 function isFrom(unit: number, source: number): boolean {
   if (unit === source) return true;
-  if (unit === hyphen) return source === 0xfffe;
+  if (unit === hyphen) return source === 0xfffe || source === 0xad;
   if (unit === replacement) return source >= 0xd800 && source < 0xe000;
   return unit === space && (source < space || (source >= 0x7f && source < 0xa0) || source >= 0xfeff);
 }
