@@ -3,7 +3,7 @@ import { pdfjsJobs } from '../../../functions/core/pdf/engines/pdfjs/pdfjs-jobs.
 import { openPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
 import { artifactMark, type PageGeometry } from '../../../functions/core/pdf/reading/page-geometry.ts';
 import { wordsOf } from '../../../functions/core/pdf/reading/words.ts';
-import { onePage, stream } from './raw-pdf.ts';
+import { leftToRight, onePage, stream } from './raw-pdf.ts';
 
 const font = (name: string, more = '') =>
   `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding${more}>>`;
@@ -34,7 +34,7 @@ test('keeps a hyphen at the end of a line', async () => {
 });
 
 test('reads a soft hyphen that takes room as a hyphen', async () => {
-  const { letters } = await geometryOf(page('BT /F 10 Tf 20 150 Td (well\\255known) Tj ET'));
+  const { letters } = await geometryOf(leftToRight('well\u00adknown'));
   expect(wordsOf(letters).map(({ text }) => text)).toEqual(['well-known']);
 });
 
