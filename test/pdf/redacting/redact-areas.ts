@@ -65,6 +65,17 @@ export function differences(one: Pixels, other: Pixels, boxes: readonly Box[], m
   return { outside, inside };
 }
 
+/** How many numbers of pixels, farther than a margin from a box, differ by more than `most`. */
+export function outliers(one: Pixels, other: Pixels, box: Box, margin: number, most: number): number {
+  let count = 0;
+  for (let at = 0; at < one.data.length; at++) {
+    const pixel = Math.floor(at / 3);
+    const isFar = Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > most;
+    if (isFar && !isIn(box, pixel % one.width, Math.floor(pixel / one.width), margin)) count++;
+  }
+  return count;
+}
+
 /** The colours that a box has, but for `margin` pixels at its border. */
 export function coloursIn({ data, width, height }: Pixels, box: Box, margin = 2): ReadonlySet<string> {
   const colours = new Set<string>();

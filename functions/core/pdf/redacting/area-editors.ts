@@ -3,10 +3,11 @@ import type { Area } from './area.ts';
 import type { ContentEditor, EditOperation } from './content/operation.ts';
 import { type ImageBudget, imageBudget } from './images/image-budget.ts';
 import { decodeImages, imageEditor } from './images/image-editor.ts';
+import { shadingEditor } from './shadings/shading-editor.ts';
 import { pathEditor } from './vectors/path-editor.ts';
 
 /**
- * What takes away all that is no text under areas of one page: pixels of images, and paths. `walk` calls an editor with each
+ * What takes away all that is no text under areas of one page: pixels of images, paths, and meshes. `walk` calls an editor with each
  * operation of the page and changes nothing. Throws PdfLimitExceeded for content without end, and for more images than the
  * budget has left.
  */
@@ -18,5 +19,9 @@ export async function areaEditors(
 ): Promise<readonly ContentEditor[]> {
   if (areas.length === 0) return [];
   const decoded = await decodeImages(draft, areas, walk, budget);
-  return [{ edit: imageEditor(draft, areas, decoded, budget) }, { edit: pathEditor(areas) }];
+  return [
+    { edit: imageEditor(draft, areas, decoded, budget) },
+    { edit: pathEditor(areas) },
+    { edit: shadingEditor(draft, areas) },
+  ];
 }
