@@ -151,6 +151,19 @@ export const channelsOfContent: readonly Channel[] = [
     redactions: [{ page: 1, box: { x: 0, y: 0, width: 2_000, height: 2_000 } }],
   },
   {
+    ...channel('colours of a mesh', (document) =>
+      draw(document, '/M sh', { Shading: `/M ${mesh(document)}` }),
+    ),
+    redactions: [{ page: 1, box: { x: 0, y: 0, width: 2_000, height: 2_000 } }],
+  },
+  {
+    ...channel('colours of a mesh in a pattern', (document) => {
+      const pattern = added(document, `<</PatternType 2/Shading ${mesh(document)}>>`);
+      draw(document, '/Pattern cs /P scn 0 0 200 200 re f', { Pattern: `/P ${pattern}` });
+    }),
+    redactions: [{ page: 1, box: { x: 0, y: 0, width: 2_000, height: 2_000 } }],
+  },
+  {
     ...channel('pixels of a thumbnail', (document) => {
       document.getPage(0).node.set(PDFName.of('Thumb'), addedStream(document, secret, pixels('')));
     }),
@@ -210,6 +223,17 @@ endbfchar endcmap end end`,
 
 function pixels(kind: string, width = secret.length): string {
   return `${kind}/Width ${width}/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8`;
+}
+
+/** A patch whose corners have the secret as their colours: three bytes each. */
+function mesh(document: Document) {
+  const around = '202020302040205030504050505050405030502040203020';
+  const places = Buffer.from(around, 'hex').toString('latin1');
+  return addedStream(
+    document,
+    `\0${places}${secret}`,
+    '/ShadingType 6/ColorSpace/DeviceRGB/BitsPerFlag 8/BitsPerCoordinate 8/BitsPerComponent 8/Decode[0 255 0 255 0 1 0 1 0 1]',
+  );
 }
 
 function hex(code: number, digits: number): string {
