@@ -2,7 +2,7 @@ import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
 import { extractText } from '../../../functions/core/pdf/extract-text.ts';
-import { helvetica, onePage, rawPdf, stream } from './raw-pdf.ts';
+import { helvetica, leftToRight, onePage, rawPdf, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 
 /** A document with a page for each text. */
@@ -23,22 +23,6 @@ function eastAsian(encoding: string, ordering: string, codes: string): Uint8Arra
     objects: [
       `<</Type/Font/Subtype/Type0/BaseFont/Elsewhere/Encoding/${encoding}/DescendantFonts[6 0 R]>>`,
       `<</Type/Font/Subtype/CIDFontType0/BaseFont/Elsewhere/CIDSystemInfo ${system}/DW 1000/FontDescriptor ${descriptor}>>`,
-    ],
-  });
-}
-
-/** Codes 01, 02 … shown in that order from left to right, and standing for those characters. */
-function leftToRight(characters: string): Uint8Array {
-  const units = [...characters].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
-  const codes = units.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
-  const map = codes.map((code, index) => `<${code}> <${units[index]}>`).join('\n');
-  const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map}\nendbfchar endcmap`;
-  return onePage(`BT /F 24 Tf 20 100 Td <${codes.join('')}> Tj ET`, {
-    resources: '/Font<</F 5 0 R>>',
-    objects: [
-      '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',
-      '<</Type/Font/Subtype/CIDFontType2/BaseFont/Some/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 600>>',
-      stream(toUnicode),
     ],
   });
 }

@@ -47,3 +47,19 @@ export function stream(content: string, entries = ''): string {
 /** Resources in which F is Helvetica. */
 export const helvetica =
   '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>';
+
+/** Characters drawn one after another from left to right, by codes of a font that says which they are. */
+export function leftToRight(characters: string, { size = 24 } = {}): Uint8Array {
+  const units = [...characters].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
+  const codes = units.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
+  const map = codes.map((code, index) => `<${code}> <${units[index]}>`).join('\n');
+  const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map}\nendbfchar endcmap`;
+  return onePage(`BT /F ${size} Tf 20 100 Td <${codes.join('')}> Tj ET`, {
+    resources: '/Font<</F 5 0 R>>',
+    objects: [
+      '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',
+      '<</Type/Font/Subtype/CIDFontType2/BaseFont/Some/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 600>>',
+      stream(toUnicode),
+    ],
+  });
+}

@@ -1,23 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { textToPdf } from '../../../functions/core/pdf/text-to-pdf.ts';
-import { onePage, stream } from './raw-pdf.ts';
+import { leftToRight } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
-
-/** Characters drawn one after another from left to right, by codes of a font that says which they are. */
-function leftToRight(characters: string, left = 20): Uint8Array {
-  const units = [...characters].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
-  const codes = units.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
-  const map = codes.map((code, index) => `<${code}> <${units[index]}>`).join('\n');
-  const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map}\nendbfchar endcmap`;
-  return onePage(`BT /F 6 Tf ${left} 100 Td <${codes.join('')}> Tj ET`, {
-    resources: '/Font<</F 5 0 R>>',
-    objects: [
-      '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',
-      '<</Type/Font/Subtype/CIDFontType2/BaseFont/Some/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 600>>',
-      stream(toUnicode),
-    ],
-  });
-}
 
 test.each([
   'שלום (בעברית) עם 456',
@@ -40,9 +24,9 @@ test.each([
   ['as they look', '456 םע (תירבעב) םולש'],
   ['as they are read', '456 םע )תירבעב( םולש'],
 ])('reads brackets that a font gives %s', async (_, drawn) => {
-  expect(await textsOf(leftToRight(drawn))).toEqual(['שלום (בעברית) עם 456']);
+  expect(await textsOf(leftToRight(drawn, { size: 6 }))).toEqual(['שלום (בעברית) עם 456']);
 });
 
 test('reads right-to-left words inside a left-to-right line in their places', async () => {
-  expect(await textsOf(leftToRight('abc םלוע םולש xyz'))).toEqual(['abc שלום עולם xyz']);
+  expect(await textsOf(leftToRight('abc םלוע םולש xyz', { size: 6 }))).toEqual(['abc שלום עולם xyz']);
 });
