@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { linearMatcher } from '../../../functions/core/pdf/matching/linear-matcher.ts';
+import { nativeMatcher } from '../../../functions/core/pdf/matching/native-matcher.ts';
+import { needlePattern } from '../../../functions/core/pdf/redacting/finding/needle-pattern.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 import { redacted } from './redacted.ts';
 
@@ -198,6 +201,13 @@ describe('finding text on a page', () => {
     const rest = (await redacted(result, [{ text: 'p' }, { text: 'q' }])).found;
     expect(rest.map(({ text }) => text)).toEqual(['q']);
   });
+});
+
+test('texts are found by the engine that cannot backtrack, too', () => {
+  const pattern = needlePattern('Müller-Lüdenscheidt, A+B', true) ?? '';
+  const text = 'herr mu\u0308ller-lu\u0308den\u2010\nscheidt, a+b';
+  for (const matcher of [nativeMatcher, linearMatcher])
+    expect(matcher(pattern, false)?.(text, 10).first).toEqual([{ start: 5, end: text.length }]);
 });
 
 describe('finding patterns and what is known by its form', () => {

@@ -8,6 +8,8 @@ export interface PatternOptions {
   /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other. */
   readonly regex: boolean;
   readonly ignoreCase: boolean;
+  /** How long the fast engine may take in all, for a pattern that cannot backtrack without end. */
+  readonly patienceMs?: number;
 }
 
 interface Engine {
@@ -17,7 +19,7 @@ interface Engine {
 }
 
 /** The fast one first; a pattern that makes it backtrack for too long goes to the one that cannot backtrack. */
-const engines: readonly Engine[] = [
+const engines: readonly [Engine, ...Engine[]] = [
   { makeMatcher: nativeMatcher, budgetMs: 2_000 },
   { makeMatcher: linearMatcher, budgetMs: 15_000 },
 ];
@@ -26,9 +28,10 @@ const engines: readonly Engine[] = [
  * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
  * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
  */
-export function patternMatcher(pattern: string, { regex, ignoreCase }: PatternOptions) {
+export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs }: PatternOptions) {
   const source = regex ? pattern : plainSource(pattern);
-  const left = [...engines];
+  const [fast, ...others] = engines;
+  const left = [{ ...fast, ...(patienceMs !== undefined && { budgetMs: patienceMs }) }, ...others];
   let current = nextEngine(left, source, ignoreCase);
   if (!current) throw invalid(`is not a valid regular expression: ${whyInvalid(source).toLowerCase()}.`);
 

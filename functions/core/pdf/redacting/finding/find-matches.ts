@@ -3,7 +3,7 @@ import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import type { ReadGlyph } from '../content/glyph.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';
-import { foldedText, needlePattern } from './needle-pattern.ts';
+import { foldedText, lettersOfNeedle, lettersOfText, needlePattern } from './needle-pattern.ts';
 import { inDrawnOrder, pieceOf } from './order-glyphs.ts';
 import { readRightToLeft } from './read-right-to-left.ts';
 import { paragraphsOf, piecesOf, pitchedPieces, setLines } from './set-lines.ts';
@@ -24,9 +24,14 @@ export type PageMatcher = (texts: PageTexts) => readonly PageMatch[];
 export interface PageTexts {
   spelled(lineEnds: LineEnds, isTight?: boolean): readonly SearchedText[];
   folded(ignoreCase: boolean): readonly SearchedText[];
+  /** Of each folded text, its letters alone. */
+  letters(ignoreCase: boolean): readonly string[];
 }
 
 const matchesInPage = 100_000;
+
+/** Long documents need some seconds. The patterns of texts cannot backtrack without end. */
+const needlePatienceMs = 20_000;
 
 /**
  * Puts the text of glyphs together, which are told in the order in which they are drawn. `read` is how an engine reads them,
@@ -56,6 +61,7 @@ export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
   return {
     spelled: (lineEnds, isTight) => ways.flatMap((texts) => texts.spelled(lineEnds, isTight)),
     folded: (ignoreCase) => ways.flatMap((texts) => texts.folded(ignoreCase)),
+    letters: (ignoreCase) => ways.flatMap((texts) => texts.letters(ignoreCase)),
   };
 }
 
@@ -82,18 +88,26 @@ export function statedText(text: string): PageTexts {
 }
 
 function textsOf(texts: readonly (readonly TextPiece[])[]): PageTexts {
-  const known = new Map<string, readonly SearchedText[]>();
-  const once = (key: string, make: () => readonly SearchedText[]) => {
-    const made = known.get(key) ?? make();
-    known.set(key, made);
-    return made;
-  };
-  return {
+  const spelled = new Map<string, readonly SearchedText[]>();
+  const folded = new Map<boolean, readonly SearchedText[]>();
+  const letters = new Map<boolean, readonly string[]>();
+  const own: PageTexts = {
     spelled: (lineEnds, isTight = false) =>
-      once(`${lineEnds} ${isTight}`, () => texts.map((pieces) => spellText(pieces, lineEnds, isTight))),
+      once(spelled, `${lineEnds} ${isTight}`, () =>
+        texts.map((pieces) => spellText(pieces, lineEnds, isTight)),
+      ),
     folded: (ignoreCase) =>
-      once(`folded ${ignoreCase}`, () => texts.map((pieces) => foldedText(pieces, ignoreCase))),
+      once(folded, ignoreCase, () => texts.map((pieces) => foldedText(pieces, ignoreCase))),
+    letters: (ignoreCase) =>
+      once(letters, ignoreCase, () => own.folded(ignoreCase).map(({ text }) => lettersOfText(text))),
   };
+  return own;
+}
+
+function once<Key, Made>(known: Map<Key, Made>, key: Key, make: () => Made): Made {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
 }
 
 /** What finds a redaction's text; undefined for a box. Throws invalid_regex: at once, or later if it takes too long. */
@@ -104,16 +118,21 @@ export function pageMatcher(
   if ('text' in redaction) {
     const pattern = needlePattern(redaction.text, ignoreCase);
     if (pattern === undefined) return () => [];
-    const find = patternMatcher(pattern, { regex: true, ignoreCase: false });
+    const find = patternMatcher(pattern, { regex: true, ignoreCase: false, patienceMs: needlePatienceMs });
+    const wanted = lettersOfNeedle(redaction.text, ignoreCase);
     return (texts) => {
-      const folded = texts.folded(ignoreCase);
+      const letters = texts.letters(ignoreCase);
+      // Most texts do not even have the letters, which is quicker to tell.
+      const folded = texts.folded(ignoreCase).filter((_, index) => letters[index]?.includes(wanted));
+      if (folded.length === 0) return [];
+      const found = find(
+        folded.map(({ text }) => text),
+        matchesInPage,
+      );
       return joined(
         matchesOf(
           folded,
-          find(
-            folded.map(({ text }) => text),
-            matchesInPage,
-          ).map(({ first }) => first),
+          found.map(({ first }) => first),
         ),
       );
     };

@@ -44,7 +44,7 @@ function foldedGlyph(text: string, ignoreCase: boolean): string {
 }
 
 /** What may stand within a word: the end of a line, perhaps with a hyphen, and a gap that is no space. */
-const withinWord = `(?:[-\\u2010]?${gap}?${line}${gap}?|${gap})?`;
+const withinWord = `(?:[-\u2010]?${gap}?${line}${gap}?|${gap})?`;
 const betweenLetters = `[ ${gap}${line}]{1,6}`;
 const betweenWords = `[ ${gap}${line}]{1,12}`;
 
@@ -53,8 +53,7 @@ const betweenWords = `[ ${gap}${line}]{1,12}`;
  * spaced out, accents beside their letters. Undefined for a text of nothing but white space.
  */
 export function needlePattern(needle: string, ignoreCase: boolean): string | undefined {
-  const words = foldedString(needle, { ignoreCase })
-    .replace(/./gu, (character) => accents[character] ?? character)
+  const words = foldedNeedle(needle, ignoreCase)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => (word.match(/[^\p{M}]\p{M}*|\p{M}+/gu) ?? []).map(letterPattern));
@@ -64,6 +63,22 @@ export function needlePattern(needle: string, ignoreCase: boolean): string | und
   const spaced = words.map((letters) => letters.join(betweenLetters)).join(betweenWords);
   return isShort ? written : `(?:${written}|${spaced})`;
 }
+
+function foldedNeedle(needle: string, ignoreCase: boolean): string {
+  return foldedString(needle, { ignoreCase }).replace(/./gu, (character) => accents[character] ?? character);
+}
+
+/** The letters of a needle, as `lettersOfText` gives those of a text in which it may be found. */
+export function lettersOfNeedle(needle: string, ignoreCase: boolean): string {
+  return lettersOfText(foldedNeedle(needle, ignoreCase));
+}
+
+/** A folded text without all that may stand between the letters of a word, or on either side of one. */
+export function lettersOfText(text: string): string {
+  return text.replace(between, '');
+}
+
+const between = new RegExp(`[\\s${gap}\\-\\u2010\\p{M}]`, 'gu');
 
 function letterPattern(letter: string): string {
   const [base = '', ...marks] = [...letter].map((one) => one.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
