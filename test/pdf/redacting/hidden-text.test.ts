@@ -114,6 +114,27 @@ test('what is said within a true text goes with it', async () => {
   expect(text).toBe('The offer is good');
 });
 
+test('what the appearance of a note draws beside the note goes', async () => {
+  const shown = `BT /F 10 Tf 2 2 Td (a plain note) Tj 300 300 Td (Praise it) Tj ET`;
+  const noted = onePage('BT /F 12 Tf 20 170 Td (The offer is good.) Tj ET', {
+    resources: helvetica,
+    page: '/Annots[5 0 R 6 0 R]',
+    objects: [
+      '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>',
+      '<</Type/Annot/Subtype/Stamp/F 4/Rect[100 20 190 34]/AP<</N 7 0 R>>>>',
+      stream(shown, `/Type/XObject/Subtype/Form/BBox[0 0 90 14]/Resources<<${helvetica}>>`),
+    ],
+  });
+  const before = (await (await call('/findHiddenText', noted)).json()) as { hidden: { text: string }[] };
+  expect(before.hidden.map(({ text }) => text)).toEqual(['Praise it']);
+  const response = await call('/redactPdf', noted, { remove: ['hidden_text'] });
+  expect(response.status).toBe(200);
+  const redacted = new Uint8Array(await response.arrayBuffer());
+  expect(recover(redacted, ['Praise'])).toEqual([]);
+  const { text } = (await (await call('/extractText', redacted)).json()) as { text: string };
+  expect(text).toContain('a plain note');
+});
+
 test('it is removed beside what is redacted, and a call that asks for nothing is refused', async () => {
   const both = await call('/redactPdf', pdf, { redactions: [{ text: 'offer' }], remove: ['hidden_text'] });
   expect(both.status).toBe(200);

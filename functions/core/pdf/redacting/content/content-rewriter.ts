@@ -77,6 +77,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       offsets: [],
       marks: [],
       host: undefined,
+      annotation: undefined,
       within: [],
     };
     const changed = rewriteContent(walk, drawn);
@@ -88,7 +89,9 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       });
     }
     const annotations = resolveArray(file, page.get('Annots'));
-    const all = annotations?.map((annotation) => walkAppearances(walk, drawn, annotation, isNoted));
+    const all = annotations?.map((value, annotation) =>
+      walkAppearances(walk, { ...drawn, annotation }, value, isNoted),
+    );
     if (isNoted && all?.some((annotation, index) => annotation !== annotations?.[index]))
       changePage(draft, pageIndex, { Annots: all });
   };

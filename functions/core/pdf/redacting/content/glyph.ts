@@ -26,6 +26,8 @@ export interface ShownCode {
   readonly offsets: readonly Point[];
   /** For text within a glyph of Type 3: the outermost such glyph. */
   readonly host: number | undefined;
+  /** For text of an annotation: its place among those of the page, from 0. */
+  readonly annotation: number | undefined;
 }
 
 /** A code that is shown, with what it says and where it is seen. */

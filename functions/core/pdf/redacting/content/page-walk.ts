@@ -34,6 +34,8 @@ export interface DrawnContent {
   readonly offsets: ContentPlace['offsets'];
   readonly marks: readonly MarkedText[];
   readonly host: number | undefined;
+  /** For what an annotation looks like: its place among those of the page, from 0. */
+  readonly annotation: number | undefined;
   /** The numbers of the streams from which this is drawn, itself the last. */
   readonly within: readonly number[];
 }

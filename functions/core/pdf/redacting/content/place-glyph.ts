@@ -12,7 +12,8 @@ type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** What a code that is shown says, and where it is seen. `box` is what a glyph of Type 3 says that it covers. */
 export function placedGlyph(shown: ShownCode, box: Box | undefined): Glyph {
-  const { index, font, state, adjustment, operand, start, length, piece, marks, offsets, host } = shown;
+  const { index, font, state, adjustment, operand, start, length, piece, marks, offsets, host, annotation } =
+    shown;
   const code = { code: shown.code, length };
   const em = emMatrix(shown);
   const width = font.widthOf(code);
@@ -47,6 +48,7 @@ export function placedGlyph(shown: ShownCode, box: Box | undefined): Glyph {
     marks,
     offsets,
     host,
+    annotation,
   };
 }
 

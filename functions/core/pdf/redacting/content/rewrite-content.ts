@@ -98,6 +98,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
         piece,
         marks: openMarks(),
         host: drawn.host,
+        annotation: drawn.annotation,
         offsets: drawn.offsets,
       },
       shownOperands(name, operands),

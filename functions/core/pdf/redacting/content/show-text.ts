@@ -9,6 +9,7 @@ export interface Showing {
   readonly piece: number;
   readonly marks: readonly MarkedText[];
   readonly host: number | undefined;
+  readonly annotation: number | undefined;
   readonly offsets: readonly Point[];
 }
 
@@ -17,7 +18,7 @@ export interface Showing {
  * (ISO 32000-2, 9.4.4). `firstIndex` is the first code's index.
  */
 export function showText(
-  { state, piece, marks, host, offsets }: Showing,
+  { state, piece, marks, host, annotation, offsets }: Showing,
   operands: readonly (readonly [index: number, operand: Operand])[],
   textMatrix: Matrix,
   firstIndex: number,
@@ -50,6 +51,7 @@ export function showText(
         marks,
         offsets,
         host,
+        annotation,
       });
       start += code.length;
       move(advance);

@@ -121,9 +121,18 @@ function distanceTo({ origin }: Glyph, x: number, y: number): number {
   return Math.hypot(origin[0] - x, origin[1] - y);
 }
 
-/** The glyphs in the place of a run that together say it: as they are drawn, the last of several. */
-function byWords({ text }: HiddenRun, glyphs: readonly Glyph[], around: Rectangle): readonly Glyph[] {
-  const here = glyphs.filter(({ core }) => shareInRectangle(core, around) > 0.5);
+/**
+ * The glyphs in the place of a run, or of its annotation, that together say it: as they are drawn, the last of several.
+ * What an annotation hides may lie beside it.
+ */
+function byWords(
+  { text, annotation }: HiddenRun,
+  glyphs: readonly Glyph[],
+  around: Rectangle,
+): readonly Glyph[] {
+  const here = glyphs.filter((glyph) =>
+    annotation ? glyph.annotation === annotation.index : shareInRectangle(glyph.core, around) > 0.5,
+  );
   let said = '';
   const owners: Glyph[] = [];
   for (const glyph of here)
