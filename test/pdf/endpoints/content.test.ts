@@ -102,6 +102,21 @@ test('makes a word whole that a hyphen cut at the end of a line', async () => {
   expect(body).toMatchObject({ markdown: 'It is a document of half-Finnish text.' });
 });
 
+test('keeps the entries of a table of contents apart, and leaders short', async () => {
+  const entries = ['1.1 How it begins', '1.2 How it goes on for long', '1.3 How it ends'];
+  const lines = entries.map(
+    (entry, index) => `(${entry} ${'. '.repeat(36 - entry.length)}${index + 3}) Tj T*`,
+  );
+  const { body } = await read('/extractContent', {
+    pdf_base64: Buffer.from(
+      onePage(`BT /F 8 Tf 11 TL 10 150 Td ${lines.join(' ')} ET`, { resources: helvetica }),
+    ).toString('base64'),
+  });
+  expect(body).toMatchObject({
+    markdown: '1.1 How it begins … 3\n\n1.2 How it goes on for long … 4\n\n1.3 How it ends … 5',
+  });
+});
+
 test('tells code from text in a document that is mostly code', async () => {
   const diagram = `caller ─→ gateway          knows no one
   → authorizer             key or token

@@ -5,7 +5,7 @@ import { codeText } from './code-text.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type ColumnMeasure, type Group, groupLines, type ToldLines } from './group-lines.ts';
 import { larger, looksLikeHeading, type ToldLevel } from './heading-style.ts';
-import { joinTexts, lineText } from './join-lines.ts';
+import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
 import type { LayoutItem } from './layout-item.ts';
 import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
@@ -162,7 +162,7 @@ function withCode(blocks: Draft[], { lines }: Group, box: Readonly<Rectangle>): 
 /** Whether the last line of a paragraph ends like one in its middle. */
 function isOpen({ lines }: Group, { right }: ColumnMeasure): boolean {
   const last = lines.at(-1);
-  if (!last) return false;
+  if (!last || leadsToNumber(last)) return false;
   const isFull = last.box.right > right - 3 * last.style.size;
   return isFull && !/[.!?:;。！？：][)\]"'”’»]*$/.test(last.text.slice(-6));
 }

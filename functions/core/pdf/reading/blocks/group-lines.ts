@@ -1,4 +1,5 @@
 import type { TaggedBlock } from '../structure/page-structure.ts';
+import { leadsToNumber } from './join-lines.ts';
 import { type ListMarker, listMarker, listMarkers } from './list-marker.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
@@ -87,6 +88,7 @@ function goesOn(
   { titleLevel }: ToldLines,
 ): boolean {
   const last = group.lines.at(-1) as TextLine; // a group has lines
+  if (leadsToNumber(last)) return false;
   const { size } = last.style;
   const step = line.baseline - last.baseline;
   if (Math.abs(line.style.size - size) > sameSize * size) return false;

@@ -1,4 +1,5 @@
 import type { Group } from './group-lines.ts';
+import { leadsToNumber } from './join-lines.ts';
 import type { LineStyle } from './text-line.ts';
 
 /** A heading is this much larger than the document's text, or bold. */
@@ -17,6 +18,7 @@ const sectionNumber = /^(?:\d{1,2}\.){1,4}\d{1,2}\.?\s+\p{Lu}/u;
 export function looksLikeHeading({ lines }: Group, text: string, body: LineStyle): boolean {
   const [first] = lines;
   if (!first || lines.length > mostLines || text.length > mostCharacters) return false;
+  if (leadsToNumber(first)) return false;
   if (!/\p{L}{2}|\p{Lo}/u.test(text)) return false;
   const ratio = first.style.size / body.size;
   if (ratio >= larger) return !/[,;]$/.test(text) && (text.length < 100 || !/\.$/.test(text));

@@ -3,8 +3,24 @@ import { isRaised, spaced, type TextLine } from './text-line.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The text of a line, with raised digits written as such, without its first words if so many are left out. */
+/** Dots that lead the eye to what stands at the end of the line. */
+const leader = /(?:\s*[.·…]){5,}\s*/u;
+
+/** Whether a line leads to a number at its end, as in a table of contents. */
+export function leadsToNumber({ text }: Pick<TextLine, 'text'>): boolean {
+  return /^(?:\d{1,4}|[ivxlc]{1,6})$/i.test(text.split(leader)[1] ?? '');
+}
+
+/**
+ * The text of a line, with raised digits written as such and dots that lead to its end as one sign, without its first words
+ * if so many are left out.
+ */
 export function lineText(line: TextLine, withoutWords = 0): string {
+  const text = rawText(line, withoutWords);
+  return text.includes('.') || text.includes('·') ? text.replace(leader, ' … ').trimEnd() : text;
+}
+
+function rawText(line: TextLine, withoutWords: number): string {
   if (withoutWords === 0 && !line.words.some((word) => isRaised(word, line))) return line.text;
   return spaced(asRead(line.words.slice(withoutWords)), (word) =>
     isRaised(word, line) && /^\d+$/.test(word.text)
