@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import { confidence } from '../../../functions/core/pdf/reading/tables/confidence.ts';
+import { cellText, type TableDraft } from '../../../functions/core/pdf/reading/tables/found-table.ts';
+import { isContents } from '../../../functions/core/pdf/reading/tables/is-contents.ts';
+import { isNumeric } from '../../../functions/core/pdf/reading/tables/is-numeric.ts';
+import { joinedPieces } from '../../../functions/core/pdf/reading/tables/joined-pieces.ts';
+import { withoutLineNumbers } from '../../../functions/core/pdf/reading/tables/line-numbers.ts';
+import { withMarksOnLines } from '../../../functions/core/pdf/reading/tables/raised-marks.ts';
+import { stripeLines } from '../../../functions/core/pdf/reading/tables/stripe-lines.ts';
+import { withoutLeaders, withTypedLines } from '../../../functions/core/pdf/reading/tables/typed-lines.ts';
+import type { Word } from '../../../functions/core/pdf/reading/words.ts';
+
+let made = 0;
+
+/** A word of a font of 10 points whose letters are 5 points wide. */
+function word(text: string, left: number, baseline: number, size = 10): Word {
+  const box = { left, right: left + (text.length * size) / 2, top: baseline - size, bottom: baseline };
+  made += 10;
+  return { text, box, baseline, size, font: 0, colour: 0, mark: -1, start: made, end: made + text.length };
+}
+
+/** A table of texts, its columns 80 points apart and its rows 15. Empty texts are no cells. */
+function draft(rows: readonly (readonly string[])[], isBounded = true): TableDraft {
+  const cells = rows.flatMap((row, at) =>
+    row.flatMap((text, column) =>
+      text === ''
+        ? []
+        : [{ row: at, column, rowSpan: 1, columnSpan: 1, words: [word(text, column * 80, at * 15)] }],
+    ),
+  );
+  const box = { left: 0, top: 0, right: 300, bottom: rows.length * 15 };
+  return { box, isRuled: false, isBounded, rowCount: rows.length, columnCount: rows[0]?.length ?? 0, cells };
+}
+
+const plain = [
+  ['Region', 'Wheat', 'Oats'],
+  ['North', '1204', '2087'],
+  ['East', '9981', '4064'],
+  ['South', '1530', '1112'],
+];
+
+describe('confidence', () => {
+  test('is high for a table of numbers between lines', () => {
+    expect(confidence(draft(plain))).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    ['without lines', draft(plain, false)],
+    ['with a label that stands alone', draft([...plain, ['Islands', '', '']])],
+    ['whose first row has numbers', draft(plain.slice(1))],
+    ['of texts', draft(plain.map((row) => row.map((text) => text.replace(/\d+/, 'some'))))],
+  ])('is below 0.9 for a table %s', (_, table) => {
+    expect(confidence(table)).toBeLessThan(0.9);
+    expect(confidence(table)).toBeGreaterThan(0);
+  });
+
+  test('falls with each doubt', () => {
+    const alone = [...plain, ['Islands', '', '']];
+    const all = [draft(plain), draft(alone), draft(alone, false)].map(confidence);
+    expect(all).toEqual(all.toSorted((one, other) => other - one));
+    expect(new Set(all).size).toBe(3);
+  });
+
+  test('is 0 for what has one column or one row', () => {
+    expect(confidence(draft([['Region', 'Wheat']]))).toBe(0);
+    expect(confidence(draft(plain.map((row) => row.slice(0, 1))))).toBe(0);
+  });
+});
+
+describe('a table of contents', () => {
+  const lines = [
+    ['1', 'Aims', '3'],
+    ['2', 'Fields', '7'],
+    ['2.1', 'Rain', '7'],
+    ['3', 'Harvest', '12'],
+  ];
+
+  test('is known by sections and pages that never go back', () => {
+    expect(isContents(draft(lines, false), new Set())).toBe(true);
+    expect(isContents(draft(lines.toReversed(), false), new Set())).toBe(false);
+    expect(isContents(draft(lines), new Set())).toBe(false); // lines bound it
+    expect(isContents(draft([['No', 'Name', 'Count'], ...lines], false), new Set())).toBe(false);
+  });
+
+  test('is known by dots that lead to the pages', () => {
+    const unnumbered = draft(
+      lines.map(([, title = '', page = '']) => [title, page]),
+      false,
+    );
+    const titles = unnumbered.cells.filter(({ column }) => column === 0);
+    expect(isContents(unnumbered, new Set())).toBe(false);
+    expect(
+      isContents(unnumbered, new Set(titles.flatMap(({ words }) => words.map(({ start }) => start)))),
+    ).toBe(true);
+  });
+});
+
+test('dots that lead to the next column are no text', () => {
+  const [rain, dots, oats] = [word('Rain', 0, 10), word('......', 30, 10), word('Oats.....', 0, 25)];
+  const { plain: words, leaders } = withoutLeaders([rain, dots, oats, word('etc...', 0, 40)]);
+  expect(words.map(({ text }) => text)).toEqual(['Rain', 'Oats', 'etc...']);
+  expect([...leaders]).toEqual([rain.start, oats.start]);
+});
+
+test('typed lines are lines', () => {
+  const { words, lines } = withTypedLines([word('------', 0, 10), word('2-3', 0, 25)], {
+    horizontal: [],
+    vertical: [],
+  });
+  expect(words.map(({ text }) => text)).toEqual(['2-3']);
+  expect(lines.horizontal).toEqual([{ y: 5, left: 0, right: 30 }]);
+});
+
+test('raised marks stand on the line of the word before or behind them', () => {
+  const words = withMarksOnLines([
+    word('Rain', 0, 100),
+    word('(1)', 20, 96, 6),
+    word('far', 60, 96, 6),
+    word('2', 100, 97, 6),
+    word('North', 103, 100),
+  ]);
+  expect(words.map(({ baseline }) => baseline)).toEqual([100, 100, 96, 100, 100]);
+});
+
+test('numbers of lines are left out only where they number all lines of a page', () => {
+  const numbers = Array.from({ length: 12 }, (_, at) => word(String(at + 1), 0, at * 20));
+  const text = numbers.map((_, at) => word('text', 40, at * 20));
+  const texts = (words: readonly Word[]) => new Set(withoutLineNumbers(words).map((one) => one.text));
+  expect(texts([...numbers, ...text])).toEqual(new Set(['text']));
+  expect(texts([...numbers.slice(0, 8), ...text])).toContain('3');
+  const beside = Array.from({ length: 12 }, (_, at) => word('left', -60, at * 20));
+  expect(texts([...numbers, ...text, ...beside])).toContain('3');
+});
+
+test('pieces of a line are joined where they touch', () => {
+  const pieces = [
+    { at: 10, start: 0, end: 50 },
+    { at: 10.5, start: 52, end: 100 },
+    { at: 10, start: 120, end: 140 },
+    { at: 20, start: 0, end: 50 },
+  ];
+  expect(joinedPieces(pieces)).toEqual([
+    { at: 10, start: 0, end: 100 },
+    { at: 10, start: 120, end: 140 },
+    { at: 20, start: 0, end: 50 },
+  ]);
+});
+
+test('backgrounds part rows where they are as high as rows, as wide as a table, and not white', () => {
+  const fill = (top: number, bottom: number, right: number, colour: number) => ({
+    left: 0,
+    right,
+    top,
+    bottom,
+    colour,
+  });
+  const grey = 0xdddddd;
+  const stripes = [fill(10, 24, 50, grey), { ...fill(10, 24, 100, grey), left: 50 }];
+  expect(stripeLines(stripes)).toEqual([
+    { y: 10, left: 0, right: 100 },
+    { y: 24, left: 0, right: 100 },
+  ]);
+  expect(stripeLines([fill(10, 24, 100, 0xffffff), fill(0, 400, 100, grey), fill(10, 24, 30, grey)])).toEqual(
+    [],
+  );
+  expect(stripeLines(Array.from({ length: 5_000 }, () => fill(10, 24, 100, grey)))).toEqual([]);
+});
+
+test.each(['1,204', '1 234 567', '-3,5', '(12.4)', '41%', '–', 'n.a.', '$1.1M', '12(p)', '7.3 e'])(
+  '%s is a value',
+  (text) => {
+    expect(isNumeric(text)).toBe(true);
+  },
+);
+
+test.each(['North', '18 to 24 years', 'Q1', '2nd half', 'EU-27'])('%s is no value', (text) => {
+  expect(isNumeric(text)).toBe(false);
+});
+
+test('the text of a cell goes line by line', () => {
+  expect(cellText([word('roof', 0, 24), word('Repairs', 0, 12), word('to', 40, 12)])).toBe('Repairs to roof');
+});
