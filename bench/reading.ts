@@ -1,7 +1,7 @@
 // Reads PDFs into Markdown and tables with the service and with other readers, and compares what they find with what is known to be
 // there: in documents of the ICDAR 2013 table competition, if ICDAR_TABLES names a folder of them, and in documents of our own that
-// several programs print. `--keep FOLDER` keeps these, `--each N` prints N documents of each kind, and `--list`
-// prints the scores of each document.
+// several programs print. `--keep FOLDER` keeps these, `--each N` prints N documents of each kind, `--seed N` makes other reports
+// with tables, and `--list` prints the scores of each document.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { installedReaders } from './reading/installed-readers.ts';
 import { measureBoxes } from './reading/measure-boxes.ts';
 import { measureConfidence } from './reading/measure-confidence.ts';
 import { measureOwnDocuments } from './reading/measure-own-documents.ts';
+import { measureStatistics } from './reading/measure-statistics.ts';
 import { measureTables } from './reading/measure-tables.ts';
 import { measureTimes } from './reading/measure-times.ts';
 import type { Reader } from './reading/readers/reader.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   options: {
     keep: { type: 'string' },
     each: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -37,6 +39,13 @@ async function measureReading(service: Service, key: string): Promise<string> {
     return [
       ...(await measureIcdar(readers, service, key)),
       await measureOwnDocuments(printed, readers, values.list),
+      await measureStatistics(
+        { count: Number(values.each), seed: Number(values.seed) },
+        readers,
+        folder,
+        service,
+        key,
+      ),
       await measureBoxes(paths, service, key),
       await measureTimes(paths, service, key),
     ].join('\n');
@@ -51,7 +60,11 @@ async function measureIcdar(readers: readonly Reader[], service: Service, key: s
   const documents = icdarDocuments(folder);
   return [
     await measureTables(documents, readers, values.list),
-    await measureConfidence(documents, service, key),
+    await measureConfidence(
+      documents.map(({ path, truth }) => ({ path, truth: truth['from the first'] })),
+      service,
+      key,
+    ),
   ];
 }
 

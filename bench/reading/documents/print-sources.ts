@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Service } from '../../../test/service.ts';
 import { inParallel } from '../../fidelity/in-parallel.ts';
 import { isInstalled } from '../../peers.ts';
+import { printHtml } from './print-html.ts';
 import { runningText, type SourceDocument } from './source-document.ts';
 import { sourceHtml } from './source-html.ts';
 import { sourceMarkdown } from './source-markdown.ts';
@@ -76,26 +77,18 @@ export function servicePrinter(service: Service, key: string, tagged: boolean): 
 /** wkhtmltopdf has neither columns nor running text, as Debian builds it. */
 function debianPrinters(): Printer[] {
   const printers: Printer[] = [
-    { name: 'weasyprint', print: (source, path) => printHtml('weasyprint', ['-q'], source, path) },
+    {
+      name: 'weasyprint',
+      print: (source, path) => printHtml('weasyprint', ['-q'], sourceHtml(source), path),
+    },
     {
       name: 'wkhtmltopdf',
-      print: (source, path) => printHtml('wkhtmltopdf', ['-q'], source, path),
+      print: (source, path) => printHtml('wkhtmltopdf', ['-q'], sourceHtml(source), path),
       cannot: ({ columns, hasRunningText }) => columns > 1 || hasRunningText,
     },
     { name: 'groff', print: printRoff },
   ];
   return printers.filter(({ name }) => isInstalled(name));
-}
-
-async function printHtml(
-  command: string,
-  options: readonly string[],
-  source: SourceDocument,
-  path: string,
-): Promise<void> {
-  const page = path.replace(/pdf$/, 'html');
-  await writeFile(page, sourceHtml(source));
-  await execute(command, [...options, page, path]);
 }
 
 async function printRoff(source: SourceDocument, path: string): Promise<void> {

@@ -51,6 +51,16 @@ export function scoreTables(
   };
 }
 
+/** How similar the texts of a table that is right are at least. */
+const alike = 0.9;
+
+/** Whether a table has exactly the rows and columns that it should have, and texts that are alike. */
+export function isRight(found: Grid, truth: Grid): boolean {
+  return (
+    found.length === truth.length && width(found) === width(truth) && gridSimilarity(found, truth) >= alike
+  );
+}
+
 /** `simple_teds` of camelot: the similarity of the cells in reading order, less for another number of rows and columns. */
 export function gridSimilarity(found: Grid, truth: Grid): number {
   const [given, wanted] = [found.flat().map(comparable), truth.flat().map(comparable)];
