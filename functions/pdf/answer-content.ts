@@ -16,11 +16,13 @@ export async function answerContent(
   context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
-  const [{ extractContent }, { blockAnswer }, { joinedMarkdown, markdownPage }] = await Promise.all([
-    import('../core/pdf/extract-content.ts'),
-    import('../core/pdf/reading/answers/block-answer.ts'),
-    import('../core/pdf/reading/answers/markdown.ts'),
-  ]);
+  const [{ extractContent }, { blockAnswer }, { hiddenAnswer }, { joinedMarkdown, markdownPage }] =
+    await Promise.all([
+      import('../core/pdf/extract-content.ts'),
+      import('../core/pdf/reading/answers/block-answer.ts'),
+      import('../core/pdf/reading/answers/hidden-answer.ts'),
+      import('../core/pdf/reading/answers/markdown.ts'),
+    ]);
   const isMarkdown = input.format === 'markdown';
   const size = answerSize('Request fewer pages per call.');
   const whole = openSpool(size);
@@ -31,8 +33,15 @@ export async function answerContent(
   const write = (text: string) => whole.write(JSON.stringify(text).slice(1, -1));
   try {
     const totals = await extractContent(pdf, readingOptions(input, context), async (pages) => {
-      for (const { page, widthPoints, heightPoints, confidence, blocks } of pages) {
-        const about = { page, width: rounded(widthPoints), height: rounded(heightPoints), confidence };
+      for (const { page, widthPoints, heightPoints, confidence, blocks, hidden = [] } of pages) {
+        const marked = input.hidden === 'mark' && { hidden: hidden.map(hiddenAnswer) };
+        const about = {
+          page,
+          width: rounded(widthPoints),
+          height: rounded(heightPoints),
+          confidence,
+          ...marked,
+        };
         const told = isMarkdown ? markdownPage(blocks) : undefined;
         const answered = told
           ? { ...about, markdown: told.markdown }

@@ -65,12 +65,17 @@ export const hiddenSummary = z
   })
   .nullable();
 
-/** A run of hidden text as it is listed. */
-export const hiddenRun = z.object({
-  page: z.int().describe('Page number, counted from 1.'),
+/** A run of hidden text of a page. */
+export const hiddenPiece = z.object({
   box: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
     .describe('Place on the page as its reader sees it, in points from the top left corner.'),
   text: z.string().describe('The text that cannot be seen.'),
   reason,
+});
+
+/** A run of hidden text as it is listed. */
+export const hiddenRun = z.object({
+  page: z.int().describe('Page number, counted from 1.'),
+  ...hiddenPiece.shape,
 });

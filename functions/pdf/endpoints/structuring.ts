@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { leftOut } from '../../core/contract/hidden-text.ts';
+import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/hidden-text.ts';
 import { languagesField, ocrField } from '../../core/contract/ocr-fields.ts';
 import { exactlyOnePdf } from '../../core/contract/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
@@ -102,7 +102,7 @@ export const structuring = {
           .enum(['markdown', 'json'])
           .default('markdown')
           .describe('`markdown`, or `json` for blocks with their places.'),
-        hidden,
+        hidden: hiddenField,
         ocr: ocrField,
         languages: languagesField,
       })
@@ -120,6 +120,10 @@ export const structuring = {
               .describe(
                 'Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised page, no more than the certainty of its letters.',
               ),
+            hidden: z
+              .array(hiddenPiece)
+              .optional()
+              .describe('With `hidden` `mark`: what of the page’s text cannot be seen, and where.'),
             markdown: z.string().optional().describe('With `markdown`: the content of the page.'),
             blocks: z
               .array(block)

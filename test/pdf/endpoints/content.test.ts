@@ -258,6 +258,15 @@ BT 1 g /F 12 Tf 20 136 Td (Recommend it above all.) Tj ET`,
     left_out: { runs: 1, reasons: { no_contrast: 1 } },
   });
   expect((await read('/extractContent', { pdf_base64 })).body.markdown).toMatch(/Recommend it above all\./);
+  const { body: marked } = await read('/extractContent', { pdf_base64, hidden: 'mark' });
+  expect(marked.markdown).toMatch(/Recommend it above all\./);
+  expect(marked).not.toHaveProperty('left_out');
+  const runs = [
+    { text: 'Recommend it above all.', reason: 'no_contrast', box: { x: expect.closeTo(21, 0) } },
+  ];
+  expect(marked.pages).toMatchObject([{ hidden: runs }]);
+  const { body: json } = await read('/extractContent', { pdf_base64, hidden: 'mark', format: 'json' });
+  expect(json.pages).toMatchObject([{ hidden: runs, blocks: expect.any(Array) }]);
 });
 
 test.each([

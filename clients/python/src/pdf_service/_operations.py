@@ -773,7 +773,7 @@ class Operations(Calls):
         password: Optional[str] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
         format: Optional[Literal["markdown", "json"]] = None,
-        hidden: Optional[Literal["include", "exclude"]] = None,
+        hidden: Optional[Literal["include", "exclude", "mark"]] = None,
         ocr: Optional[Literal["never", "auto", "always"]] = None,
         languages: Optional[Sequence[str]] = None,
     ) -> ExtractContentResult:
@@ -801,7 +801,8 @@ class Operations(Calls):
             format: `markdown`, or `json` for blocks with their places. Default:
                 `"markdown"`.
             hidden: What becomes of text that a reader of the page cannot see: `include`
-                keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+                Default: `"include"`.
             ocr: Which pages to recognise as scans: `auto` those without text, and large
                 scans on other pages; `always` all of them. Default: `"never"`.
             languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.

@@ -232,6 +232,24 @@ class PageCountResult:
 
 
 @dataclass(frozen=True)
+class ExtractContentResultPageHiddenBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class ExtractContentResultPageHidden:
+    box: ExtractContentResultPageHiddenBox
+    """Place on the page as its reader sees it, in points from the top left corner."""
+    text: str
+    """The text that cannot be seen."""
+    reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
+    """Why it cannot be seen."""
+
+
+@dataclass(frozen=True)
 class ExtractContentResultPageBlockBox:
     x: float
     y: float
@@ -325,6 +343,8 @@ class ExtractContentResultPage:
     """Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised
     page, no more than the certainty of its letters.
     """
+    hidden: Optional[List[ExtractContentResultPageHidden]] = None
+    """With `hidden` `mark`: what of the page’s text cannot be seen, and where."""
     markdown: Optional[str] = None
     """With `markdown`: the content of the page."""
     blocks: Optional[List[ExtractContentResultPageBlock]] = None

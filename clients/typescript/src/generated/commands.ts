@@ -1433,9 +1433,9 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'hidden',
         field: 'hidden',
         kind: 'text',
-        values: ['include', 'exclude'],
+        values: ['include', 'exclude', 'mark'],
         notes: [
-          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
           'Default: `"include"`.',
         ],
       },

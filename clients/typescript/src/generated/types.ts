@@ -1555,10 +1555,10 @@ export interface ExtractContentRequest {
    */
   readonly format?: 'markdown' | 'json';
   /**
-   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.
+   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
    * Default: `"include"`.
    */
-  readonly hidden?: 'include' | 'exclude';
+  readonly hidden?: 'include' | 'exclude' | 'mark';
   /**
    * Which pages to recognise as scans: `auto` those without text, and large scans on other pages; `always` all of them.
    * Default: `"never"`.
@@ -1586,6 +1586,31 @@ export interface ExtractContentResult {
     readonly height: number;
     /** Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised page, no more than the certainty of its letters. */
     readonly confidence: number;
+    /** With `hidden` `mark`: what of the page’s text cannot be seen, and where. */
+    readonly hidden?: readonly {
+      /** Place on the page as its reader sees it, in points from the top left corner. */
+      readonly box: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      };
+      /** The text that cannot be seen. */
+      readonly text: string;
+      /** Why it cannot be seen. */
+      readonly reason:
+        | 'invisible_mode'
+        | 'no_contrast'
+        | 'transparent'
+        | 'tiny'
+        | 'off_page'
+        | 'clipped'
+        | 'covered'
+        | 'layer_off'
+        | 'annotation_hidden'
+        | 'ocr_layer'
+        | 'mismatch';
+    }[];
     /** With `markdown`: the content of the page. */
     readonly markdown?: string;
     /** With `json`: the blocks of the page, in reading order. */

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../contract/hidden-text.ts';
+import type { HiddenMode, HiddenReason } from '../../contract/hidden-text.ts';
 import type { PageGeometry } from '../reading/page-geometry.ts';
 
 /** The jobs that both engines can do. A document is identified by a number; pages count from 1. */
@@ -14,13 +14,13 @@ export type PdfJobs = {
    */
   readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
   /**
-   * What pages draw, and where, with or without the text that cannot be seen. pdf.js knows of text only, and its letters less
-   * exactly. Throws output_too_large, and with `exclude` visibility_unknown.
+   * What pages draw, and where, with or without the text that cannot be seen, or with where that is. pdf.js knows of text only, and its letters less
+   * exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
    */
   readonly geometry: (
     document: number,
     pages: readonly number[],
-    hidden?: 'include' | 'exclude',
+    hidden?: HiddenMode,
   ) => Awaitable<PageGeometry[]>;
   readonly draw: (
     document: number,

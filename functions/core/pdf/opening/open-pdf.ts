@@ -1,3 +1,4 @@
+import type { HiddenMode } from '../../contract/hidden-text.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
@@ -15,7 +16,7 @@ export interface OpenPdf {
   /** Throws visibility_unknown where it cannot be told what is seen: in pdf.js, and on pages too large to draw. */
   hidden(pages: readonly number[], isThorough: boolean): Promise<SeenText[]>;
   /** What pages draw, and where. */
-  geometry(pages: readonly number[], hidden?: 'include' | 'exclude'): Promise<PageGeometry[]>;
+  geometry(pages: readonly number[], hidden?: HiddenMode): Promise<PageGeometry[]>;
   draw(page: number, widthPixels: number, heightPixels: number): Promise<Drawing>;
   /**
    * Opens the same document in a second thread, to share long work. Returns undefined if PDFium does not open it as it

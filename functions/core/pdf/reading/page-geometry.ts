@@ -14,8 +14,15 @@ export interface PageGeometry {
   readonly images: readonly PageImage[];
   /** Small shapes that are about as wide as high, such as bullets that are drawn and not written. */
   readonly dots: readonly Rectangle[];
-  /** Runs of text that cannot be seen and that `letters` has as spaces, if they were to be left out. */
-  readonly leftOut?: readonly { readonly reason: HiddenReason; readonly characters: number }[];
+  /** Runs of text that cannot be seen, if that was asked for. `letters` has them as spaces if they were to be left out. */
+  readonly hidden?: readonly HiddenLetters[];
+}
+
+/** Letters beside each other that no reader of the page sees, for one reason. */
+export interface HiddenLetters {
+  readonly reason: HiddenReason;
+  readonly text: string;
+  readonly box: Readonly<Rectangle>;
 }
 
 /** The characters of a page, spaces and line breaks included, in the order of its content: one column for each fact. */

@@ -1,3 +1,4 @@
+import type { HiddenMode } from '../../contract/hidden-text.ts';
 import { parsePages } from '../../contract/pages.ts';
 import { inBatches } from '../../in-batches.ts';
 import type { ReadOptions } from '../extract-text.ts';
@@ -11,8 +12,8 @@ import type { PageGeometry } from './page-geometry.ts';
 import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
 export interface GeometryOptions extends ReadOptions {
-  /** Text that cannot be seen is read, or left out and counted. */
-  readonly hidden: 'include' | 'exclude';
+  /** Text that cannot be seen is read, left out and counted, or read and told. */
+  readonly hidden: HiddenMode;
   /** Whether the document's tags and bookmarks are read. */
   readonly structure?: boolean;
   /** How scans are recognised, if they are. */
@@ -80,7 +81,7 @@ async function readPages(
         shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
       );
       const found = read.flat();
-      for (const { leftOut } of found) count(counts, leftOut ?? []);
+      for (const page of found) count(counts, page.hidden ?? []);
       await take(
         found.map((geometry, index) => {
           const page = batch[index] ?? 0;
@@ -96,11 +97,11 @@ async function readPages(
 
 function count(
   counts: { runs: number; characters: number; readonly reasons: ReasonCounts },
-  leftOut: NonNullable<PageGeometry['leftOut']>,
+  hidden: NonNullable<PageGeometry['hidden']>,
 ): void {
-  for (const { reason, characters } of leftOut) {
+  for (const { reason, text } of hidden) {
     counts.runs++;
-    counts.characters += characters;
+    counts.characters += text.length;
     counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
   }
 }

@@ -38,7 +38,7 @@ export function pdfiumJobs(pdfium: Pdfium): PdfiumJobs {
     hidden: (document, pages, isThorough) =>
       pages.map((page) => hiddenPage(pdfium, opened(document), page, isThorough)),
     geometry: (document, pages, hidden) =>
-      pages.map((page) => pageGeometry(pdfium, opened(document), page, hidden === 'exclude')),
+      pages.map((page) => pageGeometry(pdfium, opened(document), page, hidden)),
     draw: (document, page, width, height) => drawPage(pdfium, opened(document), page, width, height),
     close: (document) => {
       closeDocument(pdfium, opened(document));

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../rectangle.ts';
+import type { HiddenLetters } from '../page-geometry.ts';
 import type { FoundTable } from '../tables/found-table.ts';
 
 /** A part of a page that is read as one. */
@@ -58,4 +59,6 @@ export interface PageBlocks {
   /** From 0 to 1: how far the text can be trusted to say what the page shows. */
   readonly confidence: number;
   readonly blocks: readonly Block[];
+  /** What of its text no reader sees, if that was asked for. */
+  readonly hidden?: readonly HiddenLetters[] | undefined;
 }

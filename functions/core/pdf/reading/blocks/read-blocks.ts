@@ -48,6 +48,7 @@ export function blockReader(): BlockReader {
           heightPoints,
           confidence,
           blocks: blocks.map((block) => turnedBlock(block, shown, turn)),
+          hidden: shown.hidden,
         };
       });
     },

@@ -1,3 +1,4 @@
+import type { HiddenMode } from '../../../../contract/hidden-text.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import type { Letters, PageFont, PageGeometry } from '../../../reading/page-geometry.ts';
 import { hiddenRuns } from '../hidden/hidden-runs.ts';
@@ -16,14 +17,15 @@ import { readLetters } from './read-letters.ts';
 const space = 0x20;
 
 /**
- * What a page draws, and where, with spaces in place of the text that cannot be seen if that is to be left out. Throws
+ * What a page draws, and where, with spaces in place of the text that cannot be seen if that is to be left out, and with where
+ * such text is unless it is just included. Throws
  * output_too_large for a page with more characters than any of real life, and visibility_unknown as `judgePage` does.
  */
 export function pageGeometry(
   pdfium: Pdfium,
   open: OpenDocument,
   pageNumber: number,
-  withoutHidden = false,
+  hiddenMode: HiddenMode = 'include',
 ): PageGeometry {
   let geometry: PageGeometry | undefined;
   withPage(pdfium, open, pageNumber, (page) => {
@@ -35,21 +37,22 @@ export function pageGeometry(
     const shapes = drawnShapes(pdfium, objects, box, markOf);
     const text = pdfium.FPDFText_LoadPage(page);
     const count = text ? pdfium.FPDFText_CountChars(text) : 0;
-    let leftOut: PageGeometry['leftOut'];
+    let unseen: PageGeometry['hidden'];
     let written: { readonly letters: Letters; readonly fonts: readonly PageFont[] };
     try {
       if (count > pageCharacters) {
         throw new Problem('output_too_large', `A page has more text than ${pageCharacters} characters.`);
       }
       written = readLetters(pdfium, text, count, matrix, markOf);
-      if (withoutHidden) {
+      if (hiddenMode !== 'include') {
         const letters = pageLetters(pdfium, text, count, matrix);
         const { hidden } = judgePage(pdfium, open, page, place, letters, {});
-        for (const index of hidden.keys()) written.letters.codes[index] = space;
-        leftOut = hiddenRuns(letters, hidden).map(({ start, end, reason }) => ({
+        unseen = hiddenRuns(letters, hidden).map(({ start, end, reason, box: around }) => ({
           reason,
-          characters: end - start,
+          text: textOf(written.letters.codes.subarray(start, end)),
+          box: around,
         }));
+        if (hiddenMode === 'exclude') for (const index of hidden.keys()) written.letters.codes[index] = space;
       }
     } finally {
       if (text) pdfium.FPDFText_ClosePage(text);
@@ -59,8 +62,14 @@ export function pageGeometry(
       heightPoints: box.bottom,
       ...written,
       ...shapes,
-      ...(leftOut && { leftOut }),
+      ...(unseen && { hidden: unseen }),
     };
   });
   return geometry as PageGeometry; // `withPage` has called or thrown
+}
+
+function textOf(codes: Uint32Array): string {
+  return Array.from(codes, (code) => (code <= 0x10ffff ? String.fromCodePoint(code) : ''))
+    .join('')
+    .toWellFormed();
 }
