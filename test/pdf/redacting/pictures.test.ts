@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
@@ -37,6 +37,32 @@ async function scanned(text?: string, of = picture): Promise<Buffer> {
   sheet.drawImage(image, { x: 0, y: 0, width: page.width, height: page.height });
   const font = await document.embedFont(StandardFonts.TimesRoman);
   if (text) sheet.drawText(text, { x: 30, y: page.height + 6, size: 18, font });
+  return Buffer.from(await document.save());
+}
+
+/** A page on which a word is drawn over and over, by a pattern whose cells are too near to each other to be cut. */
+async function textured(): Promise<Buffer> {
+  const word = await PDFDocument.create();
+  const font = await word.embedFont(StandardFonts.TimesRoman);
+  word.addPage([34, 20]).drawText('Doe', { x: 4, y: 5, size: 14, font });
+  const document = await PDFDocument.create();
+  const sheet = document.addPage([page.width, page.height]);
+  const image = await document.embedPng(await pictureOf(await word.save()));
+  const { context } = document;
+  const cell = context.stream('q 34 0 0 20 0 0 cm /X Do Q', {
+    PatternType: 1,
+    PaintType: 1,
+    TilingType: 1,
+    BBox: [0, 0, 34, 20],
+    XStep: 34,
+    YStep: 20,
+    Resources: { XObject: { X: image.ref } },
+  });
+  sheet.node.set(PDFName.of('Resources'), context.obj({ Pattern: { P: context.register(cell) } }));
+  sheet.node.set(
+    PDFName.of('Contents'),
+    context.register(context.stream('/Pattern cs /P scn 20 20 204 80 re f')),
+  );
   return Buffer.from(await document.save());
 }
 
@@ -116,6 +142,14 @@ test('a text that is partly in a picture goes from both', async () => {
   expect(await readInImages(body)).not.toContain('Dear');
   const { body: text } = await call('/extractText', body, {});
   expect(JSON.parse(text.toString()).text.trim()).toBe('With regards,');
+}, 240_000);
+
+test('a word that is still read once its pixels are overwritten fails the call', async () => {
+  const { status, credits, body } = await call('/redactPdf', await textured(), {
+    redactions: [{ text: 'Doe' }],
+    ocr: 'auto',
+  });
+  expect([status, JSON.parse(body.toString()).code, credits]).toEqual([500, 'redaction_incomplete', 0]);
 }, 240_000);
 
 test('without `ocr`, pictures are not searched', async () => {
