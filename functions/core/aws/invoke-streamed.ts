@@ -6,7 +6,12 @@ import {
 import type { ClientContext } from '../contract/client-context.ts';
 import { Problem } from '../contract/problem.ts';
 
-const lambda = new LambdaClient({});
+/** The pages of a scan are read by a function each. The client opens no more than 50 connections by itself. */
+const mostConnections = { maxSockets: 120 };
+
+const lambda = new LambdaClient({
+  requestHandler: { httpAgent: mostConnections, httpsAgent: mostConnections },
+});
 
 /**
  * Calls another function of this deployment with an event on behalf of an account, and streams its response. Throws rate_limited if the

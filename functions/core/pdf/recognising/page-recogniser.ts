@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
-import type { OcrRequest, PictureReading } from '../../contract/ocr.ts';
 import { Problem } from '../../contract/problem.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
+import { byteBudget } from './byte-budget.ts';
+import { drawersOf } from './drawers.ts';
 import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';
 import { type PageReading, readingInPoints } from './page-reading.ts';
+import { patientRecognise } from './patient-recognise.ts';
+import type { Recognise } from './recognise.ts';
 import { lettersOver, scannedRegions } from './scanned-regions.ts';
-
-/** Has a picture read, by a function that does nothing else. */
-export type Recognise = (request: OcrRequest) => Promise<PictureReading>;
 
 export interface RecognitionWishes {
   /** `auto`: pages without text, and scans on pages that have some. */
@@ -19,43 +18,81 @@ export interface RecognitionWishes {
 
 export interface PageRecogniser {
   /**
-   * Draws a page, if it has to be recognised, and begins to have it read. Undefined for a page that is left as it is; `text`
-   * is what it says already. Throws too_many_pages.
+   * Begins to draw a page, if it has to be recognised, and to have it read. `text` is what it says already. Callers have no
+   * more than `pagesAtOnce` under way.
    */
-  begin(page: number, text: string): Promise<BegunReading | undefined>;
+  begin(page: number, text: string): BegunReading;
   /** How many pages have been read so far. */
   readCount(): number;
+  /** What is still under way is given up. */
+  close(): Promise<void>;
 }
 
 export interface BegunReading {
-  /** Never rejects because of the page itself: one that is too much for Tesseract is told as unreadable. */
-  readonly reading: Promise<PageReading>;
+  /**
+   * Undefined for a page that is left as it is. A page that is too much for Tesseract is told as unreadable. Rejects with
+   * too_many_pages, and for whatever is not because of the page.
+   */
+  readonly reading: Promise<PageReading | undefined>;
+  isSettled(): boolean;
 }
 
-/** So many pages are read at once, each by a function of its own. */
-export const readAtOnce = 40;
+/** So many pages are under way at once: drawn two at a time, and read by a function each. */
+export const pagesAtOnce = 100;
+
+/** Of pictures that are on their way. Most take less than one megabyte; noise takes six. */
+const mostPictureBytes = 160 * 1024 * 1024;
 
 /** Recognises pages of an open PDF, each when it is asked for. */
 export function pageRecogniser(
   open: OpenPdf,
   { ocr, languages, recognise }: RecognitionWishes,
 ): PageRecogniser {
+  const drawers = drawersOf(open);
+  const pictures = byteBudget(mostPictureBytes);
+  const patient = patientRecognise(recognise);
   let begunCount = 0;
   let readCount = 0;
+
+  /** A page's picture, whose bytes are held until it has been read. */
+  const drawn = async (page: number, text: string) =>
+    drawers.use(async (drawer) => {
+      const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '');
+      if (!picture) return undefined;
+      // Greys are let go here: they are many times as large as what is sent.
+      const { greys, ...seen } = picture;
+      if (++begunCount > limits.recognisedPages) throw tooMany();
+      const request = await ocrRequest(greys, seen.size, languages);
+      return { seen, request, release: await pictures.hold(request.pixels.length) };
+    });
+
+  const read = async (page: number, text: string): Promise<PageReading | undefined> => {
+    const sent = await drawn(page, text);
+    if (!sent) return undefined;
+    const { seen, request, release } = sent;
+    try {
+      const found = await patient.read(request);
+      if (found) readCount++;
+      return readingInPoints(page, found, seen.size, seen);
+    } finally {
+      release();
+    }
+  };
+
   return {
     readCount: () => readCount,
-    begin: async (page, text) => {
-      const picture = await scanned(open, page, ocr === 'always' || text.trim() === '');
-      if (!picture) return undefined;
-      const { size, greys } = picture;
-      if (++begunCount > limits.recognisedPages) throw tooMany();
-      const request = await ocrRequest(greys, size, languages);
-      const reading = withPatience(recognise, request).then((found) => {
-        if (found) readCount++;
-        return readingInPoints(page, found, size, picture);
-      });
-      reading.catch(() => {}); // It may never be awaited; where it is, it still rejects.
-      return { reading };
+    begin: (page, text) => {
+      let isSettled = false;
+      const settle = () => {
+        isSettled = true;
+      };
+      const reading = read(page, text);
+      reading.then(settle, settle); // It may never be awaited; where it is, it still rejects.
+      return { reading, isSettled: () => isSettled };
+    },
+    close: async () => {
+      patient.giveUp();
+      await drawers.close();
     },
   };
 }
@@ -73,26 +110,6 @@ async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
     ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })
     : drawn;
   return isBlank(greys) ? undefined : { size, greys, isWhole, pageWidthPoints: points.widthPoints };
-}
-
-/** Before each further attempt, while the account's functions are all at work: a minute in all. */
-const pausesMs = [250, 500, 1_000, 2_000, ...Array<number>(14).fill(4_000)];
-
-/** Undefined for a picture that cannot be read. What was turned away is tried again, and once what died. */
-async function withPatience(recognise: Recognise, request: OcrRequest): Promise<PictureReading | undefined> {
-  let hasDied = false;
-  for (const pauseMs of pausesMs) {
-    try {
-      return await recognise(request);
-    } catch (error) {
-      const code = error instanceof Problem ? error.code : undefined;
-      if (code === 'not_a_pdf' || (code === 'processing_failed' && hasDied)) return undefined;
-      if (code !== 'rate_limited' && code !== 'processing_failed') throw error;
-      hasDied ||= code === 'processing_failed';
-      await wait(pauseMs);
-    }
-  }
-  return recognise(request);
 }
 
 function tooMany(): Problem {

@@ -1,7 +1,7 @@
 import { drawablePdf } from '../mending/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import type { PageReading } from './page-reading.ts';
-import { pageRecogniser, type RecognitionWishes, readAtOnce } from './page-recogniser.ts';
+import { pageRecogniser, pagesAtOnce, type RecognitionWishes } from './page-recogniser.ts';
 
 /**
  * Recognises pages of a sound PDF, from 1, many at once. Those that are left as they are, or show nothing, have no reading.
@@ -14,16 +14,16 @@ export async function readScans(
 ): Promise<readonly PageReading[]> {
   const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [...pages]));
   const recogniser = pageRecogniser(open, wishes);
-  const begun: Promise<PageReading>[] = [];
+  const begun: Promise<PageReading | undefined>[] = [];
   try {
     for (const page of pages) {
       const [text = ''] = await open.texts([page]);
-      const started = await recogniser.begin(page, text);
-      if (started) begun.push(started.reading);
-      await begun[begun.length - readAtOnce];
+      begun.push(recogniser.begin(page, text).reading);
+      await begun[begun.length - pagesAtOnce];
     }
-    return await Promise.all(begun);
+    return (await Promise.all(begun)).filter((reading) => reading !== undefined);
   } finally {
+    await recogniser.close();
     await open.close();
   }
 }

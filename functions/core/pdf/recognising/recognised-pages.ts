@@ -6,8 +6,8 @@ import {
   type BegunReading,
   type PageRecogniser,
   pageRecogniser,
+  pagesAtOnce,
   type RecognitionWishes,
-  readAtOnce,
 } from './page-recogniser.ts';
 
 export interface RecognisedPages<Page> {
@@ -37,7 +37,7 @@ export function recognisedPages<Page extends Read, Read>(
   kind: PageKind<Page, Read>,
   handOn: (pages: readonly Read[]) => void | Promise<void>,
 ): RecognisedPages<Page> {
-  const waiting: { readonly page: Page; readonly begun: BegunReading | undefined }[] = [];
+  const waiting: { readonly page: Page; readonly begun: BegunReading }[] = [];
   let opened: Promise<OpenPdf> | undefined;
   let recogniser: PageRecogniser | undefined;
 
@@ -51,15 +51,16 @@ export function recognisedPages<Page extends Read, Read>(
     const first = waiting.shift();
     if (!first) return;
     const { page, begun } = first;
-    await handOn([begun ? kind.withReading(page, await begun.reading) : page]);
+    const reading = await begun.reading;
+    await handOn([reading ? kind.withReading(page, reading) : page]);
   };
 
   return {
     take: async (pages) => {
       for (const page of pages) {
-        const begun = await (await recogniserNow()).begin(kind.numberOf(page), kind.textOf(page));
+        const begun = (await recogniserNow()).begin(kind.numberOf(page), kind.textOf(page));
         waiting.push({ page, begun });
-        while (waiting.length >= readAtOnce || (waiting[0] && !waiting[0].begun)) await handOnFirst();
+        while (waiting.length >= pagesAtOnce || waiting[0]?.begun.isSettled()) await handOnFirst();
       }
     },
     finish: async () => {
@@ -67,6 +68,7 @@ export function recognisedPages<Page extends Read, Read>(
       return recogniser?.readCount() ?? 0;
     },
     close: async () => {
+      await recogniser?.close();
       await (await opened?.catch(() => undefined))?.close();
     },
   };

@@ -8,11 +8,16 @@ export interface GreyPicture {
 /** How many greys a packed picture tells apart. */
 const greys = 16;
 
+/** The nearest of them, for each of 256. */
+const greyOf = Uint8Array.from({ length: 256 }, (_, value) => Math.round((value * (greys - 1)) / 255));
+
 /** Two pixels in a byte: fewer greys change nothing of what is read, and half as much is sent. */
 export function packGreys({ pixels }: Pick<GreyPicture, 'pixels'>): Uint8Array<ArrayBuffer> {
   const packed = new Uint8Array(Math.ceil(pixels.length / 2));
-  for (let index = 0; index < packed.length; index++)
-    packed[index] = (greyOf(pixels[2 * index]) << 4) | greyOf(pixels[2 * index + 1]);
+  for (let index = 0; index < packed.length; index++) {
+    const [first = 0, second = 0] = [greyOf[pixels[2 * index] ?? 0], greyOf[pixels[2 * index + 1] ?? 0]];
+    packed[index] = (first << 4) | second;
+  }
   return packed;
 }
 
@@ -27,8 +32,4 @@ export function unpackGreys(packed: Uint8Array, width: number, height: number): 
     pixels[index] = (index & 1 ? byte & 15 : byte >> 4) * step;
   }
   return { pixels, width, height };
-}
-
-function greyOf(value = 0): number {
-  return Math.round((value * (greys - 1)) / 255);
 }

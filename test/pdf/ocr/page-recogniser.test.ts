@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
+import { Problem } from '../../../functions/core/contract/problem.ts';
+import type { OpenPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
+import { byteBudget } from '../../../functions/core/pdf/recognising/byte-budget.ts';
+import { pageRecogniser, pagesAtOnce } from '../../../functions/core/pdf/recognising/page-recogniser.ts';
+
+const nothing: PictureReading = { lines: [] };
+
+/** A document of small pages with a black half, of which only what recognising asks for is there. */
+function openDocument(given: Partial<OpenPdf> = {}): OpenPdf {
+  return {
+    sizes: async () => [{ widthPoints: 8, heightPoints: 8 }],
+    draw: async (_: number, widthPixels: number, heightPixels: number) => {
+      const pixels = new Uint8Array(4 * widthPixels * heightPixels);
+      pixels.fill(255, 0, pixels.length / 2);
+      return { pixels, widthPixels, heightPixels };
+    },
+    beside: async () => undefined,
+    close: async () => {},
+    ...given,
+  } as OpenPdf; // a part of one
+}
+
+const wishes = { ocr: 'always', languages: ['eng'] } as const;
+
+test('a hundred pages are with the function that reads before the first has been read', async () => {
+  let release = () => {};
+  const allSent = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  const recognise = async () => {
+    if (++sent === pagesAtOnce) release();
+    await allSent;
+    return nothing;
+  };
+  const recogniser = pageRecogniser(openDocument(), { ...wishes, recognise });
+  const readings = Array.from({ length: 100 }, (_, index) => recogniser.begin(index + 1, '').reading);
+  expect((await Promise.all(readings)).map((reading) => reading?.page)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 1),
+  );
+  expect(recogniser.readCount()).toBe(100);
+  await recogniser.close();
+});
+
+test('two pages are drawn at once, and what was opened for that is closed', async () => {
+  const drawing: string[] = [];
+  let release = () => {};
+  const bothDrawn = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const closed: string[] = [];
+  const document = (name: string): Partial<OpenPdf> => ({
+    draw: async (...given) => {
+      drawing.push(name);
+      if (drawing.length === 2) release();
+      await bothDrawn;
+      return openDocument().draw(...given);
+    },
+    close: async () => {
+      closed.push(name);
+    },
+  });
+  const beside = openDocument(document('beside'));
+  const open = openDocument({ ...document('first'), beside: async () => beside });
+  const recogniser = pageRecogniser(open, { ...wishes, recognise: async () => nothing });
+  await Promise.all([1, 2].map((page) => recogniser.begin(page, '').reading));
+  await recogniser.close();
+  expect({ drawing, closed }).toEqual({ drawing: ['first', 'beside'], closed: ['beside'] });
+});
+
+test('a page that cannot be read is told as that, and the others are read', async () => {
+  const failures = ['not_a_pdf', undefined, 'not_a_pdf'] as const;
+  let next = 0;
+  const recognise = async () => {
+    const code = failures[next++];
+    if (code) throw new Problem(code, 'It cannot be read.');
+    return nothing;
+  };
+  const recogniser = pageRecogniser(openDocument(), { ...wishes, recognise });
+  const readings = await Promise.all([1, 2, 3].map((page) => recogniser.begin(page, '').reading));
+  expect(readings.map((reading) => reading?.isUnreadable)).toEqual([true, false, true]);
+  expect(recogniser.readCount()).toBe(1);
+});
+
+test('what is turned away is tried again, and no more after the call has ended', async () => {
+  let attempts = 0;
+  const turnAway = async () => {
+    attempts++;
+    throw new Problem('rate_limited', 'Too many at once.');
+  };
+  const again = async () => (attempts === 0 ? turnAway() : nothing);
+  const patient = pageRecogniser(openDocument(), { ...wishes, recognise: again });
+  expect(await patient.begin(1, '').reading).toMatchObject({ isUnreadable: false });
+  const ended = pageRecogniser(openDocument(), { ...wishes, recognise: turnAway });
+  const { reading } = ended.begin(1, '');
+  await ended.close();
+  await expect(reading).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(attempts).toBe(2);
+});
+
+test('a budget of bytes is not passed, and serves who waits in order', async () => {
+  const budget = byteBudget(10);
+  const begun: string[] = [];
+  const hold = async (name: string, bytes: number) => {
+    const release = await budget.hold(bytes);
+    begun.push(name);
+    return release;
+  };
+  const releaseLarge = await hold('larger than all', 50);
+  const second = hold('second', 6);
+  const third = hold('third', 6);
+  const fourth = hold('fourth', 1);
+  expect(begun).toEqual(['larger than all']);
+  releaseLarge();
+  (await second)();
+  (await third)();
+  await fourth;
+  expect(begun).toEqual(['larger than all', 'second', 'third', 'fourth']);
+});
