@@ -18,12 +18,18 @@ export async function readScan(request: OcrRequest): Promise<PictureReading> {
     maxOutputLength: Math.ceil(count / 2),
   });
   const bytes = new Uint8Array(packed);
-  return tesseractThread().call(
+  const thread = tesseractThread();
+  const { reading, memoryBytes } = await thread.call(
     'read',
     [bytes, widthPixels, heightPixels, dpi, [...languages]],
     [bytes.buffer],
   );
+  if (memoryBytes > memoryKeptBytes) thread.end();
+  return reading;
 }
+
+/** Three languages take a third of it. What grows beyond it, of a page or of many languages, is left with its thread. */
+const memoryKeptBytes = 512 * 1024 * 1024;
 
 function checkLanguages(languages: readonly string[]): void {
   const installed = installedLanguages();
