@@ -1,5 +1,6 @@
-// Prints pages whose text is known, degrades their pictures in four ways, and has the service and native Tesseract recognise them: how
-// many characters of a hundred are wrong, and how long it takes. `--each N` takes N documents of each kind.
+// Prints documents whose text is known by each printer that is installed, degrades the pictures of their first pages in four ways,
+// and has the service and native Tesseract recognise them: how many characters of a hundred are wrong, and how long it takes.
+// `--each N` takes N documents of each kind.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import type { Service } from '../test/service.ts';
 import { isInstalled } from './peers.ts';
-import { servicePrinter } from './reading/documents/print-sources.ts';
+import { printSources } from './reading/documents/print-sources.ts';
 import { sampleSources } from './reading/documents/sample-sources.ts';
 import { editDistance } from './reading/metrics/edit-distance.ts';
 import { degradations, degraded } from './reading/scans/degrade.ts';
@@ -15,11 +16,11 @@ import { table } from './table.ts';
 import { withService } from './with-service.ts';
 
 const execute = promisify(execFile);
-const { values } = parseArgs({ options: { each: { type: 'string', default: '2' } } });
+const { values } = parseArgs({ options: { each: { type: 'string', default: '1' } } });
 const needed = ['pdftoppm', 'pdftotext', 'tesseract'];
 
-/** Kinds of documents that have one column and mostly prose. */
-const kinds = ['minutes', 'notes'];
+/** Kinds of documents whose first page has one column and mostly prose. */
+const kinds = ['minutes', 'notes', 'report'];
 
 /** A page as a picture, with its text. */
 interface KnownPage {
@@ -64,23 +65,18 @@ async function measured(scans: readonly [Buffer, string][], dpi: number, recogni
   return [`${((100 * wrong) / characters).toFixed(2)} %`, (ms / scans.length).toFixed(0)];
 }
 
-/** Pages drawn at 300 dpi in grey, with the text that poppler reads out of the PDF. */
+/** First pages drawn at 300 dpi in grey, with the text that poppler reads out of the PDF. */
 async function knownPages(service: Service, key: string, folder: string): Promise<KnownPage[]> {
-  const printer = servicePrinter(service, key, false);
   const sources = sampleSources(Number(values.each)).filter(({ name }) =>
     kinds.includes(name.split('-')[0] ?? ''),
   );
   const pages: KnownPage[] = [];
-  for (const source of sources) {
-    const path = join(folder, `${source.name}.pdf`);
-    await printer.print(source, path);
-    const { stdout } = await execute('pdftotext', [path, '-']);
-    for (const [index, text] of stdout.split('\f').slice(0, -1).entries()) {
-      const picture = join(folder, `${source.name}-${index + 1}`);
-      const only = ['-f', String(index + 1), '-singlefile'];
-      await execute('pdftoppm', ['-r', '300', '-gray', '-png', ...only, path, picture]);
-      pages.push({ picture: `${picture}.png`, text: comparable(text) });
-    }
+  for (const { path, printer } of await printSources(sources, folder, service, key)) {
+    if (printer === 'htmlToPdf-tagged') continue; // looks like the one without tags
+    const { stdout } = await execute('pdftotext', ['-l', '1', path, '-']);
+    const picture = path.replace(/\.pdf$/, '');
+    await execute('pdftoppm', ['-r', '300', '-gray', '-png', '-singlefile', path, picture]);
+    pages.push({ picture: `${picture}.png`, text: comparable(stdout) });
   }
   return pages;
 }

@@ -21,7 +21,7 @@ export interface PrintedSource {
 }
 
 /** A program that makes a PDF of a document, in a file whose path ends with `.pdf`. */
-export interface Printer {
+interface Printer {
   readonly name: string;
   readonly print: (source: SourceDocument, path: string) => Promise<unknown>;
   /** Nothing if it prints them all. */
@@ -51,7 +51,7 @@ export async function printSources(
 }
 
 /** This service, with or without tags. */
-export function servicePrinter(service: Service, key: string, tagged: boolean): Printer {
+function servicePrinter(service: Service, key: string, tagged: boolean): Printer {
   const running = (text: string) =>
     `<div style="font-size: 8pt; width: 100%; text-align: center">${text}</div>`;
   return {
