@@ -175,7 +175,7 @@ const drawers: Readonly<Record<string, (path: string, page: number) => Promise<D
 
 async function drawnByPoppler(path: string, page: number): Promise<Drawing> {
   const pages = ['-f', String(page), '-l', String(page)];
-  const image = await output('pdftoppm', ['-r', String(dpi), '-gray', ...pages, path]);
+  const image = await output('pdftoppm', ['-r', String(dpi), '-gray', '-cropbox', ...pages, path]);
   const [head = '', width = '0'] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(image.toString('latin1', 0, 64)) ?? [];
   return { width: Number(width), pixels: image.subarray(head.length) };
 }

@@ -236,6 +236,22 @@ export const channelsOfStructure: readonly Channel[] = [
       ),
     ),
   ),
+  channel('a page that is in no page tree', (document) => {
+    const content = addedStream(document, kerned);
+    const resources = `/Resources<</Font<</F ${font(document)}>>>>`;
+    const page = added(document, `<</Type/Page/MediaBox[0 0 200 200]/Contents ${content}${resources}>>`);
+    setInCatalog(document, 'Vendor_Page', `${page}`);
+  }),
+  channel('the window of a field that is on no page', (document) => {
+    const window = added(
+      document,
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(f)/Rect[0 0 160 20]/AP<</N ${appearance(document, kerned)}>>>>`,
+    );
+    setInCatalog(document, 'Vendor_Fields', `[${window}]`);
+  }),
+  channel('an appearance that has a name', (document) =>
+    setInCatalog(document, 'Names/AP', `<</Names[(one) ${appearance(document, kerned)}]>>`),
+  ),
   channel('the identifier of the file', (document) => {
     const identifier = PDFHexString.of(Buffer.from(secret).toString('hex'));
     document.context.trailerInfo.ID = document.context.obj([identifier, identifier]);
@@ -279,6 +295,9 @@ export const channelsOfStructure: readonly Channel[] = [
     finish: (file) => Buffer.concat([file, Buffer.from(`% ${secret}\n`)]),
   },
 ];
+
+/** Content that shows the secret in parts. */
+const kerned = 'BT /F 12 Tf 2 4 Td [(Qu)20(ag)-30(ga f)15(ifty)]TJ ET';
 
 /** Data that holds the secret, with its entries, in ways that not every program can read. */
 function packedNotes(): Readonly<Record<string, readonly [Buffer, string]>> {

@@ -6,6 +6,7 @@ import { changedDeeply, changeObjects } from '../../conformance/change-values.ts
 import type { FoundRedaction } from '../redaction.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { dropPrivate } from './drop-private.ts';
+import { dropUnshown } from './drop-unshown.ts';
 import { removeFiles } from './remove-files.ts';
 import { scrubAnnotations } from './scrub-annotations.ts';
 import { scrubIdentifier } from './scrub-identifier.ts';
@@ -29,6 +30,7 @@ interface Wishes {
 /** Removes words from all of a document but what its pages show. What goes first may spare the rest. */
 export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wishes): void {
   const { draft } = scrubbing;
+  dropUnshown(scrubbing);
   dropPrivate(scrubbing);
   scrubFiles(scrubbing, files, remove.includes('attachments'));
   if (remove.includes('javascript')) dropScripts(scrubbing);
