@@ -49,7 +49,10 @@ export async function answerContent(
         await byPage.write(`${pageCount > 0 ? ',' : ''}${JSON.stringify(answered)}`);
         pageCount += 1;
         if (!told || told.markdown === '') continue;
-        if (told.continues) {
+        if (told.rows !== undefined && /(?:^|\n)\|[^\n]*\|$/.test(open)) {
+          await write(`${open}\n`);
+          open = told.rows;
+        } else if (told.continues) {
           open = joinedMarkdown(open, told.markdown);
         } else {
           await write(open === '' ? '' : `${open}\n\n`);

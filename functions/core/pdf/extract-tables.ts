@@ -1,4 +1,5 @@
 import { type GeometryOptions, type ReadTotals, readGeometry } from './reading/read-geometry.ts';
+import { openContinuing } from './reading/tables/continuing-tables.ts';
 import { findTables } from './reading/tables/find-tables.ts';
 import type { FoundTable } from './reading/tables/found-table.ts';
 
@@ -17,7 +18,11 @@ export async function extractTables(
   options: GeometryOptions,
   take: (page: PageTables) => void | Promise<void>,
 ): Promise<ReadTotals> {
+  const markContinuing = openContinuing();
   return readGeometry(pdf, options, async (pages) => {
-    for (const { page, geometry } of pages) await take({ page, tables: findTables(geometry) });
+    for (const { page, geometry } of pages) {
+      const tables = findTables(geometry, (upright, found) => markContinuing(page, upright, found));
+      await take({ page, tables });
+    }
   });
 }

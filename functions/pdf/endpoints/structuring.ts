@@ -58,7 +58,9 @@ const block = z.object({
   continues: z
     .boolean()
     .optional()
-    .describe('The text goes on from the last paragraph before, in the column or on the page before.'),
+    .describe(
+      'The text goes on from the last paragraph before, in the column or on the page before; a table, from the last one of the page before.',
+    ),
   items: z
     .array(
       z.object({
@@ -166,6 +168,10 @@ export const structuring = {
             page,
             box,
             confidence,
+            continues: z
+              .boolean()
+              .optional()
+              .describe('It goes on from the last table of the page before, whose titles may be repeated.'),
             rows: rows.optional(),
             cells: cells.optional(),
             csv: z

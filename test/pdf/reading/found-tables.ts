@@ -6,7 +6,7 @@ import type { FoundTable } from '../../../functions/core/pdf/reading/tables/foun
 export async function foundTables(pdf: Uint8Array): Promise<readonly FoundTable[]> {
   const open = await openPdf(pdf, undefined);
   try {
-    return (await open.geometry([1])).flatMap(findTables);
+    return (await open.geometry([1])).flatMap((page) => findTables(page));
   } finally {
     await open.close();
   }

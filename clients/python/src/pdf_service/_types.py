@@ -314,7 +314,9 @@ class ExtractContentResultPageBlock:
     text: Optional[str] = None
     """The text, unless it is in `items` or `rows`."""
     continues: Optional[bool] = None
-    """The text goes on from the last paragraph before, in the column or on the page before."""
+    """The text goes on from the last paragraph before, in the column or on the page before; a
+    table, from the last one of the page before.
+    """
     items: Optional[List[ExtractContentResultPageBlockItem]] = None
     """Of a list: its items."""
     confidence: Optional[float] = None
@@ -415,6 +417,8 @@ class ExtractTablesResultTable:
     """Place on the page as its reader sees it, in points from the top left corner."""
     confidence: float
     """How sure the reading is, from 0 to 1."""
+    continues: Optional[bool] = None
+    """It goes on from the last table of the page before, whose titles may be repeated."""
     rows: Optional[List[List[str]]] = None
     """The texts of the cells by row. A cell over several rows or columns is at the first of them."""
     cells: Optional[List[ExtractTablesResultTableCell]] = None

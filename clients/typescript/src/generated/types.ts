@@ -1638,7 +1638,7 @@ export interface ExtractContentResult {
       readonly level?: number;
       /** The text, unless it is in `items` or `rows`. */
       readonly text?: string;
-      /** The text goes on from the last paragraph before, in the column or on the page before. */
+      /** The text goes on from the last paragraph before, in the column or on the page before; a table, from the last one of the page before. */
       readonly continues?: boolean;
       /** Of a list: its items. */
       readonly items?: readonly {
@@ -1758,6 +1758,8 @@ export interface ExtractTablesResult {
     };
     /** How sure the reading is, from 0 to 1. */
     readonly confidence: number;
+    /** It goes on from the last table of the page before, whose titles may be repeated. */
+    readonly continues?: boolean;
     /** The texts of the cells by row. A cell over several rows or columns is at the first of them. */
     readonly rows?: readonly (readonly string[])[];
     /** The cells, with their places. */

@@ -1,12 +1,14 @@
 import type { Block, ListBlock } from '../blocks/block.ts';
 import { escapedMarkdown } from './escape-markdown.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownRows, markdownTable } from './markdown-table.ts';
 
 /** A page as Markdown. */
 export interface MarkdownPage {
   readonly markdown: string;
   /** Whether it begins in the middle of a paragraph of the page before, and whether it ends with its last paragraph. */
   readonly continues: boolean;
+  /** Of a page that begins with the rest of the table before it: the same without that table's titles. */
+  readonly rows?: string;
 }
 
 /** Blocks as Markdown (CommonMark, and tables as GitHub writes them). Headers and footers of pages are left out. */
@@ -25,7 +27,10 @@ export function markdownPage(blocks: readonly Block[]): MarkdownPage {
       parts[parts.length - 1] = joinedMarkdown(before, markdown);
     }
   }
-  return { markdown: parts.join('\n\n'), continues };
+  const [first] = blocks.filter((block) => markdownOf(block) !== '');
+  const rest = first?.kind === 'table' && first.caption === undefined ? markdownRows(first.table) : undefined;
+  const rows = rest === undefined ? undefined : [rest, ...parts.slice(1)].join('\n\n');
+  return { markdown: parts.join('\n\n'), continues, ...(rows !== undefined && { rows }) };
 }
 
 /** A paragraph and what continues it. */

@@ -7,6 +7,7 @@ export function tableAnswer(table: FoundTable) {
   return {
     box: answerBox(table.box),
     confidence: Math.round(table.confidence * 100) / 100,
+    ...(table.continues !== undefined && { continues: true }),
     rows: tableRows(table),
     cells: table.cells.map(({ row, column, rowSpan, columnSpan, text, box }) => ({
       row: row + 1,

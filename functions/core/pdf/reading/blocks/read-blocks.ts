@@ -1,11 +1,12 @@
 import type { NumberedPage } from '../numbered-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
+import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
 import type { Block, PageBlocks } from './block.ts';
 import { withContinuing } from './continuing.ts';
 import type { Draft } from './draft.ts';
 import { openHeadingStyles } from './heading-style.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { pageLayout } from './page-layout.ts';
+import { type PageLayout, pageLayout } from './page-layout.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
 import { turnedBlock } from './turned-block.ts';
@@ -20,10 +21,11 @@ export function blockReader(): BlockReader {
   const survey = openSurvey();
   const styles = openHeadingStyles();
   const begun = new WeakSet<TaggedBlock>();
+  const markContinuing = openContinuing();
   let last: Draft | undefined;
   return {
     read: (pages) => {
-      const layouts = pages.map(pageLayout);
+      const layouts = pages.map((page) => withContinuingTables(pageLayout(page), markContinuing));
       for (const { lines, tags } of layouts) survey.add(lines, tags);
       const running = runningLines(
         layouts.map(({ geometry, lines, tags }) => ({ heightPoints: geometry.heightPoints, lines, tags })),
@@ -53,4 +55,14 @@ export function blockReader(): BlockReader {
       });
     },
   };
+}
+
+function withContinuingTables(layout: PageLayout, mark: MarkContinuing): PageLayout {
+  const { page, geometry, tables } = layout;
+  const marked = mark(
+    page,
+    geometry,
+    tables.map(({ table }) => table),
+  );
+  return { ...layout, tables: tables.map((one, at) => ({ ...one, table: marked[at] ?? one.table })) };
 }

@@ -16,18 +16,22 @@ import { tablesBeside } from './tables-beside.ts';
 import { withoutLeaders, withTypedLines } from './typed-lines.ts';
 import { unruledTables } from './unruled-tables.ts';
 
+/** Marks the tables of a page that is upright. */
+type Mark = (page: PageGeometry, tables: readonly FoundTable[]) => readonly FoundTable[];
+
 /** More words than a printed page has. A page beyond this limit is not searched. */
 const maximumWords = 30_000;
 
 /**
  * The tables of a page, from its top: those bounded by lines, then those told by how their text is aligned. On a page
  * whose text is mostly written sideways, rows and columns are as a reader sees them who turns it; boxes are as it is shown.
+ * `mark` marks them before they are turned back.
  */
-export function findTables(page: PageGeometry): readonly FoundTable[] {
+export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return uprightTables(page, wordsOf(page.letters));
+  if (turn === 0) return mark(page, uprightTables(page, wordsOf(page.letters)));
   const turned = turnedPage(page, turn);
-  return uprightTables(turned, wordsOf(turned.letters)).map((table) => ({
+  return mark(turned, uprightTables(turned, wordsOf(turned.letters))).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),

@@ -10,6 +10,8 @@ export interface FoundTable {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly cells: readonly TableCell[];
+  /** Of a table that goes on from the last of the page before: how many of its first rows are titles that this has, too. */
+  readonly continues?: number;
   /** Where the words of its cells begin among the page's letters. What else lies within its box is no part of it. */
   readonly words: ReadonlySet<number>;
 }
