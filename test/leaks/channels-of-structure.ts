@@ -249,6 +249,9 @@ export const channelsOfStructure: readonly Channel[] = [
     );
     setInCatalog(document, 'Vendor_Fields', `[${window}]`);
   }),
+  channel('a form that no content draws', (document) =>
+    setInCatalog(document, 'Vendor_Form', `<</Own ${appearance(document, kerned)}>>`),
+  ),
   channel('an appearance that has a name', (document) =>
     setInCatalog(document, 'Names/AP', `<</Names[(one) ${appearance(document, kerned)}]>>`),
   ),

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { addObject, changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
-import { referenceTo, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import { referenceTo, resolve, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import {
   type Dictionary,
+  isDictionary,
   type Reference,
   type Value,
   withEntries,
 } from '../../../pdf-objects/objects/values.ts';
+import { documentObjects } from '../../conformance/change-values.ts';
 
 /** Content that was changed where it is drawn, with what its names mean. */
 export interface ChangedContent {
@@ -24,7 +27,7 @@ export interface ChangedStreams {
   noteGlyph(number: number, isErased: boolean): void;
   /**
    * Once all pages have been walked over: what nobody draws any more as it was becomes what is drawn instead, so that it
-   * can be read nowhere.
+   * can be read nowhere. Forms and patterns that nothing draws become empty.
    */
   finish(): void;
 }
@@ -35,6 +38,7 @@ export function changedStreams(draft: Draft): ChangedStreams {
   const made = new Map<string, Reference>();
   const first = new Map<number, Reference>();
   const erased = new Set<number>();
+  const own = draft.file.entries.size;
   return {
     noteUse(number, entries, changed) {
       if (!changed) {
@@ -69,8 +73,22 @@ export function changedStreams(draft: Draft): ChangedStreams {
         const stream = kept.has(number) ? undefined : resolveStream(file, referenceTo(file, number));
         if (stream) changeObject(draft, number, new Map(), Buffer.from('0 0 d0'));
       }
+      for (const { number, value, data } of documentObjects(draft)) {
+        // What has a higher number was made here.
+        const isDrawn = number >= own || kept.has(number) || first.has(number);
+        if (isDrawn || !data || !isDictionary(value) || !drawsContent(file, value)) continue;
+        const without = { Filter: undefined, DecodeParms: undefined, Resources: undefined };
+        changeObject(draft, number, withEntries(value, without), new Uint8Array(0));
+      }
     },
   };
+}
+
+function drawsContent(file: PdfFile, entries: Dictionary): boolean {
+  return (
+    resolve(file, entries.get('Subtype') ?? null) === 'Form' ||
+    resolve(file, entries.get('PatternType') ?? null) === 1
+  );
 }
 
 /** What tells resources with other additions apart: objects by their numbers, and dictionaries that were made anew. */
