@@ -22,6 +22,6 @@ export async function areaEditors(
   return [
     { edit: imageEditor(draft, areas, decoded, budget) },
     { edit: pathEditor(areas) },
-    { edit: shadingEditor(draft, areas) },
+    { edit: shadingEditor(draft, areas, budget) },
   ];
 }

@@ -16,6 +16,7 @@ import { type Area, type Bounds, borderPoints, boundsOf } from '../area.ts';
 import type { AreasNear } from '../areas-of-place.ts';
 import { matrixOf } from '../content/matrix-of.ts';
 import type { ContentPlace } from '../content/operation.ts';
+import { type ImageBudget, spendEncoded } from '../images/image-budget.ts';
 import { type PlacedArea, placedAreas } from '../vectors/placed-area.ts';
 import { cutPatches } from './cut-patches.ts';
 import { cutTriangles } from './cut-triangles.ts';
@@ -32,11 +33,12 @@ type CutShading = 'same' | 'gone' | 'unsound' | readonly Area[] | Reference;
 /** Cuts a shading, which `matrix` places on the page, where it is drawn. */
 export type ShadingCutter = (value: Value, matrix: Matrix, place: ContentPlace) => CutShading;
 
-/** What is read of the meshes of one page. */
-const maximumBytes = 32 * 1024 * 1024;
+/** What is read of the meshes of one page, and how many of their parts are kept for another use of them. */
+const maximumBytes = 16 * 1024 * 1024;
+const maximumKept = 400_000;
 
 /** How often a part of a mesh may be looked at beside an area. */
-const maximumComparisons = 50_000_000;
+const maximumComparisons = 20_000_000;
 
 /** The entries that say how a shading is drawn, beside those that say how it is written. */
 const keptEntries = new Set(['ColorSpace', 'Background', 'BBox', 'AntiAlias', 'Function']);
@@ -46,19 +48,22 @@ const everywhere: Bounds = [-1e9, -1e9, 1e9, 1e9];
 /**
  * Begins to cut the shadings of a page. Meshes (types 4 to 7) are cut at the areas. Of shadings along a line or between
  * circles (2 and 3), which are the same wherever they are painted, only where they are painted counts. What a function of
- * two coordinates draws (1) nobody can cut.
+ * two coordinates draws (1) nobody can cut. Throws PdfLimitExceeded where more is made anew than the budget has left.
  */
-export function shadingCutter(draft: Draft, areasNear: AreasNear): ShadingCutter {
+export function shadingCutter(draft: Draft, areasNear: AreasNear, images: ImageBudget): ShadingCutter {
   const { file } = draft;
   const budget: ContentBudget = { bytes: maximumBytes };
   const meshes = new Map<number, ReturnType<typeof readMesh>>();
-  const left = { comparisons: maximumComparisons };
+  const left = { comparisons: maximumComparisons, kept: maximumKept };
 
   const meshOf = (value: Value, entries: Dictionary) => {
     const number = numberOf(file, value);
     if (number > 0 && meshes.has(number)) return meshes.get(number);
     const data = decodeContent(file, [value], budget);
     const mesh = data && readMesh(file, entries, data);
+    const count = mesh ? partsOf(mesh.mesh) : 0;
+    if (count > left.kept) return mesh;
+    left.kept -= count;
     meshes.set(number, mesh);
     return mesh;
   };
@@ -93,7 +98,11 @@ export function shadingCutter(draft: Draft, areasNear: AreasNear): ShadingCutter
     const cut = cutMesh(mesh, placedAreas(near, matrix), scale);
     if (!cut) return 'unsound';
     if (cut === mesh) return 'same';
-    return isEmpty(cut) ? 'gone' : addShading(draft, entries, cut, exactly(form, scale));
+    left.comparisons -= partsOf(cut) * 16;
+    if (partsOf(cut) === 0) return 'gone';
+    const written = writtenMesh(cut, exactly(form, scale));
+    spendEncoded(images, written.data.length);
+    return addShading(draft, entries, written);
   };
 }
 
@@ -121,12 +130,11 @@ function cutMesh(mesh: Mesh, areas: readonly PlacedArea[], scale: number): Mesh 
   return patches === mesh.patches ? mesh : patches && { ...mesh, patches };
 }
 
-function isEmpty(mesh: Mesh): boolean {
-  return (mesh.kind === 'triangles' ? mesh.triangles : mesh.patches).length === 0;
+function partsOf(mesh: Mesh): number {
+  return (mesh.kind === 'triangles' ? mesh.triangles : mesh.patches).length;
 }
 
-function addShading(draft: Draft, entries: Dictionary, mesh: Mesh, form: MeshForm): Reference {
-  const written = writtenMesh(mesh, form);
+function addShading(draft: Draft, entries: Dictionary, written: ReturnType<typeof writtenMesh>): Reference {
   const kept = new Map([...entries].filter(([key]) => keptEntries.has(key)));
   const value = withEntries(kept, { ...written.entries, Filter: 'FlateDecode' });
   return addObject(draft, value, deflateSync(written.data));

@@ -13,6 +13,7 @@ import { areaFinder } from '../areas-of-place.ts';
 import { nameOf } from '../content/change-state.ts';
 import { matrixOf } from '../content/matrix-of.ts';
 import type { ContentPlace, EditOperation } from '../content/operation.ts';
+import type { ImageBudget } from '../images/image-budget.ts';
 import { placedAreas } from '../vectors/placed-area.ts';
 import { numbers } from '../vectors/write-contours.ts';
 import { shadingCutter } from './cut-shading.ts';
@@ -29,9 +30,9 @@ const keptEntries = new Set(['Type', 'PatternType', 'Matrix', 'ExtGState']);
  * Cuts shadings under areas: those that are painted by themselves, and those of patterns. The paths that a pattern fills are
  * for others to cut.
  */
-export function shadingEditor(draft: Draft, areas: readonly Area[]): EditOperation {
+export function shadingEditor(draft: Draft, areas: readonly Area[], budget: ImageBudget): EditOperation {
   const { file } = draft;
-  const cut = shadingCutter(draft, areaFinder(areas));
+  const cut = shadingCutter(draft, areaFinder(areas), budget);
   let nothing: Reference | undefined;
   const warn = ({ pageIndex }: ContentPlace) => {
     const warning =
