@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problem.ts';
 import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
+import { readText } from '../../../functions/core/pdf/hidden/read-text.ts';
 import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
-import { readGeometry } from '../../../functions/core/pdf/reading/read-geometry.ts';
 import { foundTables } from './found-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
@@ -34,14 +34,12 @@ function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The letters that pages draw and none of their blocks has, with how many are missing. */
+/** The letters that pages, their fields and annotations show and none of their blocks has, with how many are missing. */
 async function lostOf(pdf: Uint8Array): Promise<Record<string, number>> {
   const options = { hidden: 'include' } as const;
   const [drawn, blocks]: [string[], string[]] = [[], []];
-  await readGeometry(pdf, options, (pages) => {
-    for (const { geometry } of pages)
-      for (const code of geometry.letters.codes)
-        drawn.push(code <= 0x10ffff ? String.fromCodePoint(code) : '');
+  await readText(pdf, options, (pages) => {
+    drawn.push(...pages.map(({ text }) => text));
   });
   await extractContent(pdf, options, (pages) => {
     blocks.push(...pages.flatMap((page) => page.blocks.map(textOf)));

@@ -25,7 +25,7 @@ export interface HiddenLetters {
   readonly box: Readonly<Rectangle>;
 }
 
-/** The characters of a page, spaces and line breaks included, in the order of its content: one column for each fact. */
+/** The characters of a page, spaces and line breaks included, in the order of its content, then those of its annotations: one column for each fact. */
 export interface Letters {
   readonly count: number;
   /** Unicode code points. */
@@ -42,13 +42,15 @@ export interface Letters {
   readonly fonts: Uint16Array;
   /** 0xRRGGBB. */
   readonly colours: Uint32Array;
-  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); `noMark` or `artifactMark` for none. */
+  /** The identifier of the marked content that each belongs to (ISO 32000-2, 14.7.5); or `noMark`, `artifactMark` or `annotationMark`. */
   readonly marks: Int32Array;
 }
 
 /** Of what no tag can refer to, and of what is marked as no part of the document, such as a page number. */
 export const noMark = -1;
 export const artifactMark = -2;
+/** Of what annotations and form fields show, which is no content of the page. */
+export const annotationMark = -3;
 
 /** A picture, and the identifier of the marked content that it belongs to. */
 export interface PageImage extends Readonly<Rectangle> {

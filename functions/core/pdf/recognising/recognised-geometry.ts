@@ -1,6 +1,7 @@
 import { isBlank } from '../is-blank.ts';
+import { joinLetters, unmarkedLetters } from '../reading/join-letters.ts';
 import type { NumberedPage } from '../reading/numbered-page.ts';
-import { type Letters, noMark, type PageFont, type PageGeometry } from '../reading/page-geometry.ts';
+import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
 import type { PageKind } from './recognised-pages.ts';
 
@@ -24,7 +25,7 @@ function withReading(geometry: PageGeometry, { lines, isWhole }: PageReading): P
   return {
     ...geometry,
     fonts,
-    letters: isWhole ? read : joined(geometry.letters, read),
+    letters: isWhole ? read : joinLetters(geometry.letters, read),
     images: geometry.images.filter((image) => !isRead(image)),
   };
 }
@@ -41,7 +42,7 @@ const space = 0x20;
 
 function recognisedLetters(lines: readonly RecognisedLine[], font: number): Letters {
   const usual = usualSize(lines);
-  const letters = emptyLetters(
+  const letters = unmarkedLetters(
     lines.reduce(
       (sum, { words }) => sum + words.reduce((length, { text }) => length + [...text].length + 1, 0),
       0,
@@ -97,38 +98,4 @@ function levelled({ x, y, angleRadians, words }: RecognisedLine) {
 function usualSize(lines: readonly RecognisedLine[]): number {
   const sizes = lines.map(({ sizePoints }) => sizePoints).sort((one, other) => one - other);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
-}
-
-function emptyLetters(count: number, font: number): Letters {
-  return {
-    count,
-    codes: new Uint32Array(count).fill(space),
-    boxes: new Float32Array(count * 4),
-    origins: new Float32Array(count * 2),
-    sizes: new Float32Array(count),
-    angles: new Float32Array(count),
-    fonts: new Uint16Array(count).fill(font),
-    colours: new Uint32Array(count),
-    marks: new Int32Array(count).fill(noMark),
-  };
-}
-
-/** All letters of the one, then all of the other. */
-function joined(one: Letters, other: Letters): Letters {
-  const count = one.count + other.count;
-  const letters = emptyLetters(count, 0);
-  for (const [part, from] of [
-    [one, 0],
-    [other, one.count],
-  ] as const) {
-    letters.codes.set(part.codes, from);
-    letters.boxes.set(part.boxes, from * 4);
-    letters.origins.set(part.origins, from * 2);
-    letters.sizes.set(part.sizes, from);
-    letters.angles.set(part.angles, from);
-    letters.fonts.set(part.fonts, from);
-    letters.colours.set(part.colours, from);
-    letters.marks.set(part.marks, from);
-  }
-  return letters;
 }

@@ -1,4 +1,4 @@
-import { artifactMark } from '../page-geometry.ts';
+import { annotationMark, artifactMark } from '../page-geometry.ts';
 import type { Word } from '../words.ts';
 import type { PageStructure, TaggedBlock, TaggedPart } from './page-structure.ts';
 import { type PageTags, type PlacedLine, taggedWords } from './tagged-words.ts';
@@ -31,7 +31,7 @@ export function soundTags(
 function coversText({ parts }: PageStructure, words: readonly Word[]): boolean {
   let [all, tagged] = [0, 0];
   for (const { mark, text } of words) {
-    if (mark === artifactMark) continue;
+    if (mark === artifactMark || mark === annotationMark) continue;
     all += text.length;
     if (parts.has(mark)) tagged += text.length;
   }

@@ -1,15 +1,19 @@
 import type { HiddenMode } from '../../../../contract/hidden-text.ts';
 import { Problem } from '../../../../contract/problem.ts';
-import type { Letters, PageFont, PageGeometry } from '../../../reading/page-geometry.ts';
+import type { HiddenLetters, Letters, PageFont, PageGeometry } from '../../../reading/page-geometry.ts';
+import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
 import { hiddenRuns } from '../hidden/hidden-runs.ts';
 import { judgePage } from '../hidden/judge-page.ts';
 import { pageLetters } from '../hidden/page-letters.ts';
+import type { Piece } from '../hidden/piece.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { OpenDocument } from '../open-document.ts';
 import { pageObjects } from '../page/page-objects.ts';
-import { pagePlace } from '../page/page-place.ts';
+import { type PagePlace, pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
 import { withPage } from '../with-page.ts';
+import { withAnnotationLetters } from './annotation-letters.ts';
 import { drawnShapes } from './drawn-shapes.ts';
 import { markedContent } from './marked-content.ts';
 import { readLetters } from './read-letters.ts';
@@ -35,6 +39,8 @@ export function pageGeometry(
     const objects = pageObjects(pdfium, page, matrix) ?? [];
     const markOf = markedContent(pdfium, objects);
     const shapes = drawnShapes(pdfium, objects, box, markOf);
+    // Before the content is looked at, which changes it.
+    const unseenTexts = hiddenMode === 'include' ? [] : unseenAnnotations(pdfium, open, page, place);
     const text = pdfium.FPDFText_LoadPage(page);
     const count = text ? pdfium.FPDFText_CountChars(text) : 0;
     let unseen: PageGeometry['hidden'];
@@ -52,15 +58,17 @@ export function pageGeometry(
           text: textOf(written.letters.codes.subarray(start, end)),
           box: around,
         }));
+        unseen = [...unseen, ...unseenTexts];
         if (hiddenMode === 'exclude') for (const index of hidden.keys()) written.letters.codes[index] = space;
       }
     } finally {
       if (text) pdfium.FPDFText_ClosePage(text);
     }
+    const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);
     geometry = {
       widthPoints: box.right,
       heightPoints: box.bottom,
-      ...written,
+      ...withAnnotationLetters(pdfium, page, matrix, written, without),
       ...shapes,
       ...(unseen && { hidden: unseen }),
     };
@@ -72,4 +80,26 @@ function textOf(codes: Uint32Array): string {
   return Array.from(codes, (code) => (code <= 0x10ffff ? String.fromCodePoint(code) : ''))
     .join('')
     .toWellFormed();
+}
+
+interface UnseenAnnotation extends HiddenLetters {
+  /** Its place in the page's list. */
+  readonly annotation: number;
+}
+
+/** What annotations show, by what the file says, and no reader of the page sees. One of which a part is seen counts as a whole. */
+function unseenAnnotations(
+  pdfium: Pdfium,
+  open: OpenDocument,
+  page: Pointer,
+  place: PagePlace,
+): readonly UnseenAnnotation[] {
+  const pieces: Piece[] = [];
+  hiddenAnnotations(pdfium, open, page, place, pieces);
+  return pieces.flatMap(({ annotation, reason, text, box: { x, y, width, height } }) => {
+    // What is flagged as hidden is read by nobody.
+    if (!annotation || reason === 'annotation_hidden') return [];
+    const box = { left: x, top: y, right: x + width, bottom: y + height };
+    return [{ reason, text, box, annotation: annotation.index }];
+  });
 }
