@@ -180,3 +180,9 @@ test.each(['North', '18 to 24 years', 'Q1', '2nd half', 'EU-27'])('%s is no valu
 test('the text of a cell goes line by line', () => {
   expect(cellText([word('roof', 0, 24), word('Repairs', 0, 12), word('to', 40, 12)])).toBe('Repairs to roof');
 });
+
+test('a word that a hyphen parts at the end of a line is one in a cell', () => {
+  expect(cellText([word('docu-', 0, 12), word('ments', 0, 24)])).toBe('documents');
+  expect(cellText([word('docu\u00ad', 0, 12), word('ments', 0, 24)])).toBe('documents');
+  expect(cellText([word('North-', 0, 12), word('East', 0, 24)])).toBe('North-East');
+});

@@ -2,7 +2,8 @@ import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
 import type { NumberedPage } from '../numbered-page.ts';
-import type { Letters, PageGeometry, PageImage } from '../page-geometry.ts';
+import type { PageGeometry, PageImage } from '../page-geometry.ts';
+import { withSoftHyphen } from '../soft-hyphen.ts';
 import type { BookmarkTitle } from '../structure/page-structure.ts';
 import { soundTags } from '../structure/sound-tags.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
@@ -12,7 +13,6 @@ import { isLeader } from '../tables/typed-lines.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../turned-page.ts';
 import { type Word, wordsOf } from '../words.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
-import { softHyphen } from './join-lines.ts';
 import { pageLines } from './page-lines.ts';
 import { readableShare } from './readable-share.ts';
 import type { TextLine } from './text-line.ts';
@@ -79,11 +79,6 @@ function tooManyWords(page: number): Problem {
     'output_too_large',
     `Page ${page} has more than ${limits.contentWords} words, too many to put in order. Leave it out by \`pages\`, or read it with /extractText.`,
   );
-}
-
-/** A word that a hyphen at the end of the line parts may have it as a sign without width. */
-function withSoftHyphen(word: Word, { codes }: Letters): Word {
-  return codes[word.end] === softHyphen.charCodeAt(0) ? { ...word, text: word.text + softHyphen } : word;
 }
 
 /** Whether a word is in a cell of a table, or a leader between them. Others within its box are read beside it. */

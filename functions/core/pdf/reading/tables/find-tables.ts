@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../rectangle.ts';
 import type { PageGeometry } from '../page-geometry.ts';
+import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
 import { mainTurn, turnedBack, turnedPage } from '../turned-page.ts';
 import { type Word, wordsOf } from '../words.ts';
@@ -42,7 +43,10 @@ export function findTables(page: PageGeometry, mark: Mark = (_, tables) => table
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
-  const { words, lines } = withTypedLines(withMarksOnLines(plain), ruleLines(page));
+  const { words, lines } = withTypedLines(
+    withMarksOnLines(plain.map((word) => withSoftHyphen(word, page.letters))),
+    ruleLines(page),
+  );
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
   const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };

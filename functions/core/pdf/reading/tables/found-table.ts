@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../rectangle.ts';
+import { joinTexts } from '../blocks/join-lines.ts';
 import { type TextRow, textOf, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 
@@ -72,9 +73,9 @@ function places(values: readonly number[]): ReadonlyMap<number, number> {
   return new Map(inOrder.map((value, place) => [value, place]));
 }
 
-/** The text of words that stand in one cell, line after line. */
+/** The text of words that stand in one cell, line after line, with words that a hyphen parts as one. */
 export function cellText(words: readonly Word[]): string {
-  return textRows(words, Infinity, []).map(rowText).join(' ');
+  return joinTexts(textRows(words, Infinity, []).map(rowText));
 }
 
 function rowText({ chunks }: TextRow): string {

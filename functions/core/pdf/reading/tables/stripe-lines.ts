@@ -10,6 +10,7 @@ const narrowest = 60;
 
 /** More backgrounds than rows and cells of a page have: it is a drawing. */
 const mostFills = 3_000;
+const mostLines = 1_000;
 
 /** The upper and lower edges of backgrounds that are as wide as a table: they part rows as lines do. */
 export function stripeLines(fills: readonly Filled[]): readonly HorizontalLine[] {
@@ -22,7 +23,10 @@ export function stripeLines(fills: readonly Filled[]): readonly HorizontalLine[]
       { at: top, start: left, end: right },
       { at: bottom, start: left, end: right },
     ]);
-  return joinedPieces(edges)
-    .filter(({ start, end }) => end - start >= narrowest)
-    .map(({ at, start, end }) => ({ y: at, left: start, right: end }));
+  const lines = joinedPieces(edges).filter(({ start, end }) => end - start >= narrowest);
+  return lines.slice(0, mostLines).map(({ at, start, end }) => ({
+    y: at,
+    left: start,
+    right: end,
+  }));
 }
