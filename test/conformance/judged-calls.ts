@@ -3,6 +3,7 @@ import { conformanceDocuments } from '../../bench/conformance/documents.ts';
 import { htmlDocuments } from '../../bench/html-documents.ts';
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
 import { invoiceProfiles } from '../../functions/core/contract/electronic-invoice.ts';
+import { blockLetters } from '../pdf/ocr/block-letters.ts';
 import { onePage, stream } from '../pdf/reading/raw-pdf.ts';
 import { recommended } from '../render/script-samples.ts';
 import type { Profile } from './judge.ts';
@@ -64,6 +65,9 @@ const foreign = onePage(
   },
 );
 
+/** It says something, and has no text. */
+const scan = onePage(`0 g ${blockLetters('THE FIFTH HILL', 12, 80, 1.8)}`, {});
+
 /** The calls whose PDFs are judged, by a name. CONFORMANCE_DOCUMENTS=all adds every document of the bench. */
 export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
   ...Object.entries(joined).flatMap(([conformance, profiles]) => {
@@ -100,6 +104,10 @@ export const judgedCalls: ReadonlyMap<string, JudgedCall> = new Map([
       `a PDF of other software as ${profile}`,
       { path: '/processPdf', json, profiles: [profile] },
     ] as const;
+  }),
+  ...(['1b', '2b', '2u', '3b', '4'] as const).map((profile) => {
+    const json = { pdf_base64: Buffer.from(scan).toString('base64'), conformance: `pdf/a-${profile}` };
+    return [`a scan as ${profile}`, { path: '/ocrPdf', json, profiles: [profile] }] as const;
   }),
   ...Object.entries(single).map(([conformance, profile]) => {
     const json = { html: htmlDocuments.hello, conformance };
