@@ -54,20 +54,27 @@ export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, L
   });
   const markers = new Map<TextLine, ListMarker>();
   const latest = new Map<string, (typeof found)[number]>();
-  for (const one of found) {
-    const { line, marker } = one;
-    if (!marker.isDoubtful) markers.set(line, marker);
+  for (const { line, marker: written } of found) {
+    if (!written.isDoubtful) markers.set(line, written);
     const em = line.style.size;
-    const key = `${marker.kind} ${Math.round(line.box.left / (sameLeft * em))}`;
     const near = Math.round(line.box.left / (sameLeft * em));
-    const before = [near, near - 1, near + 1].map((at) => latest.get(`${marker.kind} ${at}`)).find(Boolean);
-    if (marker.isDoubtful && before && follows(before.marker, marker)) {
-      markers.set(before.line, before.marker);
-      markers.set(line, marker);
+    for (const marker of readingsOf(written)) {
+      const before = [near, near - 1, near + 1].map((at) => latest.get(`${marker.kind} ${at}`)).find(Boolean);
+      if (marker.isDoubtful && before && follows(before.marker, marker)) {
+        markers.set(before.line, before.marker);
+        markers.set(line, marker);
+      }
+      latest.set(`${marker.kind} ${near}`, { line, marker });
     }
-    latest.set(key, one);
   }
   return markers;
+}
+
+/** A marker, and what else it may be: a Roman number of one letter. */
+function readingsOf(marker: ListMarker): readonly ListMarker[] {
+  const [, open = '', letter = '', close = ''] = /^(\(?)([ivx])([.)])$/.exec(marker.text) ?? [];
+  if (letter === '') return [marker];
+  return [marker, { ...marker, kind: `${open}i${close}`, number: romanNumber(letter) }];
 }
 
 function follows(before: ListMarker, marker: ListMarker): boolean {

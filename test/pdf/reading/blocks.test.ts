@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
+import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import { onePage, stream } from './raw-pdf.ts';
+
+const image = stream(
+  '\x80',
+  '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8',
+);
+
+/** A line of text, from the lower left corner of a page of 400 by 400 points. */
+const line = (text: string, x: number, y: number, size = 10) =>
+  `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
+
+const prose = [
+  line('The mill stands at the river since the year of the flood, and turns', 40, 370),
+  line('its wheel in spring, when the snow of the hills comes down, as well', 40, 358),
+  line('as in autumn, if there is rain enough to fill the pond behind it.', 40, 346),
+];
+
+async function blocksOf(...parts: readonly string[]): Promise<readonly Block[]> {
+  const found: Block[] = [];
+  const pdf = onePage([...prose, ...parts].join('\n'), {
+    resources: '/Font<</F 5 0 R>>/XObject<</I 6 0 R>>',
+    page: '/MediaBox[0 0 400 400]',
+    objects: ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>', image],
+  });
+  await extractContent(pdf, { hidden: 'include' }, (pages) => {
+    found.push(...pages.flatMap(({ blocks }) => blocks));
+  });
+  return found;
+}
+
+const second = line('Nobody knows who built it.', 40, 310);
+
+test('small print with a mark at the foot of a page is a footnote, behind all else', async () => {
+  const note = line('1 As told by the miller.', 40, 40, 7);
+  expect((await blocksOf(note, second)).map(({ kind }) => kind)).toEqual([
+    'paragraph',
+    'paragraph',
+    'footnote',
+  ]);
+  const large = line('1 As told by the miller.', 40, 40);
+  expect((await blocksOf(large, second)).map(({ kind }) => kind)).not.toContain('footnote');
+});
+
+test('what names a picture right below it is its caption', async () => {
+  const picture = 'q 100 0 0 100 40 200 cm /I Do Q';
+  const named = await blocksOf(picture, line('Figure 1: The mill in spring', 40, 185));
+  expect(named).toMatchObject([
+    { kind: 'paragraph' },
+    { kind: 'figure', caption: 'Figure 1: The mill in spring' },
+  ]);
+  const unnamed = await blocksOf(picture, line('The mill in spring', 40, 185));
+  expect(unnamed).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
+  const far = await blocksOf(picture, line('Figure 1: The mill in spring', 40, 100));
+  expect(far).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
+});
+
+test('text with a bar beside it is a quotation', async () => {
+  const quoted = [
+    line('The wheel turned by itself that night, said the miller,', 48, 310),
+    line('and nobody believed a word of what he told.', 48, 298),
+  ];
+  expect(await blocksOf(...quoted, '42 290 1 32 re f')).toMatchObject([
+    { kind: 'paragraph' },
+    { kind: 'quote' },
+  ]);
+  expect((await blocksOf(...quoted)).map(({ kind }) => kind)).not.toContain('quote');
+});
+
+test('ordered lists have letters, Roman numbers and brackets, and levels by their indents', async () => {
+  const blocks = await blocksOf(
+    line('\\(a\\) Oak for the spokes', 40, 310),
+    line('i. from the north', 60, 298),
+    line('ii. from the south', 60, 286),
+    line('\\(b\\) Ash for the rim', 40, 274),
+  );
+  expect(blocks).toMatchObject([
+    { kind: 'paragraph' },
+    {
+      kind: 'list',
+      items: [
+        { level: 1, marker: '(a)', number: 1, text: 'Oak for the spokes' },
+        { level: 2, marker: 'i.', text: 'from the north' },
+        { level: 2, marker: 'ii.', number: 2, text: 'from the south' },
+        { level: 1, marker: '(b)', number: 2, text: 'Ash for the rim' },
+      ],
+    },
+  ]);
+});
