@@ -74,7 +74,11 @@ export const redactionOutcome = z
     found: z
       .array(
         z.object({
-          place: z.enum(redactionPlaces).describe('Where it was: `page` is what the page shows, and `picture` a word that was recognised in it.'),
+          place: z
+            .enum(redactionPlaces)
+            .describe(
+              'Where it was: `page` is what the page shows, and `picture` a word that was recognised in it.',
+            ),
           page: z.int().nullable().describe('Page number, counted from 1; null for what is on no page.'),
           box: pageBoxField.nullable().describe('Where on the page it was, if that is known.'),
         }),

@@ -1,6 +1,6 @@
 import type { PageBlocks } from './reading/blocks/block.ts';
+import { type PageLayout, pageLayout } from './reading/blocks/page-layout.ts';
 import { blockReader } from './reading/blocks/read-blocks.ts';
-import type { NumberedPage } from './reading/numbered-page.ts';
 import { type GeometryOptions, type ReadTotals, readGeometry } from './reading/read-geometry.ts';
 
 /** Pages that are read together, so that what they repeat is known as headers and footers; fewer if they have much text. */
@@ -17,7 +17,7 @@ export async function extractContent(
   take: (pages: readonly PageBlocks[]) => void | Promise<void>,
 ): Promise<ReadTotals> {
   const reader = blockReader();
-  let waiting: NumberedPage[] = [];
+  let waiting: PageLayout[] = [];
   let letters = 0;
   const flush = async () => {
     if (waiting.length > 0) await take(reader.read(waiting));
@@ -26,7 +26,7 @@ export async function extractContent(
   };
   const totals = await readGeometry(pdf, { ...options, structure: true }, async (pages) => {
     for (const page of pages) {
-      waiting.push(page);
+      waiting.push(pageLayout(page));
       letters += page.geometry.letters.count;
       if (waiting.length >= pagesTogether || letters >= lettersTogether) await flush();
     }

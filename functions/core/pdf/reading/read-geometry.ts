@@ -1,6 +1,7 @@
 import type { HiddenMode } from '../../contract/hidden-text.ts';
 import { parsePages } from '../../contract/pages.ts';
 import { inBatches } from '../../in-batches.ts';
+import { oneAhead } from '../../one-ahead.ts';
 import type { ReadOptions } from '../extract-text.ts';
 import type { ReasonCounts } from '../hidden/count-reasons.ts';
 import type { LeftOut } from '../hidden/read-text.ts';
@@ -27,8 +28,8 @@ export interface ReadTotals {
   readonly recognisedPages: number;
 }
 
-/** Few, since a page may have a million letters. */
-const pagesAtOnce = 4;
+/** Few, since a page may have a million letters. As many are read while these are used. */
+const pagesAtOnce = 2;
 
 /** From this many pages on, opening the document again to read it with two engines saves time. */
 const pagesForTwo = 96;
@@ -75,19 +76,20 @@ async function readPages(
     const chosen = parsePages(pages, open.pageCount);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
-    for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
+    const batches = inBatches(chosen, pagesAtOnce * readers.length);
+    const read = async (batch: readonly number[]): Promise<readonly NumberedPage[]> => {
       const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
-      const read = await Promise.all(
+      const found = await Promise.all(
         shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
       );
-      const found = read.flat();
-      for (const page of found) count(counts, page.hidden ?? []);
-      await take(
-        found.map((geometry, index) => {
-          const page = batch[index] ?? 0;
-          return { page, geometry, structure: told?.get(page) };
-        }),
-      );
+      return found.flat().map((geometry, index) => {
+        const page = batch[index] ?? 0;
+        return { page, geometry, structure: told?.get(page) };
+      });
+    };
+    for await (const found of oneAhead(batches, read)) {
+      for (const { geometry } of found) count(counts, geometry.hidden ?? []);
+      await take(found);
     }
     return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut: counts }) };
   } finally {

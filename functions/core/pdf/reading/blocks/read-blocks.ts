@@ -1,4 +1,3 @@
-import type { NumberedPage } from '../numbered-page.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { type MarkContinuing, openContinuing } from '../tables/continuing-tables.ts';
 import type { Block, PageBlocks } from './block.ts';
@@ -6,7 +5,7 @@ import { withContinuing } from './continuing.ts';
 import type { Draft } from './draft.ts';
 import { openHeadingStyles } from './heading-style.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type PageLayout, pageLayout } from './page-layout.ts';
+import type { PageLayout } from './page-layout.ts';
 import { runningLines } from './running-lines.ts';
 import { openSurvey } from './survey.ts';
 import { turnedBlock } from './turned-block.ts';
@@ -14,7 +13,7 @@ import { turnedBlock } from './turned-block.ts';
 /** Reads the pages of a document, a part at a time. What it learns of the document's styles stays. */
 export interface BlockReader {
   /** The blocks of further pages. The more pages, the more surely headers, footers and headings are known. */
-  read(pages: readonly NumberedPage[]): readonly PageBlocks[];
+  read(pages: readonly PageLayout[]): readonly PageBlocks[];
 }
 
 export function blockReader(): BlockReader {
@@ -25,7 +24,7 @@ export function blockReader(): BlockReader {
   let last: Draft | undefined;
   return {
     read: (pages) => {
-      const layouts = pages.map((page) => withContinuingTables(pageLayout(page), markContinuing));
+      const layouts = pages.map((page) => withContinuingTables(page, markContinuing));
       for (const { lines, tags } of layouts) survey.add(lines, tags);
       const running = runningLines(
         layouts.map(({ geometry, lines, tags }) => ({ heightPoints: geometry.heightPoints, lines, tags })),
