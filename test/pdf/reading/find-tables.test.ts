@@ -143,6 +143,20 @@ test.each([
   ]);
 });
 
+test('keeps the titles above the first line where lines part rows of several lines', async () => {
+  const meaning = 'It supports what stands near it, and replaces what stood there before';
+  const rows = [
+    ['Setting', 'Default', 'Meaning'],
+    ['Pattern', '6,682', `${meaning} for most of the year.`],
+    ['Public council', '11%', `${meaning}, as it was in all the years before.`],
+    ['Recent survey', '1,918', `${meaning}, or not, as the council decides.`],
+    ['Village', '98%', `${meaning}, as it is in the other villages.`],
+  ];
+  const style = 'td:last-child{width:18em}td{vertical-align:top}tr{border-bottom:1px solid}';
+  const [table] = await printed(tableOf(rows), style);
+  expect(table && gridOf(table)).toEqual(rows);
+});
+
 test('keeps years and the units below them apart', async () => {
   const units = ['Region', '2023', '2024', '2025'];
   const below = ['', 'kg', 'tons', 'tons'];

@@ -27,7 +27,7 @@ export function boundedRegions(
       const [first] = open;
       if (first && strips >= fewestRules - 1) {
         // Where lines only part the rows, the first and the last are beyond them.
-        const partsRows = open.length <= 2 * strips;
+        const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
         const below = partsRows ? rows[rows.indexOf(open.at(-1) as TextRow) + 1] : undefined;
         const whole = [
           ...(partsRows ? titlesAbove(rows, first, last, rules) : []),
@@ -52,6 +52,11 @@ export function boundedRegions(
     }
     return regions;
   });
+}
+
+/** How many rows begin at the left of a table: the first lines of its records, where those have several. */
+function beginsAtLeft(rows: readonly TextRow[], { left }: HorizontalLine): number {
+  return rows.filter(({ box, chunks }) => box.left - left < 1.5 * (chunks[0]?.words[0]?.size ?? 1)).length;
 }
 
 /** The most lines of a row that is a title of those below, and the most words of each. */
