@@ -143,6 +143,20 @@ test.each([
   ]);
 });
 
+test('keeps titles of two lines above the first line, with that of the first column between them', async () => {
+  const rows = ['North', 'East', 'South', 'West'].map((label, at) => grainRow(label, at + 1)).join('');
+  const style = 'tr{border-bottom:1px solid}tr:first-child th:first-child{border:0}td{text-align:right}';
+  const header =
+    '<tr style="border:0"><th rowspan="2">Region</th><th colspan="2" style="border-bottom:1px solid">Wheat</th>' +
+    '<th colspan="2" style="border-bottom:1px solid">Barley</th></tr><tr><th>2024</th><th>2025</th><th>2024</th><th>2025</th></tr>';
+  const [table] = await printed(`<table>${header}${rows}</table>`, style);
+  expect(table && gridOf(table).slice(0, 3)).toEqual([
+    ['Region', 'Wheat', '', 'Barley', ''],
+    ['', '2024', '2025', '2024', '2025'],
+    ['North', '110', '120', '130', '140'],
+  ]);
+});
+
 test('keeps the titles above the first line where lines part rows of several lines', async () => {
   const meaning = 'It supports what stands near it, and replaces what stood there before';
   const rows = [

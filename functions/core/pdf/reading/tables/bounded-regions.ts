@@ -104,7 +104,10 @@ function titlesAbove(
     // The title of the first rows stands alone between them and the titles of the columns.
     if (at === end && isLoose([row]) && isBeyondAll(row, edge, rule)) continue;
     const isFirst = at === end || begin === end;
-    const isTitle = (isFirst && isBeyond(row, edge, rule)) || isAboveRule(row, edge, rule, rules);
+    const isTitle =
+      (isFirst && isBeyond(row, edge, rule)) ||
+      (!isFirst && isBesideTitles(row, edge, rule)) ||
+      isAboveRule(row, edge, rule, rules);
     if (!isTitle) break;
     begin = at - 1;
   }
@@ -117,6 +120,17 @@ function isBeyondAll({ box, baseline }: TextRow, edge: TextRow, { left, right }:
   const isCentred = Math.abs(box.left + box.right - left - right) / 2 < size;
   const isLabel = Math.abs(box.left - edge.box.left) < size;
   return (isCentred || isLabel) && edge.baseline - baseline < farthestBeyond * size;
+}
+
+/** Whether a text is the title of the first column, which stands in the middle beside two lines of others. */
+function isBesideTitles(
+  { box, baseline, chunks }: TextRow,
+  edge: TextRow,
+  { left }: HorizontalLine,
+): boolean {
+  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const isLeft = box.left > left - sameEnd && box.right < edge.box.left;
+  return chunks.length === 1 && isLeft && edge.baseline - baseline < 1.2 * size;
 }
 
 /** Whether titles stand above a rule that is narrower than the table, or right above such titles. */
