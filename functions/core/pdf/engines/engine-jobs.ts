@@ -14,8 +14,8 @@ export type PdfJobs = {
    */
   readonly hidden: (document: number, pages: readonly number[], isThorough: boolean) => Awaitable<SeenText[]>;
   /**
-   * What pages draw, and where, with or without the text that cannot be seen, or with where that is. pdf.js knows of text only, and its letters less
-   * exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
+   * What pages draw, and where, with or without the text that cannot be seen, or with where that is. pdf.js knows of text
+   * only, and its letters less exactly. Throws output_too_large, and visibility_unknown unless hidden text is included.
    */
   readonly geometry: (
     document: number,

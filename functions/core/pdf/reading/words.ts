@@ -1,5 +1,6 @@
 import { isBlank } from '../is-blank.ts';
 import { around, type Rectangle } from '../rectangle.ts';
+import { textOfCodes } from '../text-of-codes.ts';
 import type { Letters } from './page-geometry.ts';
 
 /** Letters that stand together in a line that runs from left to right, or from right to left, as the page is shown. */
@@ -84,12 +85,8 @@ function continues(letters: Letters, { end, last }: Open, index: number, box: Re
 }
 
 function wordOf(letters: Letters, { start, end, box }: Open): Word {
-  let text = '';
-  // A character outside the basic plane may be two units, each with a place of its own.
-  for (const code of letters.codes.subarray(start, end))
-    text += code < 0x10000 ? String.fromCharCode(code) : code <= 0x10ffff ? String.fromCodePoint(code) : '';
   return {
-    text: text.toWellFormed(),
+    text: textOfCodes(letters.codes.subarray(start, end)),
     box,
     baseline: letters.origins[start * 2 + 1] as number,
     size: letters.sizes[start] as number,

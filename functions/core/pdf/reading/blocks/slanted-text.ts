@@ -1,5 +1,6 @@
 import { isBlank } from '../../is-blank.ts';
 import { around, type Rectangle } from '../../rectangle.ts';
+import { textOfCodes } from '../../text-of-codes.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
 import { isLevel, letterBox } from '../words.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -40,7 +41,7 @@ export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
     if (open?.codes.at(-1) === hyphen && step && step.beside > nextLine) open.codes.push(lineFeed);
     if (open && step && !continues(open, step)) close();
     open ??= { codes: [], box, last: index };
-    if (code <= 0x10ffff) open.codes.push(code);
+    open.codes.push(code);
     open.box = around(open.box, box);
     open.last = index;
   }
@@ -57,10 +58,8 @@ interface SlantedText {
 }
 
 function textOf({ codes }: SlantedText): string {
-  const text = codes.map((code) => String.fromCodePoint(code)).join('');
   return joinTexts(
-    text
-      .toWellFormed()
+    textOfCodes(codes)
       .split('\n')
       .map((line) => line.replace(/ +/g, ' ').trim()),
   );

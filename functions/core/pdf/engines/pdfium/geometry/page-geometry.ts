@@ -1,6 +1,7 @@
 import type { HiddenMode } from '../../../../contract/hidden-text.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import type { HiddenLetters, Letters, PageFont, PageGeometry } from '../../../reading/page-geometry.ts';
+import { textOfCodes } from '../../../text-of-codes.ts';
 import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
 import { hiddenRuns } from '../hidden/hidden-runs.ts';
 import { judgePage } from '../hidden/judge-page.ts';
@@ -22,8 +23,8 @@ const space = 0x20;
 
 /**
  * What a page draws, and where, with spaces in place of the text that cannot be seen if that is to be left out, and with where
- * such text is unless it is just included. Throws
- * output_too_large for a page with more characters than any of real life, and visibility_unknown as `judgePage` does.
+ * such text is unless it is just included. Throws output_too_large for a page with more characters than any of real life, and
+ * visibility_unknown as `judgePage` does.
  */
 export function pageGeometry(
   pdfium: Pdfium,
@@ -55,7 +56,7 @@ export function pageGeometry(
         const { hidden } = judgePage(pdfium, open, page, place, letters, {});
         unseen = hiddenRuns(letters, hidden).map(({ start, end, reason, box: around }) => ({
           reason,
-          text: textOf(written.letters.codes.subarray(start, end)),
+          text: textOfCodes(written.letters.codes.subarray(start, end)),
           box: around,
         }));
         unseen = [...unseen, ...unseenTexts];
@@ -74,12 +75,6 @@ export function pageGeometry(
     };
   });
   return geometry as PageGeometry; // `withPage` has called or thrown
-}
-
-function textOf(codes: Uint32Array): string {
-  return Array.from(codes, (code) => (code <= 0x10ffff ? String.fromCodePoint(code) : ''))
-    .join('')
-    .toWellFormed();
 }
 
 interface UnseenAnnotation extends HiddenLetters {

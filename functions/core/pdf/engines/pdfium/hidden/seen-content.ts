@@ -1,4 +1,5 @@
 import { isBlank } from '../../../is-blank.ts';
+import { textOfCodes } from '../../../text-of-codes.ts';
 import { tidyText } from '../../../tidy-text.ts';
 import type { PlacedLetter } from '../../engine-jobs.ts';
 import { type ContentText, withContentText } from '../content-text.ts';
@@ -84,7 +85,5 @@ function isAny(indexes: ReadonlySet<number>, { start, end }: LetterRun): boolean
 }
 
 function textOf({ codes }: PageLetters, { start, end }: LetterRun): string {
-  let text = '';
-  for (const code of codes.subarray(start, end)) text += code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  return tidyText(text);
+  return tidyText(textOfCodes(codes.subarray(start, end)));
 }
