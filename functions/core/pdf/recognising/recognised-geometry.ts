@@ -1,5 +1,6 @@
 import { isBlank } from '../is-blank.ts';
 import { joinLetters, unmarkedLetters } from '../reading/join-letters.ts';
+import { median } from '../reading/median.ts';
 import type { NumberedPage } from '../reading/numbered-page.ts';
 import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
@@ -41,7 +42,7 @@ const sameSize = 0.2;
 const space = 0x20;
 
 function recognisedLetters(lines: readonly RecognisedLine[], font: number): Letters {
-  const usual = usualSize(lines);
+  const usual = median(lines.map(({ sizePoints }) => sizePoints));
   const letters = unmarkedLetters(
     lines.reduce(
       (sum, { words }) => sum + words.reduce((length, { text }) => length + [...text].length + 1, 0),
@@ -92,10 +93,4 @@ function levelled({ x, y, angleRadians, words }: RecognisedLine) {
     y: y + (Math.sin(angleRadians) - Math.sin(angle)) * half,
     angle,
   };
-}
-
-/** The size of most lines: the one in the middle. */
-function usualSize(lines: readonly RecognisedLine[]): number {
-  const sizes = lines.map(({ sizePoints }) => sizePoints).sort((one, other) => one - other);
-  return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }

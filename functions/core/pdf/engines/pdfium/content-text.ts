@@ -3,7 +3,7 @@ import { type Box, type PlacedLine, shownText } from '../../shown-text.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import { orderLines } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
-import { readBox } from './read-box.ts';
+import { boundingBox, readBox } from './read-box.ts';
 
 /** The text that a page's content shows, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
@@ -34,7 +34,7 @@ export function withContentText<Result>(
       throw new Problem('output_too_large', `A page has more text than ${maximumCharacters} characters.`);
     }
     const lines = rawText(pdfium, text, count).split('\r\n');
-    const box = pageBox(pdfium, page);
+    const box = boundingBox(pdfium, page);
     return use({ text, count, lines: orderLines(pdfium, text, placed(pdfium, text, lines), box), box });
   } finally {
     pdfium.FPDFText_ClosePage(text);
@@ -68,12 +68,4 @@ function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): Placed
   });
   pdfium.free(rectangle);
   return result;
-}
-
-function pageBox(pdfium: Pdfium, page: Pointer): Box {
-  const rectangle = pdfium.malloc(16);
-  pdfium.FPDF_GetPageBoundingBox(page, rectangle);
-  const box = readBox(pdfium, rectangle);
-  pdfium.free(rectangle);
-  return box;
 }

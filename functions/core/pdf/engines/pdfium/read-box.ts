@@ -12,3 +12,21 @@ export function readBox(pdfium: Pdfium, rectangle: Pointer): Box {
     bottom: view.getFloat32(12, true),
   };
 }
+
+/** The box around all that a page draws. */
+export function boundingBox(pdfium: Pdfium, page: Pointer): Box {
+  return boxFrom(pdfium, (memory) => pdfium.FPDF_GetPageBoundingBox(page, memory));
+}
+
+/** Where an annotation is, in its page's space. */
+export function annotationBox(pdfium: Pdfium, annotation: Pointer): Box {
+  return boxFrom(pdfium, (memory) => pdfium.FPDFAnnot_GetRect(annotation, memory));
+}
+
+function boxFrom(pdfium: Pdfium, write: (memory: Pointer) => unknown): Box {
+  const memory = pdfium.malloc(16);
+  write(memory);
+  const box = readBox(pdfium, memory);
+  pdfium.free(memory);
+  return box;
+}

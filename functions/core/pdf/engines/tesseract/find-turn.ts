@@ -29,7 +29,8 @@ export function findTurn(
       const lines = read(setUpright(sample, turn));
       const { count, mean } = lettersOf(lines);
       if (mean >= rightWay.mean && count >= rightWay.letters) return turn;
-      if (certainty(lines) > best.certainty) best = { turn, certainty: certainty(lines) };
+      const certain = certainty(lines);
+      if (certain > best.certainty) best = { turn, certainty: certain };
     }
   return best.turn;
 }

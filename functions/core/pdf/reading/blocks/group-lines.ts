@@ -48,12 +48,12 @@ export function groupLines(
 ): readonly Group[] {
   const markers = listMarkers(lines);
   const groups: Group[] = [];
+  let lastBlock: TaggedBlock | undefined;
   for (const line of lines) {
     const group = groups.at(-1);
-    const last = group?.lines.at(-1);
     const block = told.blockOf(line);
-    const isTold = block !== undefined && last !== undefined && told.blockOf(last) !== undefined;
-    const isSame = isTold ? told.blockOf(last) === block : undefined;
+    const isSame = block && lastBlock ? block === lastBlock : undefined;
+    lastBlock = block;
     const marker = markerOf(line, markers.get(line), block, isSame, told);
     if (block) told.begun.add(block);
     if (group && !marker && goesOn(group, line, measure, isSame, told)) group.lines.push(line);

@@ -56,8 +56,9 @@ export function pageLayout({
     table,
     words: found.filter((word) => isInTable(word, table)),
   }));
+  const inTables = new Set(tables.flatMap((table) => table.words));
   const words = found
-    .filter((word) => !tables.some(({ table }) => isInTable(word, table)))
+    .filter((word) => !inTables.has(word))
     .map((word) => withSoftHyphen(word, geometry.letters));
   const lines = withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts);
   return {

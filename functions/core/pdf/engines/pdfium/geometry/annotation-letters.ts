@@ -8,7 +8,7 @@ import type { Pdfium } from '../load-pdfium.ts';
 import { mapped } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { readBox } from '../read-box.ts';
+import { annotationBox, boundingBox } from '../read-box.ts';
 import { readLetters } from './read-letters.ts';
 
 interface Written {
@@ -38,7 +38,7 @@ export function withAnnotationLetters(
   };
   eachAnnotation(pdfium, page, (annotation, index) => {
     if (without.has(index) || isFlaggedHidden(pdfium, annotation)) return;
-    const place = rectangleOf(pdfium, annotation);
+    const place = annotationBox(pdfium, annotation);
     const appearance = withAppearance(pdfium, annotation, (own) => {
       add(drawnLetters(pdfium, own, place, shown, room));
       return '';
@@ -51,20 +51,9 @@ export function withAnnotationLetters(
   return parts.length === 1 ? content : { letters: parts.reduce(joinLetters), fonts };
 }
 
-function rectangleOf(pdfium: Pdfium, annotation: Pointer): Box {
-  const memory = pdfium.malloc(16);
-  pdfium.FPDFAnnot_GetRect(annotation, memory);
-  const box = readBox(pdfium, memory);
-  pdfium.free(memory);
-  return box;
-}
-
 /** The letters of an appearance, given as a page, which is drawn as large as its annotation (ISO 32000-2, 12.5.5). */
 function drawnLetters(pdfium: Pdfium, own: Pointer, place: Box, shown: Matrix, room: number): Written {
-  const memory = pdfium.malloc(16);
-  pdfium.FPDF_GetPageBoundingBox(own, memory);
-  const box = readBox(pdfium, memory);
-  pdfium.free(memory);
+  const box = boundingBox(pdfium, own);
   const wide = scale(place.right - place.left, box.right - box.left);
   const high = scale(place.top - place.bottom, box.top - box.bottom);
   const toPage: Matrix = [wide, 0, 0, high, place.left - wide * box.left, place.bottom - high * box.bottom];

@@ -12,7 +12,7 @@ import type { OpenDocument } from '../open-document.ts';
 import { mapped, type PagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { readBox } from '../read-box.ts';
+import { annotationBox } from '../read-box.ts';
 import type { Look } from './look.ts';
 import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
 import { type Piece, roundedBox } from './piece.ts';
@@ -113,10 +113,7 @@ function heldText(pdfium: Pdfium, annotation: Pointer, shown: string): string {
 }
 
 function shapeOf(pdfium: Pdfium, annotation: Pointer, { matrix }: PagePlace): Rectangle {
-  const memory = pdfium.malloc(16);
-  pdfium.FPDFAnnot_GetRect(annotation, memory);
-  const { left, bottom, right, top } = readBox(pdfium, memory);
-  pdfium.free(memory);
+  const { left, bottom, right, top } = annotationBox(pdfium, annotation);
   return mapped(matrix, left, bottom, right, top);
 }
 
