@@ -1,7 +1,8 @@
 import type { ReadLine } from '../../../contract/ocr.ts';
+import type { QuarterTurns } from '../../reading/turned-page.ts';
 import { certainty, lettersOf } from './certainty.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { type QuarterTurns, setUpright } from './quarter-turns.ts';
+import { setUpright } from './quarter-turns.ts';
 
 /** The side of a sample. So many inches have some lines of text. */
 const sampleInches = 2;

@@ -1,8 +1,6 @@
 import type { ReadLine } from '../../../contract/ocr.ts';
+import type { QuarterTurns } from '../../reading/turned-page.ts';
 import type { GreyPicture } from './grey-picture.ts';
-
-/** By how many quarters, clockwise, something is turned. */
-export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** The picture of what lies turned in the one given, set upright. */
 export function setUpright({ pixels, width, height }: GreyPicture, turn: QuarterTurns): GreyPicture {

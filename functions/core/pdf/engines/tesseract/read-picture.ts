@@ -1,11 +1,12 @@
 import type { OCREngine } from 'tesseract-wasm';
 import type { PictureReading, ReadLine } from '../../../contract/ocr.ts';
+import type { QuarterTurns } from '../../reading/turned-page.ts';
 import { certainty, lettersOf } from './certainty.ts';
 import { despeckle } from './despeckle.ts';
 import { findSkew } from './find-skew.ts';
 import { findTurn } from './find-turn.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import { type QuarterTurns, setUpright, turnedLine } from './quarter-turns.ts';
+import { setUpright, turnedLine } from './quarter-turns.ts';
 import { readHocr } from './read-hocr.ts';
 import { turnedBack, turnPicture } from './turn-picture.ts';
 
