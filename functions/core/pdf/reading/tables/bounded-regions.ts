@@ -56,7 +56,7 @@ export function boundedRegions(
 
 /** How many rows begin at the left of a table: the first lines of its records, where those have several. */
 function beginsAtLeft(rows: readonly TextRow[], { left }: HorizontalLine): number {
-  return rows.filter(({ box, chunks }) => box.left - left < 1.5 * (chunks[0]?.words[0]?.size ?? 1)).length;
+  return rows.filter((row) => row.box.left - left < 1.5 * sizeOf(row)).length;
 }
 
 /** The most lines of a row that is a title of those below, and the most words of each. */
@@ -116,7 +116,7 @@ function titlesAbove(
 
 /** Whether a text stands alone in the middle of a table, or at its left, above its first row. */
 function isBeyondAll({ box, baseline }: TextRow, edge: TextRow, { left, right }: HorizontalLine): boolean {
-  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const size = sizeOf(edge);
   const isCentred = Math.abs(box.left + box.right - left - right) / 2 < size;
   const isLabel = Math.abs(box.left - edge.box.left) < size;
   return (isCentred || isLabel) && edge.baseline - baseline < farthestBeyond * size;
@@ -128,7 +128,7 @@ function isBesideTitles(
   edge: TextRow,
   { left }: HorizontalLine,
 ): boolean {
-  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const size = sizeOf(edge);
   const isLeft = box.left > left - sameEnd && box.right < edge.box.left;
   return chunks.length === 1 && isLeft && edge.baseline - baseline < 1.2 * size;
 }
@@ -140,7 +140,7 @@ function isAboveRule(
   rule: HorizontalLine,
   rules: readonly HorizontalLine[],
 ): boolean {
-  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const size = sizeOf(edge);
   const isWithin = row.box.left > rule.left - sameEnd && row.box.right < rule.right + sameEnd;
   if (!isWithin || edge.baseline - row.baseline > farthestBeyond * size) return false;
   const isRuled = rules.some(
@@ -159,7 +159,7 @@ function isAboveRule(
 
 /** Whether a row beside the outermost of a table is one of its rows. */
 function isBeyond(row: TextRow, edge: TextRow, rule: HorizontalLine): boolean {
-  const size = edge.chunks[0]?.words[0]?.size ?? 1;
+  const size = sizeOf(edge);
   return (
     row.chunks.length > 1 &&
     row.chunks.length >= edge.chunks.length - 1 &&
@@ -176,6 +176,11 @@ function isBetween(row: TextRow, above: HorizontalLine, below: HorizontalLine): 
     row.box.left > above.left - sameEnd &&
     row.box.right < above.right + sameEnd
   );
+}
+
+/** The em of a row, in points. */
+function sizeOf({ chunks }: TextRow): number {
+  return chunks[0]?.words[0]?.size ?? 1;
 }
 
 /** Rules by their ends, each group from the top. */
