@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -48,6 +47,8 @@ export async function writeObject(
     mkdir(unfinishedFolder, { recursive: true }),
   ]);
   const unfinished = join(unfinishedFolder, randomUUID());
+  // It is there before the first byte is read: a stream that still opens its file would make it after it was removed.
+  const file = await open(unfinished, 'wx');
   try {
     let written: ObjectFacts | undefined;
     await pipeline(async function* () {
@@ -57,7 +58,7 @@ export async function writeObject(
       const length = Buffer.alloc(lengthBytes);
       length.writeUInt32BE(json.length);
       yield Buffer.concat([json, length]);
-    }, createWriteStream(unfinished));
+    }, file.createWriteStream());
     await (mustBeNew ? link(unfinished, path) : rename(unfinished, path));
     return written as ObjectFacts; // the stream has ended, so it was asked for
   } catch (error) {

@@ -1,5 +1,5 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,9 +12,13 @@ export async function fileFromPath(path: string): Promise<File> {
 
 /** Writes the file of an answer to disk as it arrives. If that fails, no half of a file remains. */
 export async function saveFile(answer: FileAnswer, path: string): Promise<void> {
-  const stream = answer.stream() as Parameters<typeof Readable.fromWeb>[0]; // Node has a type of its own for it
+  const bytes = Readable.fromWeb(answer.stream() as Parameters<typeof Readable.fromWeb>[0]); // Node has its own type
+  const file = await open(path, 'w').catch((error) => {
+    bytes.destroy();
+    throw error;
+  });
   try {
-    await pipeline(Readable.fromWeb(stream), createWriteStream(path));
+    await pipeline(bytes, file.createWriteStream());
   } catch (error) {
     await rm(path, { force: true });
     throw error;
