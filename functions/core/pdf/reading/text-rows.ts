@@ -1,4 +1,4 @@
-import { around, type Rectangle } from '../rectangle.ts';
+import type { Rectangle } from '../rectangle.ts';
 import { median } from './median.ts';
 import type { Word } from './words.ts';
 
@@ -41,13 +41,9 @@ export function textRows(
   widestGap: number,
   lines: readonly VerticalLine[],
 ): readonly TextRow[] {
-  const rows: { baseline: number; readonly words: Word[]; size: number }[] = [];
+  const rows: OpenRow[] = [];
   for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
-    const row = rows
-      .slice(-rowsBack)
-      .findLast(
-        ({ baseline, size }) => Math.abs(baseline - word.baseline) < farthestOff * Math.min(size, word.size),
-      );
+    const row = rowOf(word, rows);
     if (row) row.words.push(word);
     else rows.push({ baseline: word.baseline, words: [word], size: word.size });
   }
@@ -63,9 +59,26 @@ export function textRows(
     .sort((one, other) => one.baseline - other.baseline);
 }
 
+interface OpenRow {
+  readonly baseline: number;
+  readonly words: Word[];
+  /** In points: of its first word. */
+  readonly size: number;
+}
+
+/** The last of some rows that a word stands in. */
+function rowOf(word: Word, rows: readonly OpenRow[]): OpenRow | undefined {
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - rowsBack); at--) {
+    const row = rows[at] as OpenRow; // within bounds
+    if (Math.abs(row.baseline - word.baseline) < farthestOff * Math.min(row.size, word.size)) return row;
+  }
+  return undefined;
+}
+
 function chunksOf(words: readonly Word[], widestGap: number, lines: readonly VerticalLine[]): Chunk[] {
   const groups: Word[][] = [];
   let right = -Infinity;
+  let isAfterNumber = false;
   for (const word of words) {
     const group = groups.at(-1);
     const size = Math.min(word.size, group?.[0]?.size ?? word.size);
@@ -73,18 +86,19 @@ function chunksOf(words: readonly Word[], widestGap: number, lines: readonly Ver
       ({ x, top, bottom }) =>
         x > right - 1 && x < word.box.left + 1 && top < word.box.bottom - 2 && bottom > word.box.top + 2,
     );
-    const isValues = hasDigitsOnly(word) && hasDigitsOnly(group?.at(-1));
-    const widest = (isValues ? Math.min(widestGap, valueGap) : widestGap) * size;
+    const isNumber = hasDigitsOnly(word);
+    const widest = (isNumber && isAfterNumber ? Math.min(widestGap, valueGap) : widestGap) * size;
     if (group && !isParted && word.box.left - right < widest) group.push(word);
     else groups.push([word]);
     right = Math.max(groups.at(-1)?.length === 1 ? word.box.right : right, word.box.right);
+    isAfterNumber = isNumber;
   }
   return groups.map(chunkOf);
 }
 
 /** Whether a word is a number, with any signs. */
-function hasDigitsOnly(word: Word | undefined): boolean {
-  return word !== undefined && /\d/.test(word.text) && !/\p{L}/u.test(word.text);
+function hasDigitsOnly({ text }: Word): boolean {
+  return /\d/.test(text) && !/\p{L}/u.test(text);
 }
 
 export function chunkOf(words: readonly Word[]): Chunk {
@@ -105,5 +119,12 @@ export function textOf(words: readonly Word[]): string {
 
 /** The smallest box around things that have one. There is at least one. */
 export function boxAround(items: readonly { readonly box: Rectangle }[]): Rectangle {
-  return items.map(({ box }) => box).reduce(around);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { box } of items) {
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.right);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return { left, top, right, bottom };
 }

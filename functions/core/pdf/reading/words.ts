@@ -1,5 +1,5 @@
 import { isBlank } from '../is-blank.ts';
-import { around, type Rectangle } from '../rectangle.ts';
+import type { Rectangle } from '../rectangle.ts';
 import { textOfCodes } from '../text-of-codes.ts';
 import type { Letters } from './page-geometry.ts';
 
@@ -37,27 +37,16 @@ const largest = 60;
 /** The words of a page, in the order of its content. Turn the page first to read what is written upwards. */
 export function wordsOf(letters: Letters): readonly Word[] {
   const words: Word[] = [];
-  let open: Open | undefined;
-  const close = () => {
-    if (open) words.push(wordOf(letters, open));
-    open = undefined;
-  };
-  for (let index = 0; index < letters.count; index++) {
-    if (isBlank(letters.codes[index] as number) || !isLevel(letters, index)) {
-      close();
-      continue;
+  let start = -1;
+  for (let index = 0; index <= letters.count; index++) {
+    const isPart =
+      index < letters.count && !isBlank(letters.codes[index] as number) && isLevel(letters, index);
+    if (start >= 0 && !(isPart && continues(letters, index))) {
+      words.push(wordOf(letters, start, index));
+      start = -1;
     }
-    const box = letterBox(letters, index);
-    if (open && continues(letters, open, index, box)) {
-      open.end = index + 1;
-      open.box = around(open.box, box);
-      open.last = box;
-    } else {
-      close();
-      open = { start: index, end: index + 1, box, last: box };
-    }
+    if (isPart && start < 0) start = index;
   }
-  close();
   return words;
 }
 
@@ -66,28 +55,23 @@ export function isLevel({ angles }: Letters, index: number): boolean {
   return Math.abs(angles[index] as number) <= level;
 }
 
-interface Open {
-  readonly start: number;
-  end: number;
-  box: Rectangle;
-  last: Rectangle;
-}
-
-function continues(letters: Letters, { end, last }: Open, index: number, box: Rectangle): boolean {
-  const em = Math.max(smallest, Math.min(letters.sizes[index] as number, largest));
-  const off = Math.abs((letters.origins[index * 2 + 1] as number) - (letters.origins[end * 2 - 1] as number));
+/** Whether a letter is of the same word as the one before it. */
+function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
+  const em = Math.max(smallest, Math.min(sizes[index] as number, largest));
+  const off = Math.abs((origins[index * 2 + 1] as number) - (origins[index * 2 - 1] as number));
   if (off > farthestOff * em) return false;
-  const gap = box.left - last.right;
+  const at = index * 4;
+  const gap = (boxes[at] as number) - (boxes[at - 2] as number);
   if (gap < widestGap * em && gap > -farthestBack * em) return true;
   // What is written from right to left goes on at the other side.
-  const behind = last.left - box.right;
+  const behind = (boxes[at - 4] as number) - (boxes[at + 2] as number);
   return behind < widestGap * em && behind > -farthestBack * em;
 }
 
-function wordOf(letters: Letters, { start, end, box }: Open): Word {
+function wordOf(letters: Letters, start: number, end: number): Word {
   return {
     text: textOfCodes(letters.codes.subarray(start, end)),
-    box,
+    box: lettersBox(letters, start, end),
     baseline: letters.origins[start * 2 + 1] as number,
     size: letters.sizes[start] as number,
     font: letters.fonts[start] as number,
@@ -96,6 +80,18 @@ function wordOf(letters: Letters, { start, end, box }: Open): Word {
     start,
     end,
   };
+}
+
+/** The smallest box around letters. A page has too many for boxes of each. */
+function lettersBox({ boxes }: Letters, start: number, end: number): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = start * 4; at < end * 4; at += 4) {
+    left = Math.min(left, boxes[at] as number);
+    top = Math.min(top, boxes[at + 1] as number);
+    right = Math.max(right, boxes[at + 2] as number);
+    bottom = Math.max(bottom, boxes[at + 3] as number);
+  }
+  return { left, top, right, bottom };
 }
 
 export function letterBox({ boxes }: Letters, index: number): Rectangle {

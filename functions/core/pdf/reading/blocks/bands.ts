@@ -1,4 +1,5 @@
-import { around, type Rectangle } from '../../rectangle.ts';
+import type { Rectangle } from '../../rectangle.ts';
+import { boxAround } from '../text-rows.ts';
 
 /** What lies on a page as one: a line, a table, a figure. */
 export interface Item {
@@ -37,7 +38,7 @@ export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: nu
   return bands.map((band) => ({
     items: band,
     gaps: gapsOf(band, narrowest),
-    ...band.map(({ box }) => box).reduce(around),
+    ...boxAround(band),
   }));
 }
 

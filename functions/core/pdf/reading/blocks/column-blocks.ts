@@ -1,5 +1,6 @@
 import { around, type Rectangle } from '../../rectangle.ts';
 import type { PageFont } from '../page-geometry.ts';
+import { boxAround } from '../text-rows.ts';
 import type { ListItem } from './block.ts';
 import { codeText } from './code-text.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -11,7 +12,7 @@ import { measureColumn } from './measure-column.ts';
 import { rowsOf } from './page-lines.ts';
 import { isQuote } from './quote.ts';
 import type { Survey } from './survey.ts';
-import { type TextLine, textLine } from './text-line.ts';
+import { joinedLine, type TextLine } from './text-line.ts';
 
 /** What a page's blocks are read with. */
 export interface PageContext extends ToldLines {
@@ -57,15 +58,7 @@ export function columnBlocks(column: readonly LayoutItem[], context: PageContext
 /** Lines with about the same baseline are one: a label and its value, or a mark and its item. */
 function wholeLines(lines: readonly TextLine[], fonts: readonly PageFont[]): readonly TextLine[] {
   const sorted = [...lines].sort((one, other) => one.baseline - other.baseline);
-  return rowsOf(sorted).map((row) => {
-    const [first] = row;
-    return row.length === 1 && first
-      ? first
-      : textLine(
-          row.flatMap(({ words }) => words),
-          fonts,
-        );
-  });
+  return rowsOf(sorted).map((row) => joinedLine(row, fonts));
 }
 
 function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context: PageContext): Draft[] {
@@ -77,7 +70,7 @@ function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context:
     items = [];
   };
   for (const group of groupLines(lines, measure, context)) {
-    const box = group.lines.map((line) => line.box).reduce(around);
+    const box = boxAround(group.lines);
     const text = groupText(group);
     const [first] = group.lines;
     if (!first) continue;
@@ -220,5 +213,5 @@ function listOf(items: readonly OpenItem[]): Draft {
     const level = (areTagged && block?.level) || lefts.length;
     return { box, level, marker: marker?.text ?? '', ...number, text };
   });
-  return { block: { kind: 'list', box: items.map(({ box }) => box).reduce(around), items: listed } };
+  return { block: { kind: 'list', box: boxAround(items), items: listed } };
 }

@@ -1,7 +1,8 @@
-import { around, type Rectangle } from '../../rectangle.ts';
+import type { Rectangle } from '../../rectangle.ts';
 import type { PageGeometry } from '../page-geometry.ts';
 import type { TaggedBlock } from '../structure/page-structure.ts';
 import { inTagOrder } from '../structure/tag-order.ts';
+import { boxAround } from '../text-rows.ts';
 import { areColumns } from './are-columns.ts';
 import { withCaptions } from './captions.ts';
 import { columnBlocks } from './column-blocks.ts';
@@ -77,7 +78,7 @@ export function pageBlocks(
 function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly Draft[] {
   const sorted = [...running].sort((one, other) => one.baseline - other.baseline);
   return rowsOf(sorted).map((row) => {
-    const box = row.map((line) => line.box).reduce(around);
+    const box = boxAround(row);
     const text = row.map((line) => line.text).join(' ');
     return draftOf({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
   });

@@ -1,6 +1,6 @@
 import type { PageFont } from '../page-geometry.ts';
 import type { Word } from '../words.ts';
-import { type TextLine, textLine } from './text-line.ts';
+import { joinedLine, type TextLine, textLine } from './text-line.ts';
 
 /** The widest gap within a line, in ems: between words that follow each other in the content, and between others. */
 const followingGap = 1.6;
@@ -69,19 +69,19 @@ function joinedRows(pieces: readonly TextLine[], fonts: readonly PageFont[]): Te
   );
   const lines: TextLine[] = [];
   for (const row of rowsOf(sorted)) {
-    let open: Word[] = [];
-    for (const { words } of row) {
-      const last = open.at(-1);
-      const first = words[0] as Word; // a line has words
+    let open: TextLine[] = [];
+    for (const piece of row) {
+      const last = open.at(-1)?.words.at(-1);
+      const first = piece.words[0] as Word; // a line has words
       const gap = last ? first.box.left - last.box.right : 0;
       const em = last ? Math.max(last.size, first.size) : 0;
       if (last && (gap > otherGap * em || gap < -0.5 * em)) {
-        lines.push(textLine(open, fonts));
+        lines.push(joinedLine(open, fonts));
         open = [];
       }
-      open.push(...words);
+      open.push(piece);
     }
-    if (open.length > 0) lines.push(textLine(open, fonts));
+    lines.push(joinedLine(open, fonts));
   }
   return lines;
 }

@@ -8,12 +8,12 @@ const leftToRight = /\p{L}/u;
  * letters are written so; within it, runs of other words and of numbers are read from the left.
  */
 export function asRead(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ text }) => rightToLeft.test(text))) return words;
   let written = 0;
   for (const { text } of words) {
     if (rightToLeft.test(text)) written++;
     else if (leftToRight.test(text)) written--;
   }
-  if (!words.some(({ text }) => rightToLeft.test(text))) return words;
   const isFromRight = (word: Word) => rightToLeft.test(word.text);
   return written >= 0
     ? runsTurned(words.toReversed(), (word) => !isFromRight(word))

@@ -1,5 +1,6 @@
-import { around, type Rectangle } from '../../rectangle.ts';
+import type { Rectangle } from '../../rectangle.ts';
 import type { PageFont } from '../page-geometry.ts';
+import { boxAround } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { asRead } from './right-to-left.ts';
 
@@ -26,6 +27,9 @@ export interface LineStyle {
 /** Weights from here on look bold. */
 const bold = 600;
 
+/** The share of a line's letters that give it their weight or slope. */
+const mostly = 0.9;
+
 /** More, relative to the em, above or below the line is an index or an exponent. */
 const raised = 0.18;
 
@@ -35,10 +39,12 @@ const punctuationGap = 0.5;
 
 /** The line of words that are given from left to right. There is at least one. */
 export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  const share = (has: (font: PageFont) => boolean) =>
-    words.reduce((sum, { font, text }) => sum + (fonts[font] && has(fonts[font]) ? text.length : 0), 0) /
-    letters;
+  let [letters, boldLetters, italicLetters] = [0, 0, 0];
+  for (const { font, text } of words) {
+    letters += text.length;
+    if ((fonts[font]?.weight ?? 0) >= bold) boldLetters += text.length;
+    if (fonts[font]?.isItalic) italicLetters += text.length;
+  }
   // Arrows and lines of drawings in code come from other fonts.
   const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
   const isFixed = (word: Word) => fonts[word.font]?.isFixedPitch === true;
@@ -47,17 +53,27 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
   const proper = isFixedPitch ? words : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
   const main = mainWord(proper);
   return {
-    box: words.reduce((box, word) => around(box, word.box), main.box),
+    box: boxAround(words),
     baseline: main.baseline,
     words,
     text: spaced(asRead(words)),
     style: {
       size: main.size,
-      isBold: share(({ weight }) => weight >= bold) > 0.9,
-      isItalic: share(({ isItalic }) => isItalic) > 0.9,
+      isBold: boldLetters > mostly * letters,
+      isItalic: italicLetters > mostly * letters,
       isFixedPitch,
     },
   };
+}
+
+/** Lines beside each other as one. They are given from left to right, and there is at least one. */
+export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[]): TextLine {
+  const [first] = lines;
+  if (first && lines.length === 1) return first;
+  return textLine(
+    lines.flatMap(({ words }) => words),
+    fonts,
+  );
 }
 
 /** Whether a word stands above its line, as a footnote's mark does. */
@@ -68,10 +84,11 @@ export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseli
 /** The words, as each is written, with spaces where there are gaps between them. */
 export function spaced(words: readonly Word[], written: (word: Word) => string = ({ text }) => text): string {
   let text = '';
-  for (const [index, word] of words.entries()) {
-    const before = words[index - 1];
+  let before: Word | undefined;
+  for (const word of words) {
     const isApart = before && gapBetween(before, word) > leastSpace(before, word);
     text += isApart ? ` ${written(word)}` : written(word);
+    before = word;
   }
   return text;
 }
@@ -88,6 +105,8 @@ function gapBetween({ box: one }: Word, { box: other }: Word): number {
 
 /** The first of the words in the size that most letters have. */
 function mainWord(words: readonly Word[]): Word {
+  const [one] = words;
+  if (one && words.every(({ size }) => Math.round(size * 2) === Math.round(one.size * 2))) return one;
   const lengths = new Map<number, number>();
   for (const { size, text } of words) {
     const rounded = Math.round(size * 2);
