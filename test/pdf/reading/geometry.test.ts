@@ -62,6 +62,25 @@ test('tells where words stand, in which font, size and colour', async () => {
   });
 });
 
+test.each([
+  ['all letters are as wide', 'all my words', () => 900, true],
+  ['narrow letters are narrower', 'all my words', (letter: string) => (letter === 'l' ? 300 : 900), false],
+  ['there are digits alone', '0123456789', () => 900, false],
+])('a font that does not say so has a fixed pitch where %s: "%s"', async (_, text, width, isFixedPitch) => {
+  // PDFium knows by itself of a font whose widths are all the same, and has boxes no narrower than glyphs.
+  const widths = Array.from({ length: 95 }, (_letter, at) =>
+    at === 94 ? 300 : width(String.fromCharCode(32 + at)),
+  );
+  const typed = font('Typed', `/FirstChar 32/LastChar 126/Widths[${widths.join(' ')}]/FontDescriptor 5 0 R`);
+  const descriptor =
+    '<</Type/FontDescriptor/FontName/Typed/Flags 32/FontBBox[0 -200 500 800]/ItalicAngle 0>>';
+  const pdf = onePage(`BT /F 10 Tf 20 150 Td (${text}) Tj ET`, {
+    resources: `/Font<</F ${typed}>>`,
+    objects: [descriptor],
+  });
+  expect((await geometryOf(pdf)).fonts).toMatchObject([{ name: 'Typed', isFixedPitch }]);
+});
+
 test('tells the marked content of text in forms, and what is marked as an artifact', async () => {
   const within = stream(
     `BT /F 10 Tf 20 50 Td /P <</MCID 0>> BDC (within) Tj EMC ET`,

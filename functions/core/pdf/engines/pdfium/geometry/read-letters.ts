@@ -3,6 +3,7 @@ import { type Letters, noMark, type PageFont } from '../../../reading/page-geome
 import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import { withFixedPitches } from './fixed-pitch.ts';
 import { readFont } from './read-font.ts';
 
 /** More fonts than any page has. Letters in those beyond it are said to be in the first. */
@@ -71,9 +72,8 @@ export function readLetters(
     letters.origins[index * 2] = a * x + c * y + e;
     letters.origins[index * 2 + 1] = b * x + d * y + f;
   }
-  const fonts = styleOf.fonts;
   pdfium.free(memory);
-  return { letters, fonts };
+  return { letters, fonts: withFixedPitches(styleOf.fonts, letters) };
 }
 
 interface Style {
