@@ -8,6 +8,8 @@ const image = stream(
   '/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8',
 );
 
+const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+
 /** A line of text, from the lower left corner of a page of 400 by 400 points. */
 const line = (text: string, x: number, y: number, size = 10) =>
   `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
@@ -21,9 +23,9 @@ const prose = [
 async function blocksOf(...parts: readonly string[]): Promise<readonly Block[]> {
   const found: Block[] = [];
   const pdf = onePage([...prose, ...parts].join('\n'), {
-    resources: '/Font<</F 5 0 R>>/XObject<</I 6 0 R>>',
+    resources: '/Font<</F 5 0 R/C 7 0 R>>/XObject<</I 6 0 R>>',
     page: '/MediaBox[0 0 400 400]',
-    objects: ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>', image],
+    objects: [font('Helvetica'), image, font('Courier')],
   });
   await extractContent(pdf, { hidden: 'include' }, (pages) => {
     found.push(...pages.flatMap(({ blocks }) => blocks));
@@ -55,6 +57,34 @@ test('what names a picture right below it is its caption', async () => {
   expect(unnamed).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
   const far = await blocksOf(picture, line('Figure 1: The mill in spring', 40, 100));
   expect(far).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
+});
+
+test('code whose lines are numbered is code, with its indents and its numbers', async () => {
+  const code = ['for each field \\{', '  sow\\(\\);', '  wait\\(\\);', '\\}'].flatMap((text, at) => [
+    line(String(at + 9), at === 0 ? 42 : 38, 300 - 12 * at, 6),
+    `BT /C 9 Tf ${50 + 5.4 * text.search(/\S/)} ${300 - 12 * at} Td (${text.trim()}) Tj ET`,
+  ]);
+  const [, ...blocks] = await blocksOf(...code);
+  expect(blocks).toMatchObject([
+    { kind: 'code', text: [' 9 for each field {', '10   sow();', '11   wait();', '12 }'].join('\n') },
+  ]);
+});
+
+test('each entry of a table of contents is a paragraph, whether dots lead to its page or not', async () => {
+  const entries = ['1 The mill', '1.1 Its wheel', '1.2 Its pond', '2 The river'];
+  const [, ...blocks] = await blocksOf(
+    ...entries.flatMap((title, at) => [
+      line(title, 40, 300 - 12 * at),
+      ...(title.includes('.') ? [line('. '.repeat(30), 104, 300 - 12 * at)] : []),
+      line(String(at + 3), 340, 300 - 12 * at),
+    ]),
+  );
+  expect(blocks).toMatchObject([
+    { kind: 'paragraph', text: '1 The mill 3' },
+    { kind: 'paragraph', text: '1.1 Its wheel … 4' },
+    { kind: 'paragraph', text: '1.2 Its pond … 5' },
+    { kind: 'paragraph', text: '2 The river 6' },
+  ]);
 });
 
 test('text with a bar beside it is a quotation', async () => {

@@ -1,30 +1,61 @@
+import type { Word } from '../words.ts';
 import type { TextLine } from './text-line.ts';
 
 /** Of a line, in characters; more is another column. */
 const widestIndent = 200;
 
-/** Lines in a font of fixed pitch as they stand: indents and gaps are as many spaces as fit into them. */
+/** The number of a line is smaller than its code by this much, or more. */
+const smaller = 0.9;
+
+/**
+ * Lines in a font of fixed pitch as they stand: indents and gaps are as many spaces as fit into them. Small numbers of lines
+ * stand in a column of their own.
+ */
 export function codeText(lines: readonly TextLine[]): string {
-  const pitch = pitchOf(lines);
-  const left = lines.reduce((least, { box }) => Math.min(least, box.left), Infinity);
+  const parted = lines.map(withoutNumber);
+  const pitch = pitchOf(parted);
+  const left = parted.reduce(
+    (least, { words: [first] }) => Math.min(least, first?.box.left ?? least),
+    Infinity,
+  );
+  const widest = Math.max(...parted.map(({ number }) => number.length));
   const [first, second] = lines;
   const step = first && second ? second.baseline - first.baseline : 0;
-  return lines
-    .map(({ words, baseline }, index) => {
-      let text = '';
-      for (const { box, text: word } of words) {
-        const column = Math.min(Math.round((box.left - left) / pitch), widestIndent + text.length);
-        text = text.padEnd(column) + word;
-      }
+  return parted
+    .map(({ number, words, baseline }, index) => {
       const before = lines[index - 1];
       const isApart = before && step > 0 && baseline - before.baseline > 1.6 * step;
-      return isApart ? `\n${text}` : text;
+      const numbered = widest > 0 ? `${number.padStart(widest)} ` : '';
+      return `${isApart ? '\n' : ''}${numbered}${typed(words, left, pitch)}`;
     })
     .join('\n');
 }
 
+function typed(words: readonly Word[], left: number, pitch: number): string {
+  let text = '';
+  for (const { box, text: word } of words) {
+    const column = Math.min(Math.round((box.left - left) / pitch), widestIndent + text.length);
+    text = text.padEnd(column) + word;
+  }
+  return text;
+}
+
+interface PartedLine {
+  /** Of the line, or empty. */
+  readonly number: string;
+  readonly words: readonly Word[];
+  readonly baseline: number;
+}
+
+function withoutNumber({ words, style, baseline }: TextLine): PartedLine {
+  const [first, ...others] = words;
+  const isNumber =
+    first !== undefined && others.length > 0 && /^\d+$/.test(first.text) && first.size < smaller * style.size;
+  return isNumber ? { number: first.text, words: others, baseline } : { number: '', words, baseline };
+}
+
 /** The width of a character. */
-function pitchOf(lines: readonly TextLine[]): number {
+function pitchOf(lines: readonly Pick<TextLine, 'words'>[]): number {
   let [width, characters] = [0, 0];
   for (const { words } of lines)
     for (const { box, text } of words) {

@@ -6,9 +6,16 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Dots that lead the eye to what stands at the end of the line. */
 const leader = /(?:\s*[.·…]){5,}\s*/u;
 
-/** Whether a line leads to a number at its end, as in a table of contents. */
-export function leadsToNumber({ text }: Pick<TextLine, 'text'>): boolean {
-  return /^(?:\d{1,4}|[ivxlc]{1,6})$/i.test(text.split(leader)[1] ?? '');
+/** The least gap, in ems, before a number that stands apart from what its line says. */
+const farGap = 2;
+
+/** Whether a line leads to a number at its end, by dots or over a gap, as in a table of contents. */
+export function leadsToNumber({ text, words, style }: Pick<TextLine, 'text' | 'words' | 'style'>): boolean {
+  const number = /^(?:\d{1,4}|[ivxlc]{1,6})$/i;
+  if (number.test(text.split(leader)[1] ?? '')) return true;
+  const [before, last] = words.slice(-2);
+  const isApart = before && last && last.box.left - before.box.right > farGap * style.size;
+  return isApart === true && number.test(last.text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../rectangle.ts';
+import { numberedCode } from '../numbered-code.ts';
 import type { PageFont } from '../page-geometry.ts';
 import { boxAround } from '../text-rows.ts';
 import type { Word } from '../words.ts';
@@ -48,9 +49,11 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
   // Arrows and lines of drawings in code come from other fonts.
   const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
   const isFixed = (word: Word) => fonts[word.font]?.isFixedPitch === true;
-  const isFixedPitch = words.some(isFixed) && words.every((word) => isFixed(word) || isSign(word));
+  const code = numberedCode(words, fonts);
+  const isFixedPitch =
+    code !== undefined || (words.some(isFixed) && words.every((word) => isFixed(word) || isSign(word)));
   // Code within a text is often smaller, and may be most of its last line.
-  const proper = isFixedPitch ? words : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
+  const proper = isFixedPitch ? (code ?? words) : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
   const main = mainWord(proper);
   return {
     box: boxAround(words),

@@ -50,7 +50,7 @@ export function uprightTables(page: PageGeometry, written: readonly Word[]): rea
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
   const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
-  const unruled = unruledTables(withoutLineNumbers(words.filter(isFree)), parted, page.widthPoints);
+  const unruled = unruledTables(withoutLineNumbers(words.filter(isFree)), parted, page);
   return [...ruled, ...unruled]
     .map(withoutEmpty)
     .flatMap(tablesBeside)

@@ -1,5 +1,7 @@
 import type { Rectangle } from '../../rectangle.ts';
 import { median } from '../median.ts';
+import { numberedCode } from '../numbered-code.ts';
+import type { PageGeometry } from '../page-geometry.ts';
 import { boxAround, type TextRow, textRows } from '../text-rows.ts';
 import type { Word } from '../words.ts';
 import { bodyRows } from './body-rows.ts';
@@ -20,9 +22,23 @@ export const cellGap = 0.85;
 export function unruledTables(
   words: readonly Word[],
   { horizontal, vertical }: RuleLines,
-  widthPoints: number,
+  { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
 ): readonly TableDraft[] {
-  const rows = textRows(words, cellGap, vertical);
+  const written = textRows(words, cellGap, vertical);
+  const code = new Set(
+    written
+      .map(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
+      .filter((row) => numberedCode(row, fonts))
+      .flat(),
+  );
+  const rows =
+    code.size > 0
+      ? textRows(
+          words.filter((word) => !code.has(word)),
+          cellGap,
+          vertical,
+        )
+      : written;
   const bounded = boundedRegions(rows, horizontal).flatMap((region) => {
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
@@ -32,7 +48,7 @@ export function unruledTables(
   );
   const prose = proseWords(rows);
   const free = textRows(
-    words.filter((word) => !taken.has(word) && !prose.has(word)),
+    words.filter((word) => !taken.has(word) && !prose.has(word) && !code.has(word)),
     cellGap,
     vertical,
   );

@@ -1,0 +1,19 @@
+import type { PageFont } from './page-geometry.ts';
+import type { Word } from './words.ts';
+
+/** The number of a line of code is this much smaller than the code, or smaller still. */
+const smaller = 0.9;
+
+/**
+ * The code of one line, whose words are given from left to right, if a small number leads it, as listings number their lines,
+ * and all else is of a fixed pitch.
+ */
+export function numberedCode(
+  words: readonly Word[],
+  fonts: readonly PageFont[],
+): readonly Word[] | undefined {
+  const [number, ...code] = words;
+  if (!number || code.length === 0 || !/^\d{1,5}$/.test(number.text)) return undefined;
+  const isCode = ({ font, size }: Word) => fonts[font]?.isFixedPitch && number.size < smaller * size;
+  return code.every(isCode) ? code : undefined;
+}
