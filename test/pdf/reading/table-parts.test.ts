@@ -93,6 +93,43 @@ describe('a table of contents', () => {
       isContents(unnumbered, new Set(titles.flatMap(({ words }) => words.map(({ start }) => start)))),
     ).toBe(true);
   });
+
+  test('may begin with a running head where dots lead to the pages', () => {
+    const led = draft(
+      [['CONTENTS', 'Harvests'], ...lines.map(([, title = '', page = '']) => [title, page])],
+      false,
+    );
+    const starts = led.cells
+      .filter(({ row, column }) => row > 0 && column === 0)
+      .map(({ words }) => words[0]?.start);
+    expect(isContents(led, new Set())).toBe(false);
+    expect(isContents(led, new Set(starts as number[]))).toBe(true);
+  });
+
+  test('may stand in columns', () => {
+    const columns = [
+      ['1.1 Aims 3', '4.1 Prices', '20'],
+      ['1.2 Fields 7', '4.2 Stores', '21'],
+      ['2.1 Rain 8', '4.3 Mills', '21'],
+      ['2.2 Sun 9', '4.4 Bread', '25'],
+      ['3.1 Wind 11', '5.1 Trade', '30'],
+    ];
+    expect(isContents(draft(columns, false), new Set())).toBe(true);
+    expect(isContents(draft(columns.toReversed(), false), new Set())).toBe(false); // the numbers go back
+  });
+});
+
+test('an index in columns is no table', () => {
+  const index = [
+    ['Barley, 3, 17', 'Oats, 4'],
+    ['Bread, 21\u201323', 'Rain, 8, 9, 12'],
+    ['Fields, 7', '31, 40'],
+    ['Harvest, 12', 'Stores, 21'],
+    ['Mills, 21, 25', 'Wheat, 3, 5'],
+  ];
+  expect(isContents(draft(index, false), new Set())).toBe(true);
+  const facts = index.map(([name = '', other = '']) => [name.replace(/,.*/, ''), other.replace(/.*, /, '')]);
+  expect(isContents(draft(facts, false), new Set())).toBe(false);
 });
 
 test('dots that lead to the next column are no text', () => {
@@ -100,6 +137,15 @@ test('dots that lead to the next column are no text', () => {
   const { plain: words, leaders } = withoutLeaders([rain, dots, oats, word('etc...', 0, 40)]);
   expect(words.map(({ text }) => text)).toEqual(['Rain', 'Oats', 'etc...']);
   expect([...leaders]).toEqual([rain.start, oats.start]);
+});
+
+test('dots that stand apart lead, too, if there are more than an ellipsis has', () => {
+  const dots = (count: number, baseline: number) =>
+    Array.from({ length: count }, (_, at) => word('.', 30 + 10 * at, baseline));
+  const [rain, oats] = [word('Rain', 0, 10), word('Oats', 0, 25)];
+  const { plain: words, leaders } = withoutLeaders([rain, ...dots(4, 10), oats, ...dots(3, 25)]);
+  expect(words.map(({ text }) => text)).toEqual(['Rain', 'Oats', '.', '.', '.']);
+  expect([...leaders]).toEqual([rain.start]);
 });
 
 test('typed lines are lines', () => {

@@ -17,22 +17,41 @@ export function withTypedLines(
   return { words: others, lines: { ...lines, horizontal: [...lines.horizontal, ...typed] } };
 }
 
+/** The fewest dots that stand apart and lead to the next column: fewer may be an ellipsis. */
+const fewestApart = 4;
+
 /** Words without dots that only lead the eye to the next column, and the starts of the words that such dots follow. */
 export function withoutLeaders(words: readonly Word[]): {
   readonly plain: readonly Word[];
   readonly leaders: ReadonlySet<number>;
 } {
   const leaders = new Set<number>();
-  const plain = words.flatMap((word, at) => {
-    if (!word.text.endsWith('....')) return [word];
+  const plain: Word[] = [];
+  let dots: Word[] = [];
+  const close = () => {
+    if (dots.length < fewestApart) plain.push(...dots);
+    else leaders.add(plain.at(-1)?.start ?? -1);
+    dots = [];
+  };
+  for (const word of words) {
+    if (word.text === '.' && (dots[0] ?? word).baseline === word.baseline) {
+      dots.push(word);
+      continue;
+    }
+    close();
+    if (!word.text.endsWith('....')) {
+      plain.push(word);
+      continue;
+    }
     const text = word.text.replace(/(?<!\.)\.{4,}$/, '');
-    leaders.add(text === '' ? (words[at - 1]?.start ?? -1) : word.start);
-    return text === '' ? [] : [{ ...word, text }];
-  });
+    if (text !== '') plain.push({ ...word, text });
+    leaders.add(plain.at(-1)?.start ?? -1);
+  }
+  close();
   return { plain, leaders };
 }
 
 /** Whether a text only leads the eye, as dots between columns or a typed line, and says nothing. */
 export function isLeader(text: string): boolean {
-  return /^[-_=–—─═.·…]{3,}$/.test(text);
+  return /^(?:[-_=–—─═.·…]{3,}|\.)$/.test(text);
 }
