@@ -59,6 +59,18 @@ test('what names a picture right below it is its caption', async () => {
   expect(far).toMatchObject([{ kind: 'paragraph' }, { kind: 'figure' }, { kind: 'paragraph' }]);
 });
 
+test('a space parts words, however narrow it is', async () => {
+  const [, narrow] = await blocksOf('-1.9 Tw', second);
+  expect(narrow).toMatchObject({ text: 'Nobody knows who built it.' });
+  const rows = ['Mill of oak', 'Mill of elm', 'Mill of ash'].map((name, at) => line(name, 40, 300 - 15 * at));
+  const values = [7, 8, 9].map((value, at) => line(String(value), 140, 300 - 15 * at));
+  const [, table] = await blocksOf('-1.9 Tw', ...rows, ...values);
+  expect(table).toMatchObject({
+    kind: 'table',
+    table: { cells: [{ text: 'Mill of oak' }, { text: '7' }, {}, {}, {}, {}] },
+  });
+});
+
 test('code whose lines are numbered is code, with its indents and its numbers', async () => {
   const code = ['for each field \\{', '  sow\\(\\);', '  wait\\(\\);', '\\}'].flatMap((text, at) => [
     line(String(at + 9), at === 0 ? 42 : 38, 300 - 12 * at, 6),

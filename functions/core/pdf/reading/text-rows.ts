@@ -1,6 +1,6 @@
 import type { Rectangle } from '../rectangle.ts';
 import { median } from './median.ts';
-import type { Word } from './words.ts';
+import { isSpaced, type Word } from './words.ts';
 
 /** Words on one baseline, from left to right. */
 export interface TextRow {
@@ -110,7 +110,8 @@ export function textOf(words: readonly Word[]): string {
   let text = '';
   let last: Word | undefined;
   for (const word of words) {
-    const isApart = last && word.box.left - last.box.right > leastSpace * word.size;
+    const gap = last ? word.box.left - last.box.right : 0;
+    const isApart = last && (gap > leastSpace * word.size || isSpaced(last, word, gap));
     text += (isApart ? ' ' : '') + word.text;
     last = word;
   }

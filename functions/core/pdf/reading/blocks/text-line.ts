@@ -2,7 +2,7 @@ import type { Rectangle } from '../../rectangle.ts';
 import { numberedCode } from '../numbered-code.ts';
 import type { PageFont } from '../page-geometry.ts';
 import { boxAround } from '../text-rows.ts';
-import type { Word } from '../words.ts';
+import { isSpaced, type Word } from '../words.ts';
 import { asRead } from './right-to-left.ts';
 
 /** Words beside each other, without a gap as wide as between columns. */
@@ -89,17 +89,19 @@ export function spaced(words: readonly Word[], written: (word: Word) => string =
   let text = '';
   let before: Word | undefined;
   for (const word of words) {
-    const isApart = before && gapBetween(before, word) > leastSpace(before, word);
+    const isApart = before && isApartFrom(before, word);
     text += isApart ? ` ${written(word)}` : written(word);
     before = word;
   }
   return text;
 }
 
-/** In points. Words that are set off, such as code, have some room around them, also before a comma. */
-function leastSpace(before: Word, word: Word): number {
+function isApartFrom(before: Word, word: Word): boolean {
+  const em = Math.max(word.size, before.size);
+  const gap = gapBetween(before, word);
+  // Words that are set off, such as code, have some room around them, also before a comma.
   const isSetOff = before.font !== word.font && /^[,.;:!?)\]]+$/.test(word.text);
-  return (isSetOff ? punctuationGap : spaceGap) * Math.max(word.size, before.size);
+  return isSetOff ? gap > punctuationGap * em : gap > spaceGap * em || isSpaced(before, word, gap);
 }
 
 function gapBetween({ box: one }: Word, { box: other }: Word): number {
