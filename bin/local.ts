@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { removeOwnBrowserFolders } from '../functions/core/browser/browser-folders.ts';
 import { readLocalSettings } from '../local/local-settings.ts';
@@ -8,6 +9,7 @@ import { demoAccount } from './demo-account.ts';
 import { layerFolders } from './layer-folders.ts';
 
 /** `npm start`: the whole service on this machine. Its settings are in docs/local.md. */
+enableCompileCache(); // of the functions, above all: each is loaded several times
 try {
   const settings = readLocalSettings(process.env);
   const service = await startService(settings, layerFolders());

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { startWorker } from '../functions/core/start-worker.ts';
 import { createTables } from './dynamodb/create-tables.ts';
 import type { AwsAccess } from './signature/aws-access.ts';
 
@@ -16,7 +16,7 @@ export interface Dynamodb {
  * does the process: without its tables the service could only fail.
  */
 export async function startDynamodb(folder: string, access: AwsAccess): Promise<Dynamodb> {
-  const worker = new Worker(new URL('./dynamodb/dynalite-worker.ts', import.meta.url), {
+  const worker = startWorker(new URL('./dynamodb/dynalite-worker.ts', import.meta.url), {
     name: 'dynamodb',
     workerData: { folder, access },
     execArgv: [],

@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isStreaming, provideAwslambda } from './awslambda.ts';
 import { eventOfBytes } from './event-bytes.ts';
@@ -19,7 +18,6 @@ const service = parentPort as MessagePort; // a worker always has one
 const post = (message: FromEnvironment, transfer: readonly ArrayBuffer[] = []) =>
   service.postMessage(message, transfer);
 
-enableCompileCache();
 provideAwslambda();
 watchProcesses(post);
 logAtOnce(post);

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startWorker } from '../../functions/core/start-worker.ts';
 import { movableEvent } from './event-bytes.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { Invocation } from './invocation.ts';
@@ -44,7 +45,7 @@ export function startEnvironment(
   events: EnvironmentEvents,
 ): ExecutionEnvironment {
   const calls = newCallCount();
-  const worker = startWorker(definition, calls);
+  const worker = workerOf(definition, calls);
   const processIds = new Set<number>();
   let isReady = false;
   let current: Invocation | undefined;
@@ -124,12 +125,9 @@ export function startEnvironment(
   }
 }
 
-function startWorker(
-  { name, handlerUrl, memoryMb, variables }: FunctionDefinition,
-  calls: CallCount,
-): Worker {
+function workerOf({ name, handlerUrl, memoryMb, variables }: FunctionDefinition, calls: CallCount): Worker {
   const data: EnvironmentData = { handlerUrl: handlerUrl.href, functionName: name, memoryMb, calls };
-  const worker = new Worker(new URL('./bootstrap.ts', import.meta.url), {
+  const worker = startWorker(new URL('./bootstrap.ts', import.meta.url), {
     name,
     env: { ...variables },
     execArgv: [],

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { fontsFolder, languagesFolder } from '../../settings.ts';
+import { startWorker } from '../../start-worker.ts';
 
 /** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
 export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
@@ -55,7 +55,7 @@ export function startEngineThread<Jobs extends EngineJobs>(
   bounds: EngineBounds,
   onEnd: () => void,
 ): EngineThread<Jobs> {
-  const worker = new Worker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
+  const worker = startWorker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
     // Only the variables that engines read: the environment also holds the role's credentials.
     env: { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
     execArgv: [],
