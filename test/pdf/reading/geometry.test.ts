@@ -104,6 +104,9 @@ test('tells the direction of writing on the page as it is shown', async () => {
   expect(wordsOf(letters)).toEqual([]);
   const turned = await geometryOf(page(upwards, '/Rotate 90'));
   expect(wordsOf(turned.letters)).toMatchObject([{ text: 'Up', baseline: 50, size: 10 }]);
+  const twiceTurned = await geometryOf(page('BT /F -10 Tf -1 0 0 -1 50 150 Tm (On) Tj ET'));
+  expect([...twiceTurned.letters.angles]).toEqual([0, 0]);
+  expect(wordsOf(twiceTurned.letters)).toMatchObject([{ text: 'On', baseline: 50, size: 10 }]);
 });
 
 test.each([

@@ -110,9 +110,12 @@ function styleReader(
     const [a = 1, b = 0, c = 0, d = 1] = hasMatrix ? values : [];
     const [wide, rising, leaning, high] = multiplied([a, b, c, d, 0, 0], shown);
     const colour = fillColour(pdfium, object, memory);
+    const size = pdfium.FPDFText_GetFontSize(text, index);
+    // A font of a negative size writes the other way round. What is added makes no -0 of 0.
+    const way = Math.sign(size) || 1;
     return {
-      size: Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(leaning, high),
-      angle: Math.atan2(rising, wide),
+      size: Math.abs(size) * Math.hypot(leaning, high),
+      angle: Math.atan2(way * rising + 0, way * wide),
       font: fontOf(object),
       colour: colour ? (colour[0] << 16) | (colour[1] << 8) | colour[2] : 0,
       mark: markOf(object),
