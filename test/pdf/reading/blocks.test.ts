@@ -82,6 +82,11 @@ test('code whose lines are numbered is code, with its indents and its numbers', 
   ]);
 });
 
+test('spaces in code may be narrower than its letters', async () => {
+  const [, code] = await blocksOf(`BT /C 9 Tf -3 Tw 40 300 Td (for each field) Tj ET`);
+  expect(code).toMatchObject({ kind: 'code', text: 'for each field' });
+});
+
 test('each entry of a table of contents is a paragraph, whether dots lead to its page or not', async () => {
   const entries = ['1 The mill', '1.1 Its wheel', '1.2 Its pond', '2 The river'];
   const [, ...blocks] = await blocksOf(

@@ -4,6 +4,9 @@ import type { TextLine } from './text-line.ts';
 /** Of a line, in characters; more is another column. */
 const widestIndent = 200;
 
+/** The least gap, in characters, that is a space. */
+const leastSpace = 0.25;
+
 /** The number of a line is smaller than its code by this much, or more. */
 const smaller = 0.9;
 
@@ -33,9 +36,13 @@ export function codeText(lines: readonly TextLine[]): string {
 
 function typed(words: readonly Word[], left: number, pitch: number): string {
   let text = '';
-  for (const { box, text: word } of words) {
-    const column = Math.min(Math.round((box.left - left) / pitch), widestIndent + text.length);
-    text = text.padEnd(column) + word;
+  let before: Word | undefined;
+  for (const word of words) {
+    const column = Math.min(Math.round((word.box.left - left) / pitch), widestIndent + text.length);
+    // Spaces may be narrower than letters.
+    const isApart = before && word.box.left - before.box.right > leastSpace * pitch;
+    text = text.padEnd(isApart ? Math.max(column, text.length + 1) : column) + word.text;
+    before = word;
   }
   return text;
 }
