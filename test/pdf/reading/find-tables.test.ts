@@ -3,6 +3,7 @@ import type { FoundTable } from '../../../functions/core/pdf/reading/tables/foun
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { foundTables, gridOf } from './found-tables.ts';
+import { printedTables } from './printed-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
 let service: Service;
@@ -14,12 +15,8 @@ beforeAll(async () => {
 });
 
 /** The tables on the first page of a document that is printed by the service. */
-async function printed(body: string, style = '', options: object = {}): Promise<readonly FoundTable[]> {
-  const html = `<style>body{font:12px Arial}table{border-collapse:collapse}td,th{padding:3px 8px}${style}</style>${body}`;
-  const answer = await service.call('POST', '/htmlToPdf', { key, json: { html, ...options } });
-  expect(answer.status).toBe(200);
-  return foundTables(new Uint8Array(await answer.arrayBuffer()));
-}
+const printed = (body: string, style = '', options: object = {}) =>
+  printedTables(service, key, body, style, options);
 
 const borders = 'td,th{border:1px solid #333}';
 const prose =

@@ -1,0 +1,34 @@
+import { expect } from '@jest/globals';
+import type { FoundTable } from '../../../functions/core/pdf/reading/tables/found-table.ts';
+import type { Service } from '../../service.ts';
+import { foundTables } from './found-tables.ts';
+
+/** The tables on the first page of a document that is printed by the service. */
+export async function printedTables(
+  service: Service,
+  key: string,
+  body: string,
+  style = '',
+  options: object = {},
+): Promise<readonly FoundTable[]> {
+  const html = `<style>body{font:12px Arial}table{border-collapse:collapse}td,th{padding:3px 8px}${style}</style>${body}`;
+  const answer = await service.call('POST', '/htmlToPdf', { key, json: { html, ...options } });
+  expect(answer.status).toBe(200);
+  return foundTables(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** A table whose cells are given as HTML: a row is of `|`, and `th` from the first to that row. */
+export function htmlTable(rows: readonly string[], titles = 1): string {
+  const rowOf = (row: string, at: number) => {
+    const name = at < titles ? 'th' : 'td';
+    const cells = row.split('|').map((cell) => {
+      const [, attributes = '', text = ''] = /^\s*(?:\[(.*?)\])?(.*?)\s*$/s.exec(cell) ?? [];
+      return `<${name} ${attributes}>${text}</${name}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  };
+  return `<table><thead>${rows.slice(0, titles).map(rowOf).join('')}</thead><tbody>${rows
+    .slice(titles)
+    .map((row, at) => rowOf(row, at + titles))
+    .join('')}</tbody></table>`;
+}
