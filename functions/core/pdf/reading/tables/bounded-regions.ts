@@ -1,4 +1,4 @@
-import type { TextRow } from '../text-rows.ts';
+import type { Chunk, TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 
 /** How far apart, in points, the ends of rules may be that are as wide as the same table. */
@@ -30,7 +30,7 @@ export function boundedRegions(
         const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
         const below = partsRows ? rows[rows.indexOf(open.at(-1) as TextRow) + 1] : undefined;
         const whole = [
-          ...(partsRows ? titlesAbove(rows, first, last, rules) : []),
+          ...(partsRows || isBelowTitles(rows, open) ? titlesAbove(rows, first, last, rules) : []),
           ...open,
           ...(below && isBeyond(below, open.at(-1) as TextRow, last) ? [below] : []),
         ];
@@ -52,6 +52,29 @@ export function boundedRegions(
     }
     return regions;
   });
+}
+
+/** How far, in points, titles may stand from the places of their columns, and from how many columns on. */
+const samePlace = 2;
+const fewestPlaces = 2;
+
+/** Whether the row above the first rule is one of titles: each stands at the left, the right or in the middle of a column below. */
+function isBelowTitles(rows: readonly TextRow[], open: readonly TextRow[]): boolean {
+  const titles = rows[rows.indexOf(open[0] as TextRow) - 1]?.chunks ?? [];
+  const below = open.flatMap(({ chunks }) => (chunks.length > 1 ? chunks : []));
+  const isPlaced = ({ box: { left, right } }: Chunk) =>
+    below.some(
+      ({ box }) =>
+        Math.abs(box.left - left) < samePlace ||
+        Math.abs(box.right - right) < samePlace ||
+        Math.abs(box.left + box.right - left - right) / 2 < samePlace,
+    );
+  const firstParted = open.find(({ chunks }) => chunks.length > 1);
+  return (
+    titles.length >= fewestPlaces &&
+    titles.length >= (firstParted?.chunks.length ?? 0) - 1 &&
+    titles.every(isPlaced)
+  );
 }
 
 /** How many rows begin at the left of a table: the first lines of its records, where those have several. */

@@ -4,7 +4,7 @@ import type { Word } from '../words.ts';
 import { type ColumnBands, columnsOf } from './column-bands.ts';
 import type { DraftCell } from './found-table.ts';
 import type { HorizontalLine } from './rule-lines.ts';
-import type { TableLine } from './table-line.ts';
+import { type TableLine, tableLine } from './table-line.ts';
 import { titleGroups } from './title-groups.ts';
 
 /** The cells of a table's header, each as many columns wide as it spans, and the number of their rows. */
@@ -19,6 +19,10 @@ const aligned = 0.5;
 /** How much wider than others a space is that parts titles. */
 const wider = 1.4;
 
+/** The same where titles are told apart by that alone, and the least such space in ems. */
+const clearlyWider = 1.8;
+const clearEms = 0.5;
+
 /** Puts the lines of a header together: a title that spans columns is a row above the titles of these columns. */
 export function headerRows(
   lines: readonly TableLine[],
@@ -26,8 +30,9 @@ export function headerRows(
   rules: readonly HorizontalLine[],
 ): Header {
   const cells: OpenCell[] = [];
-  const groups = titleGroups(lines, columns);
-  for (const line of lines) {
+  const cut = lines.map((line) => withWiderCut(line, columns, rules));
+  const groups = titleGroups(cut, columns);
+  for (const line of cut) {
     const parts = line.row.chunks.flatMap((one) =>
       groups.has(one) ? [one] : partsOf(one, columns, rules, cells),
     );
@@ -144,6 +149,12 @@ function ruleUnder({ box, words }: Chunk, rules: readonly HorizontalLine[]): Hor
   );
 }
 
+/** The same line with titles apart that stand so near that they are one chunk, where spaces between columns are wider. */
+function withWiderCut(line: TableLine, columns: ColumnBands, rules: readonly HorizontalLine[]): TableLine {
+  const chunks = line.row.chunks.flatMap((chunk) => widerParts(chunk, columns, rules));
+  return chunks.length === line.row.chunks.length ? line : tableLine({ ...line.row, chunks }, columns);
+}
+
 /** A chunk cut between columns where it is wider there, or its parts stand as their columns do: titles may be that near. */
 function partsOf(
   chunk: Chunk,
@@ -151,13 +162,40 @@ function partsOf(
   rules: readonly HorizontalLine[],
   above: readonly OpenCell[],
 ): readonly Chunk[] {
+  const { spaces, cuts } = cutsOf(chunk, columns, rules);
+  if (cuts.length === 0) return [chunk];
+  const parts = cutAt(chunk, cuts);
+  const usual = median(spaces);
+  const isWider = cuts.every((cut) => (spaces[cut - 1] as number) > wider * usual && usual > 0);
+  return isWider && spaces.length > cuts.length
+    ? parts
+    : parts.every((part) => isAligned(part, columns, above))
+      ? parts
+      : [chunk];
+}
+
+/** A chunk cut between columns where a space is clearly wider than another. */
+function widerParts(chunk: Chunk, columns: ColumnBands, rules: readonly HorizontalLine[]): readonly Chunk[] {
+  const { spaces, cuts } = cutsOf(chunk, columns, rules);
+  const least = Math.max(clearlyWider * Math.min(...spaces), clearEms * (chunk.words[0]?.size ?? 1));
+  return cutAt(
+    chunk,
+    cuts.filter((cut) => (spaces[cut - 1] as number) > least),
+  );
+}
+
+/** The spaces of a chunk, and before which of its words the widest is between any two columns that it lies over. */
+function cutsOf(
+  chunk: Chunk,
+  columns: ColumnBands,
+  rules: readonly HorizontalLine[],
+): { readonly spaces: readonly number[]; readonly cuts: readonly number[] } {
   const { words } = chunk;
   const [first, last] = columnsOf(columns, chunk);
-  if (words.length < 2 || first === last) return [chunk];
+  if (words.length < 2 || first === last) return { spaces: [], cuts: [] };
   const under = ruleUnder(chunk, rules);
-  if (under && under.right - under.left < 0.9 * tableWidth(columns)) return [chunk];
+  if (under && under.right - under.left < 0.9 * tableWidth(columns)) return { spaces: [], cuts: [] };
   const spaces = words.slice(1).map((word, at) => word.box.left - (words[at] as Word).box.right);
-  const usual = median(spaces);
   const cuts = new Set<number>();
   for (const gap of columns.gaps.slice(first, last)) {
     let widest = -1;
@@ -168,14 +206,12 @@ function partsOf(
     }
     if (widest >= 0) cuts.add(widest + 1);
   }
-  const edges = [0, ...[...cuts].sort((one, other) => one - other), words.length];
-  const parts = edges.slice(1).map((end, at) => chunkOf(words.slice(edges[at], end)));
-  const isWider = [...cuts].every((cut) => (spaces[cut - 1] as number) > wider * usual && usual > 0);
-  return isWider && parts.length > 1 && spaces.length > cuts.size
-    ? parts
-    : parts.every((part) => isAligned(part, columns, above))
-      ? parts
-      : [chunk];
+  return { spaces, cuts: [...cuts].sort((one, other) => one - other) };
+}
+
+function cutAt({ words }: Chunk, cuts: readonly number[]): readonly Chunk[] {
+  const edges = [0, ...cuts, words.length];
+  return edges.slice(1).map((end, at) => chunkOf(words.slice(edges[at], end)));
 }
 
 function tableWidth({ bands }: ColumnBands): number {

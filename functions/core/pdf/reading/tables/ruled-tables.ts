@@ -16,6 +16,10 @@ const openSide = 12;
 /** How far, in points, the pieces of a line between columns are apart if a title stands between them. */
 const widestBreak = 24;
 
+/** The same where lines beside them go on, and how far, in points, the pieces may be off each other then. */
+const widestTitle = 48;
+const sameLine = 1;
+
 /** The tables whose cells are bounded by lines that cross. */
 export function ruledTables(words: readonly Word[], lines: RuleLines): readonly TableDraft[] {
   const drafts = crossingGroups(lines).flatMap((group) => {
@@ -27,6 +31,22 @@ export function ruledTables(words: readonly Word[], lines: RuleLines): readonly 
     (one) =>
       !drafts.some((other) => other !== one && contains(other.box, one.box) && area(other) > area(one)),
   );
+}
+
+/** More vertical lines than a table has; among so many, none are looked for beside each break. */
+const mostBeside = 200;
+
+/** Whether a line goes on below a break: the break is short, or lines beside it go through it. */
+function isBroken(
+  above: VerticalLine,
+  below: Pick<VerticalLine, 'x' | 'top'>,
+  vertical: readonly VerticalLine[],
+): boolean {
+  const gap = below.top - above.bottom;
+  if (gap < widestBreak) return true;
+  if (gap > widestTitle || Math.abs(below.x - above.x) > sameLine || vertical.length > mostBeside)
+    return false;
+  return vertical.some(({ top, bottom }) => top < above.bottom + reach && bottom > below.top + reach);
 }
 
 function contains(outer: Rectangle, { left, top, right, bottom }: Rectangle): boolean {
@@ -49,7 +69,7 @@ function crossingGroups({ horizontal, vertical }: RuleLines): readonly RuleLines
   // Titles over all columns interrupt the lines between these.
   for (const [index, line] of vertical.entries())
     for (const [other, { x, top }] of vertical.entries())
-      if (Math.abs(x - line.x) <= reach && top > line.bottom && top < line.bottom + widestBreak)
+      if (Math.abs(x - line.x) <= reach && top > line.bottom && isBroken(line, { x, top }, vertical))
         sets.join(horizontal.length + index, horizontal.length + other);
   const groups = new Map<number, { horizontal: HorizontalLine[]; vertical: VerticalLine[] }>();
   const groupOf = (index: number) => {

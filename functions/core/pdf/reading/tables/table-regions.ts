@@ -1,6 +1,6 @@
 import { around, type Rectangle } from '../../rectangle.ts';
 import { median } from '../median.ts';
-import { boxAround, type TextRow } from '../text-rows.ts';
+import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 
 /** A gap between rows that ends a table: so many lines, and so many points. */
@@ -10,8 +10,9 @@ const farPoints = 40;
 /** The fewest rows of a table before another begins with the same titles. */
 const fewestBefore = 4;
 
-/** More rows in succession without a second chunk than stand between the rows of a table, and more words in each. */
+/** More rows in succession without a second chunk than stand between the rows of a table, in all and left of its values, and more words in each. */
 const mostLoose = 3;
+const mostLabels = 12;
 const looseWords = 12;
 
 /** The rows that may be tables, from the page's top. */
@@ -53,7 +54,8 @@ export function tableRegions(
         chunk.box.left > left - 15 &&
         chunk.box.right < right + 15 &&
         chunk.words.length <= looseWords;
-      if (!isWithin || at - end >= mostLoose) close();
+      const most = isBesideValues(row, rows.slice(start, end)) ? mostLabels : mostLoose;
+      if (!(isWithin || isFirstLabel(rows, at, box ?? row.box)) || at - end >= most) close();
     }
   }
   close();
@@ -61,6 +63,29 @@ export function tableRegions(
     const begin = withTitles(rows, rules, from, to);
     return rows.slice(begin, withLastLabel(rows, begin, to));
   });
+}
+
+/** Whether a text ends left of where the values of all rows above begin. */
+function isBesideValues({ box }: TextRow, above: readonly TextRow[]): boolean {
+  const values = above.flatMap(({ chunks }) => chunks.slice(1).map((chunk) => chunk.box.left));
+  return values.length > 0 && box.right < Math.min(...values);
+}
+
+/** Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the titles. */
+function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): boolean {
+  const label = rows[at] as TextRow;
+  const [chunk] = label.chunks;
+  const next = rows.slice(at + 1, at + 1 + mostLoose).find(({ chunks }) => chunks.length > 1);
+  if (!chunk || !next || label.box.left >= titles.left || chunk.words.length > looseWords) return false;
+  const lefts = rows.slice(at + 1, at + 1 + 2 * mostLoose).map(({ box }) => box.left);
+  const values = boxAround(next.chunks.slice(1));
+  return (
+    Math.abs(Math.min(...lefts) - label.box.left) < 15 &&
+    label.box.right < titles.right &&
+    values.left > titles.left - 15 &&
+    values.left < titles.right &&
+    values.right < titles.right + 15
+  );
 }
 
 /** The most lines of a label below the last row's values, and how much nearer than rows they are. */
@@ -72,13 +97,14 @@ function withLastLabel(rows: readonly TextRow[], from: number, to: number): numb
   const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
   const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
   const pitch = median(own.slice(1).map((row, at) => row.baseline - (own[at] as TextRow).baseline));
+  const left = Math.min(...own.map(({ box }) => box.left));
   let end = to;
   while (end < Math.min(rows.length, to + mostLabelLines)) {
     const [last, row] = [rows[end - 1] as TextRow, rows[end] as TextRow];
     const isLabel =
       row.chunks.length === 1 &&
       row.box.right < Math.min(...values) &&
-      Math.abs(row.box.left - last.box.left) < 2 &&
+      Math.min(Math.abs(row.box.left - last.box.left), Math.abs(row.box.left - left)) < 2 &&
       row.baseline - last.baseline < nearer * pitch;
     if (!isLabel) break;
     end++;
@@ -113,32 +139,67 @@ function withTitles(
   );
   for (let begin = from; begin >= Math.max(0, from - mostTitles); begin--) {
     const [row, above] = [rows[begin] as TextRow, rows[begin - 1]];
-    if (begin < from && (row.box.left < box.left - 15 || row.box.right > box.right + 15)) return from;
+    if (begin < from && (row.box.left < box.left - 15 || row.box.right > box.right + 15)) break;
     const isBelowRule = wide.some(
       ({ y }) => y < row.baseline && y > (above?.baseline ?? -Infinity) && y > first.baseline - 120,
     );
     if (isBelowRule) return isCaption(row) ? from : begin;
   }
+  if (isTitleOfColumns(rows, from, to)) return from - 1;
   const above = rows[from - 1];
-  return above && isTitleOfColumns(above, first, box) ? from - 1 : from;
+  const isBeside =
+    above?.chunks.length === 1 &&
+    first.baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1) &&
+    above.box.right < first.box.left &&
+    above.box.left > box.left - 2;
+  return isBeside ? from - 1 : from;
 }
 
-/** How far, in ems, a title over all columns with values is above their titles, and its middle off theirs. */
+/** How near, in ems, a line of the first column's title stands to titles that it is beside: nearer than lines of one text. */
+const nearLine = 0.95;
+
+/** How far, in ems, a title over all columns with values is at most above their titles, and its middle off theirs. */
 const titleAbove = 1.8;
 const titleOff = 1.2;
 
-/** Whether a text stands in the middle above the titles of all columns but the first. */
-function isTitleOfColumns(row: TextRow, first: TextRow, box: Rectangle): boolean {
-  const [chunk, ...others] = row.chunks;
-  const titles = first.chunks.filter((one) => one.box.left > box.left + 2 * (one.words[0]?.size ?? 1));
-  if (!chunk || others.length > 0 || titles.length < 2 || isCaption(row)) return false;
+/** How much farther than the lines of a header a caption above it stands, and from a line of its own above. */
+const captionGap = 1.15;
+
+/**
+ * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or somewhere
+ * above them, where it is as near as the lines of the header are and no line of a caption is above it.
+ */
+function isTitleOfColumns(rows: readonly TextRow[], from: number, to: number): boolean {
+  const [row, first, second] = [rows[from - 1], rows[from] as TextRow, rows[from + 1]];
+  const [chunk, ...others] = row?.chunks ?? [];
+  if (!row || !chunk || others.length > 0 || isCaption(row) || isRemark(chunk.text)) return false;
+  const own = rows.slice(from, to);
+  const labels = own.flatMap(({ chunks }) => chunks.slice(0, chunks.length > 1 ? 1 : 0));
+  const left = Math.min(...labels.map(({ box }) => box.left));
+  const isLabel = ({ box }: Chunk) =>
+    labels.some((one) => one.box.left < left + 2 && box.left < one.box.right);
+  const titles = first.chunks.filter((one) => !isLabel(one));
+  if (titles.length < 2) return false;
   const size = chunk.words[0]?.size ?? 1;
-  const { left, right } = boxAround(titles);
+  const step = first.baseline - row.baseline;
+  const box = boxAround(titles);
+  const isBeside = chunk.box.left > left + 3 * size && step < titleAbove * size;
+  if (isBeside && Math.abs(chunk.box.left + chunk.box.right - box.left - box.right) / 2 < titleOff * size)
+    return true;
+  const above = rows[from - 2];
   return (
-    first.baseline - row.baseline < titleAbove * size &&
-    Math.abs(chunk.box.left + chunk.box.right - left - right) / 2 < titleOff * size &&
-    chunk.box.left > box.left + 3 * size
+    isBeside &&
+    second !== undefined &&
+    !isLabel(chunk) &&
+    chunk.box.right < boxAround(own).right + size &&
+    step < captionGap * (second.baseline - first.baseline) &&
+    (above === undefined || row.baseline - above.baseline > captionGap * step)
   );
+}
+
+/** Whether a text stands in brackets, as the unit of a table does above it. */
+function isRemark(text: string): boolean {
+  return /^[([].*[)\]]$/.test(text);
 }
 
 function isCaption({ chunks }: TextRow): boolean {

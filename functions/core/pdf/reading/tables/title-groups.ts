@@ -9,8 +9,9 @@ type Span = readonly [number, number];
 const fewestTitles = 2;
 const fewestGroups = 2;
 
-/** How far, in ems, a title may reach out of its group. */
+/** How far, in ems, a title may reach out of its group where no other column follows, or into the gap before one. */
 const overhang = 1;
+const leastGap = 0.2;
 
 /**
  * The columns that titles span where those below are repeated, as in "2019 2020 2019 2020" below two titles: wherever a title
@@ -38,7 +39,12 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
         new Set(own.flat()).size === titles.length &&
         new Set(titles.map(({ text }) => text)).size === titles.length;
       const [title] = titles;
-      if (isComplete && titles.length === 1 && title)
+      if (
+        isComplete &&
+        titles.length === 1 &&
+        title &&
+        !isFirstLineOf(title, own[0] ?? [], groups, columns, lines[above + 1])
+      )
         spans.set(title, [(groups[0] as Span)[0], (groups.at(-1) as Span)[1]]);
       else if (isOne)
         for (const [index, title] of titles.entries()) spans.set(title, own[index]?.[0] as Span);
@@ -47,6 +53,39 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
     }
   }
   return spans;
+}
+
+/** How far apart, in points, the edges of lines may be that are aligned. */
+const sameEdge = 1;
+
+/**
+ * Whether a title that stands alone above those of groups is the first line of one: it stands over that group only, and begins or
+ * ends where the title of the group does and that of all would not; or it is neither where a title of all begins, nor in the middle, nor where it would end.
+ */
+function isFirstLineOf(
+  { box, words }: Chunk,
+  own: readonly Span[],
+  groups: readonly Span[],
+  columns: ColumnBands,
+  below: TableLine | undefined,
+): boolean {
+  const { bands } = columns;
+  const [group] = own;
+  const [left, right] = [bands[groups[0]?.[0] ?? 0]?.left ?? 0, bands[groups.at(-1)?.[1] ?? 0]?.right ?? 0];
+  const far = offMiddle * (words[0]?.size ?? 1);
+  const isOfAll =
+    Math.abs(box.left - left) < far ||
+    Math.abs(box.right - right) < far ||
+    (box.left < (left + right) / 2 && box.right > (left + right) / 2);
+  const goesOn = below?.row.chunks.some(
+    (one) =>
+      group !== undefined &&
+      isOver(one, group, columns) &&
+      ((group !== groups[0] && Math.abs(one.box.left - box.left) < sameEdge) ||
+        (group !== groups.at(-1) && Math.abs(one.box.right - box.right) < sameEdge)) &&
+      Math.abs(one.box.left + one.box.right - box.left - box.right) / 2 > sameEdge,
+  );
+  return group !== undefined && (goesOn === true || !isOfAll);
 }
 
 /** How far, in ems, the middle of a title may be off that of the columns that it spans. */
@@ -98,7 +137,10 @@ function repeatedGroups({ chunks, filled }: TableLine): readonly Span[] {
 
 function isOver({ box, words }: Chunk, [first, last]: Span, { bands }: ColumnBands): boolean {
   const [left, right] = [bands[first]?.left ?? 0, bands[last]?.right ?? 0];
-  const far = overhang * (words[0]?.size ?? 1);
+  const size = words[0]?.size ?? 1;
   const middle = (box.left + box.right) / 2;
-  return middle > left && middle < right && box.left > left - far && box.right < right + far;
+  const [before, after] = [bands[first - 1], bands[last + 1]];
+  const least = Math.min(left - overhang * size, (before?.right ?? Infinity) + leastGap * size);
+  const most = Math.max(right + overhang * size, (after?.left ?? -Infinity) - leastGap * size);
+  return middle > left && middle < right && box.left > least && box.right < most;
 }
