@@ -1,5 +1,5 @@
 import { median } from '../median.ts';
-import type { Chunk } from '../text-rows.ts';
+import { boxAround, type Chunk } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
 import type { TableLine } from './table-line.ts';
 
@@ -13,6 +13,9 @@ const apart = 1.04;
 /** The same where the lines do not read as going on, and the share of texts that begin with a small letter where they do. */
 const clearlyApart = 1.2;
 const lowShare = 0.25;
+
+/** How much farther than usual a line of a label may be from that above, which a raised mark in it moves down. */
+const slack = 1.12;
 
 /** How far apart the lines of a cell are, in ems. */
 const nearest = 0.95;
@@ -30,6 +33,8 @@ export function bodyRows(
   rules: readonly HorizontalLine[],
 ): readonly (readonly TableLine[])[] {
   if (lines.length < 2) return lines.map((line) => [line]);
+  const ruled = ruledRows(lines, rules);
+  if (ruled) return ruled;
   const steps = lines.slice(1).map((line, at) => line.row.baseline - (lines[at] as TableLine).row.baseline);
   const pitch = median(steps);
   const edge = rowEdge(lines, steps);
@@ -58,15 +63,40 @@ export function bodyRows(
       !isSection(line) &&
       !isSection(last) &&
       (edge !== undefined
-        ? step < edge &&
+        ? (step < edge || (step < slack * edge && isRestOfLabel(last, line, labelRight))) &&
           !isOwnRow(row, line) &&
           !isOutdented(last, line) &&
-          !isHeadingOf(last, line, lines[at + 1])
-        : step <= 1.1 * pitch && continuesRow(row, last, line, lines[at + 1], labelRight));
+          !isHeadingOf(last, line, lines.slice(at + 1))
+        : step <= Math.max(1.1 * pitch, nearest * line.size) &&
+          continuesRow(row, last, line, lines.slice(at + 1), labelRight));
     if (joins) row.push(line);
     else rows.push([line]);
   }
   return rows;
+}
+
+/** The fewest rows that rules part, and the share of a table's width that such rules have. */
+const fewestRuled = 4;
+const wholeWidth = 0.9;
+
+/** The lines between rules as wide as the table, if these part single rows: each has one line of values at most. */
+function ruledRows(
+  lines: readonly TableLine[],
+  rules: readonly HorizontalLine[],
+): readonly (readonly TableLine[])[] | undefined {
+  const { left, right } = boxAround(lines.map(({ row }) => row));
+  const wide = rules.filter((rule) => rule.right - rule.left > wholeWidth * (right - left));
+  const rows: TableLine[][] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = lines[at - 1]?.row.baseline ?? -Infinity;
+    const isParted = wide.some(({ y }) => y > last && y < line.row.baseline - 2);
+    if (isParted || rows.length === 0) rows.push([line]);
+    else rows.at(-1)?.push(line);
+  }
+  const isOne = (row: readonly TableLine[]) => row.filter(({ values }) => values.length > 0).length <= 1;
+  const isCell = ({ section }: TableLine) => section === undefined;
+  const areRows = rows.every((row) => isOne(row) && (row.length === 1 || row.every(isCell)));
+  return rows.length >= fewestRuled && areRows ? rows : undefined;
 }
 
 /**
@@ -84,6 +114,7 @@ function rowEdge(lines: readonly TableLine[], steps: readonly number[]): number 
     return near > 0 && near >= nearShare * steps.length ? edge : undefined;
   }
   const sorted = inOrder(steps);
+  let best: { readonly edge: number; readonly ratio: number } | undefined;
   for (const [at, step] of sorted.entries()) {
     const next = sorted[at + 1];
     if (step < nearest * size || step > farthest * size || next === undefined || next < apart * step)
@@ -92,9 +123,10 @@ function rowEdge(lines: readonly TableLine[], steps: readonly number[]): number 
     const edge = (step + next) / 2;
     const near = lines.filter((_, line) => line > 0 && (steps[line - 1] as number) < edge);
     const isClear = goesOn(near) || (next > clearlyApart * step && !areRows(near));
-    if (isClear && far >= apartShare * sorted.length && at + 1 >= nearShare * sorted.length) return edge;
+    const isUsual = far >= apartShare * sorted.length && at + 1 >= nearShare * sorted.length;
+    if (isClear && isUsual && next / step > (best?.ratio ?? 0)) best = { edge, ratio: next / step };
   }
-  return undefined;
+  return best?.edge;
 }
 
 /** Whether most lines have a label and more, and none that begins with a small letter: they are rows. */
@@ -106,10 +138,12 @@ function areRows(lines: readonly TableLine[]): boolean {
   return rows.length >= 0.6 * lines.length;
 }
 
-/** Whether lines read as the rest of those above them. */
+/** Whether lines read as the rest of those above them: of those with a label, or of all if none has one. */
 function goesOn(lines: readonly TableLine[]): boolean {
-  const chunks = lines.flatMap(({ row }) => row.chunks);
-  return chunks.filter(({ text }) => /^[\p{Ll}(]/u.test(text)).length >= lowShare * chunks.length;
+  const labelled = lines.filter(({ chunks }) => chunks[0] !== undefined);
+  const heard = labelled.length > 0 ? labelled : lines;
+  const low = heard.filter(({ row }) => row.chunks.some(({ text }) => /^[\p{Ll}(]/u.test(text)));
+  return low.length >= lowShare * heard.length;
 }
 
 function inOrder(values: readonly number[]): readonly number[] {
@@ -129,7 +163,7 @@ function continuesRow(
   row: readonly TableLine[],
   last: TableLine,
   line: TableLine,
-  next: TableLine | undefined,
+  after: readonly TableLine[],
   labelRight: number,
 ): boolean {
   if (isSection(line) || row.some(isSection)) return false;
@@ -144,7 +178,7 @@ function continuesRow(
   if (isLabelOnly) {
     if (last.chunks[0] === undefined && row.length > 1 && row[0]?.filled.length === 1)
       return startsLow(line) || wraps(row[0], line, labelRight);
-    return isRest(last, line, next, labelRight);
+    return isRest(last, line, after[0], labelRight);
   }
   const isWrapped =
     line.values.length === 0 && startsLow(line) && line.filled.every((column) => filled.has(column));
@@ -154,7 +188,8 @@ function continuesRow(
   return (
     isLabelAbove &&
     wraps(last, line, labelRight) &&
-    (startsLow(line) || (leftOf(line) > leftOf(last) + 1 && row.length === 1 && !isFollowedAlike(line, next)))
+    (startsLow(line) ||
+      (leftOf(line) > leftOf(last) + 1 && row.length === 1 && !isHeadingAbove(last, line, after)))
   );
 }
 
@@ -163,9 +198,20 @@ function isBeside(last: TableLine, line: TableLine): boolean {
   return line.row.baseline - last.row.baseline < 0.95 * line.size;
 }
 
-/** Whether the next line stands as far in: then both are rows below a heading. */
-function isFollowedAlike(line: TableLine, next: TableLine | undefined): boolean {
-  return next?.chunks[0] !== undefined && Math.abs(leftOf(next) - leftOf(line)) < 2;
+/** Whether another line stands as far in before one stands as far out as the label above: then both are rows below a heading. */
+function isHeadingAbove(last: TableLine, line: TableLine, after: readonly TableLine[]): boolean {
+  for (const next of after) {
+    if (next.chunks[0] === undefined) continue;
+    if (leftOf(next) < leftOf(line) - 2 || leftOf(next) < leftOf(last) + 2) return false;
+    if (Math.abs(leftOf(next) - leftOf(line)) < 2) return true;
+  }
+  return false;
+}
+
+/** Whether a label goes on with a small letter where the label above had no room: a raised mark may have moved it down. */
+function isRestOfLabel(last: TableLine, line: TableLine, labelRight: number): boolean {
+  const isAlone = last.filled.length === 1 && last.filled[0] === 0;
+  return isAlone && line.chunks[0] !== undefined && startsLow(line) && wraps(last, line, labelRight);
 }
 
 /** Whether a label is the rest of the one above. */
@@ -190,14 +236,14 @@ function isOutdented(last: TableLine, line: TableLine): boolean {
 }
 
 /** Whether a label alone is the heading of the row below, and of the next: they stand farther in. */
-function isHeadingOf(last: TableLine, line: TableLine, next: TableLine | undefined): boolean {
+function isHeadingOf(last: TableLine, line: TableLine, after: readonly TableLine[]): boolean {
   const isAlone = last.filled.length === 1 && last.filled[0] === 0;
   return (
     isAlone &&
     line.filled.length > 1 &&
     leftOf(line) > leftOf(last) + 3 &&
     leftOf(line) < Infinity &&
-    isFollowedAlike(line, next)
+    isHeadingAbove(last, line, after)
   );
 }
 

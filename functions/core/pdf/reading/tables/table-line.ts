@@ -2,6 +2,9 @@ import type { Chunk, TextRow } from '../text-rows.ts';
 import { type ColumnBands, columnAt, columnsOf } from './column-bands.ts';
 import { isNumeric } from './is-numeric.ts';
 
+/** How far apart, in points, texts may begin that begin at the same place. */
+const samePlace = 1;
+
 /** A row of text with its chunks by column. */
 export interface TableLine {
   readonly row: TextRow;
@@ -40,9 +43,15 @@ function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['sectio
   const [chunk, ...others] = chunks;
   if (!chunk || others.length > 0) return undefined;
   const [first, last] = columnsOf(columns, chunk);
+  if (first === last && standsAs(chunk, columns.bands[first])) return undefined;
   if (isCentred(chunk, columns)) return [0, columns.bands.length - 1];
   if (first === 0 || first === last) return undefined;
   return [first, last];
+}
+
+/** Whether a text begins where all of its column do: it is a line of a cell there. */
+function standsAs({ box }: Chunk, band: ColumnBands['bands'][number] | undefined): boolean {
+  return band !== undefined && Math.abs(box.left - band.left) < samePlace;
 }
 
 /** Whether a text stands in the middle of a table, and not at the left of it. */

@@ -1,0 +1,65 @@
+import { type TextRow, textRows } from '../text-rows.ts';
+import type { Word } from '../words.ts';
+import type { DraftCell, TableDraft } from './found-table.ts';
+
+/** How much farther than lines of a cell those are that a blank line parts, and how far in ems. */
+const blank = 1.6;
+const blankEms = 1.6;
+
+/** The fewest rows in one between lines that have text beside their label. */
+const fewestRows = 2;
+
+/**
+ * The same table with more rows where lines bound several: blank lines through all cells part them, and each has a label in the
+ * first column.
+ */
+export function withBlankRows(draft: TableDraft): TableDraft {
+  const rows = Map.groupBy(
+    draft.cells.filter(({ rowSpan, words }) => rowSpan === 1 && words.length > 0),
+    ({ row }) => row,
+  );
+  const parts = Array.from({ length: draft.rowCount }, (_, row) => partsOf(rows.get(row) ?? []));
+  if (parts.every((own) => own.length < 2)) return draft;
+  const starts = [0];
+  for (const [row, own] of parts.entries()) starts.push((starts[row] as number) + Math.max(1, own.length));
+  const startOf = (row: number) => starts[row] as number; // one more than rows
+  const cells = draft.cells.flatMap((cell) => {
+    const own = parts[cell.row] ?? [];
+    const row = startOf(cell.row);
+    if (cell.rowSpan > 1 || own.length < 2 || cell.words.length === 0)
+      return [{ ...cell, row, rowSpan: startOf(cell.row + cell.rowSpan) - row }];
+    return own.map((part, index) => ({
+      ...cell,
+      row: row + index,
+      words: cell.words.filter((word) => part.has(word)),
+    }));
+  });
+  return { ...draft, cells, rowCount: startOf(draft.rowCount) };
+}
+
+/** The words of each row that blank lines part within one. One set if none do. */
+function partsOf(own: readonly DraftCell[]): readonly ReadonlySet<Word>[] {
+  const [label, ...others] = own;
+  if (label?.column !== 0 || others.length === 0) return [];
+  const lines = textRows(
+    own.flatMap(({ words }) => words),
+    Infinity,
+    [],
+  );
+  const steps = lines.slice(1).map(({ baseline }, at) => baseline - (lines[at] as TextRow).baseline);
+  const size = lines[0]?.chunks[0]?.words[0]?.size ?? 1;
+  const nearest = Math.min(...steps);
+  const parts: Set<Word>[] = [];
+  for (const [at, { chunks }] of lines.entries()) {
+    const step = steps[at - 1] ?? Infinity;
+    const isApart = step > blank * nearest && step > blankEms * size;
+    const part = isApart ? undefined : parts.at(-1);
+    const words = chunks.flatMap((chunk) => chunk.words);
+    if (part) for (const word of words) part.add(word);
+    else parts.push(new Set(words));
+  }
+  const hasText = (cell: DraftCell, part: ReadonlySet<Word>) => cell.words.some((word) => part.has(word));
+  const areLabelled = parts.every((part) => hasText(label, part));
+  const full = parts.filter((part) => others.some((cell) => hasText(cell, part)));
+  return areLabelled && full.length >= fewestRows ? parts : [];
+}

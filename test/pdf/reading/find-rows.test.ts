@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { gridOf } from './found-tables.ts';
+import { htmlTable, printedTables } from './printed-tables.ts';
+
+let service: Service;
+let key: string;
+
+beforeAll(async () => {
+  service = await sharedService();
+  ({ liveKey: key } = await service.newAccount(100));
+});
+
+const printed = async (body: string, style: string) =>
+  (await printedTables(service, key, body, style)).map(gridOf);
+
+const prose =
+  '<p>The harvest of the year was larger than that of any before, since the rain came early and stayed long enough for the fields to recover.</p>';
+const right = 'td,th{text-align:right}td:first-child,th:first-child{text-align:left}';
+
+test('tells a heading that fills its line from a label, where rows below it stand at several depths', async () => {
+  const grid = await printed(
+    htmlTable([
+      'Farms | Number | Area',
+      'All farms | 912 | 8,120',
+      'Kind of use by main crop |  | ',
+      '[style="padding-left:18px"]Grassland and pasture | 310 | 2,214',
+      '[style="padding-left:28px"]Meadows | 120 | 904',
+      '[style="padding-left:28px"]Heath | 190 | 1,310',
+      '[style="padding-left:18px"]Arable land | 602 | 5,906',
+    ]),
+    `${right}td,th{padding-block:0}td:first-child{white-space:nowrap}`,
+  );
+  expect(grid[0]?.map(([first]) => first)).toEqual([
+    'Farms',
+    'All farms',
+    'Kind of use by main crop',
+    'Grassland and pasture',
+    'Meadows',
+    'Heath',
+    'Arable land',
+  ]);
+});
+
+test('takes the lines between two lines for one row, however its texts stand', async () => {
+  const words = 'the council of the district keeps a record of all fields';
+  const rows = [
+    'Measure|Basis|Date',
+    `Survey|${words} and meadows near the river|`,
+    `Count of the cattle, sheep and goats on farms|${words}|May`,
+    `Census|Law on the census of farms|`,
+    `Sample of soils|${words}, and ${words}|June of each year and, where frost is late, July`,
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    'td,th{text-align:left;width:110px;vertical-align:bottom;padding:0 8px}tr{border-bottom:1px solid}',
+  );
+  expect(grid?.map((row) => row[0])).toEqual([
+    'Measure',
+    'Survey',
+    'Count of the cattle, sheep and goats on farms',
+    'Census',
+    'Sample of soils',
+  ]);
+});
+
+test('joins the lines of a label around its values where a raised mark moves one of them down', async () => {
+  const long = (text: string) => `[style="width:110px"]${text}`;
+  const rows = [
+    'Use of the land|2001|2002',
+    `${long('Meadows and common pastures<sup>(1)</sup>')}|12|31`,
+    `${long('Gardens and small fields')}|18|22`,
+    `${long('Forests and old heaths<sup>(2)</sup>')}|44|38`,
+    `${long('Lakes and other waters')}|41|35`,
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    `${right}td{vertical-align:middle}thead{border-bottom:1px solid}`,
+  );
+  expect(grid?.map(([first]) => first)).toEqual([
+    'Use of the land',
+    'Meadows and common pastures(1)',
+    'Gardens and small fields',
+    'Forests and old heaths(2)',
+    'Lakes and other waters',
+  ]);
+});
+
+test('tells rows by their distance where a label has a line above and a line below its values', async () => {
+  const labels = [
+    'Meadows<br>and pastures',
+    'Gardens<br>and fields',
+    'Lakes<br>and rivers',
+    'Trade<br>and repair of<br>machines',
+    'Forests<br>and heaths',
+    'Dunes<br>and beaches',
+  ];
+  const rows = labels.map((label) => `${label}|12|31|18|22|44|38`);
+  const [grid] = await printed(
+    htmlTable(['Use|2001|2002|2003|2004|2005|2006', ...rows]),
+    `${right}td{vertical-align:middle;padding-block:1px}table{border:1px solid}thead{border-bottom:1px solid}`,
+  );
+  expect(grid?.map(([first]) => first)).toEqual([
+    'Use',
+    ...labels.map((label) => label.replaceAll('<br>', ' ')),
+  ]);
+});
+
+test('goes on with a table over rows of labels that take many lines', async () => {
+  const long = (text: string) => `[style="width:70px"]${text}`;
+  const rows = [
+    'Use|2001|2002',
+    `${long('Lakes and rivers')}|41|35`,
+    `${long('Wholesale and retail trade, repair of motors')}|44|38`,
+    `${long('<b>Meadows, gardens and pastures of the lower valley</b>')}||`,
+    `${long('Forests and old heaths of the upper valley')}|41|35`,
+  ];
+  const grids = await printed(
+    `${prose}${htmlTable(rows)}${prose}`,
+    `${right}td{vertical-align:middle}thead{border-bottom:1px solid}`,
+  );
+  expect(grids.map((grid) => grid.length)).toEqual([5]);
+});
+
+test('finds several rows between the lines of a table where blank lines part them', async () => {
+  const lines = (...parts: string[]) => parts.join('<br><br>');
+  const area = 'fields of more than<br>ten hectares';
+  const rows = [
+    'Use|Meaning|Examples',
+    `${lines('Farms:', 'Large<br>&nbsp;', 'Small<br>&nbsp;')}|${lines('&nbsp;', area, area)}|${lines('&nbsp;', 'wheat, rye<br>and oats', 'gardens')}`,
+    'Forests|land under trees<br><br>also heaths|oak<br><br>pine',
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    'td,th{border:1px solid;vertical-align:top;text-align:left;padding:0 8px}',
+  );
+  expect(grid).toEqual([
+    ['Use', 'Meaning', 'Examples'],
+    ['Farms:', '', ''],
+    ['Large', 'fields of more than ten hectares', 'wheat, rye and oats'],
+    ['Small', 'fields of more than ten hectares', 'gardens'],
+    ['Forests', 'land under trees also heaths', 'oak pine'],
+  ]);
+});
