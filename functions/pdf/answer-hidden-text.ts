@@ -9,6 +9,7 @@ import { readSource } from './read-source.ts';
 import { openSpool } from './spool.ts';
 
 type Endpoint = typeof pdf.findHiddenText;
+type Run = z.output<Endpoint['produces']>['hidden'][number];
 
 /** /findHiddenText. Whether the answer is too large is known at the last page, so nothing is sent before. */
 export async function answerHiddenText(
@@ -16,23 +17,29 @@ export async function answerHiddenText(
   context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
-  const { hiddenText } = await import('../core/pdf/hidden/hidden-text.ts');
+  const [{ hiddenText }, { listUnshown }] = await Promise.all([
+    import('../core/pdf/hidden/hidden-text.ts'),
+    import('../core/pdf/hidden/unshown/list-unshown.ts'),
+  ]);
   const spool = openSpool(answerSize('Request fewer pages per call.'));
   const reasons: ReasonCounts = {};
   let runCount = 0;
   let pageCount = 0;
+  const tell = async (runs: readonly Run[]) => {
+    countReasons(reasons, runs);
+    if (runCount + runs.length > limits.hiddenRuns) throw tooMany();
+    for (const { page, box, text, reason } of runs) {
+      await spool.write(`${runCount > 0 ? ',' : ''}${JSON.stringify({ page, box, text, reason })}`);
+      runCount += 1;
+    }
+  };
   try {
     const { totalPages } = await hiddenText(pdf, input, async (pages) => {
       pageCount += pages.length;
-      for (const { page, hidden } of pages) {
-        countReasons(reasons, hidden);
-        if (runCount + hidden.length > limits.hiddenRuns) throw tooMany();
-        for (const { box, text, reason } of hidden) {
-          await spool.write(`${runCount > 0 ? ',' : ''}${JSON.stringify({ page, box, text, reason })}`);
-          runCount += 1;
-        }
-      }
+      for (const { hidden } of pages) await tell(hidden);
     });
+    const unshown = await listUnshown(pdf, input);
+    await tell(unshown.map((one) => ({ ...one, box: null })));
     const end = `],"reasons":${JSON.stringify(reasons)},"total_pages":${totalPages}}`;
     return { json: answer(spool.pieces(), end), pageCount };
   } catch (problem) {

@@ -80,6 +80,15 @@ const annotation = (entries: string, appearance: string): PageParts => ({
   ],
 });
 
+/** A document whose tags are these, from number 11 on. */
+const tagged = (tags: readonly string[]): PageParts => ({
+  catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 10 0 R',
+  objects: [
+    `<</Type/StructTreeRoot/K[${tags.map((_, index) => `${index + 11} 0 R`).join(' ')}]/ParentTree<</Nums[0[11 0 R]]>>>>`,
+    ...tags,
+  ],
+});
+
 const onPage = true;
 const inFile = false;
 
@@ -208,6 +217,46 @@ export const waysToHide: readonly WayToHide[] = [
   })),
   way('as the actual text of other words', ['mismatch'], onPage, (secret) => ({
     content: `/Span <</ActualText(${secret})>> BDC ${line('Forests are quiet at night')} EMC`,
+  })),
+  way('in a field that no page shows', ['annotation_hidden'], inFile, (secret) => ({
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    objects: [`<</FT/Tx/T(a)/V(${secret})>>`],
+  })),
+  way('in a field whose window is on no page', ['annotation_hidden'], inFile, (secret) => ({
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    objects: [
+      `<</FT/Tx/T(a)/V(${secret})/Kids[11 0 R]>>`,
+      '<</Type/Annot/Subtype/Widget/Rect[20 90 280 112]/Parent 10 0 R>>',
+    ],
+  })),
+  way('in a field whose window has no width', ['annotation_hidden'], inFile, (secret) => ({
+    page: '/Annots[11 0 R]',
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    objects: [
+      `<</FT/Tx/T(a)/V(${secret})/Kids[11 0 R]>>`,
+      '<</Type/Annot/Subtype/Widget/F 4/Rect[20 90 20 112]/Parent 10 0 R>>',
+    ],
+  })),
+  way('in tags of nothing', ['mismatch'], inFile, (secret) => {
+    const [first = '', ...others] = secret.split(' ');
+    return tagged([
+      `<</Type/StructElem/S/Figure/P 10 0 R/Pg 3 0 R/Alt(${first})>>`,
+      `<</Type/StructElem/S/Span/P 10 0 R/T(${others.join(' ')})/K[<</Type/StructElem/S/Span/E(${secret})>>]>>`,
+    ]);
+  }),
+  way('in tags of content in which nothing is drawn', ['mismatch'], inFile, (secret) => ({
+    ...tagged([`<</Type/StructElem/S/Figure/P 10 0 R/Pg 3 0 R/ActualText(${secret})/K 0>>`]),
+    page: '/StructParents 0',
+    content: '/Figure <</MCID 0>> BDC q Q EMC',
+  })),
+  way('as the actual text of a tag of other words', ['mismatch'], inFile, (secret, { isForm }) => ({
+    ...tagged([
+      `<</Type/StructElem/S/P/P 10 0 R/Pg 3 0 R/ActualText(${secret})/K<</Type/MCR/MCID 0${isForm ? '/Stm 6 0 R' : ''}>>>>`,
+    ]),
+    content: `/P <</MCID 0>> BDC ${line('Forests are quiet at night')} EMC`,
+  })),
+  way('as the actual text of nothing', ['mismatch'], inFile, (secret) => ({
+    content: `/Span <</ActualText(${secret})>> BDC EMC /Span <</#41lt(${secret})>> BDC q 1 g Q EMC`,
   })),
   way('in a font without ink', ['mismatch', 'invisible_mode', 'no_contrast'], onPage, (secret) => ({
     fonts: '/L 10 0 R',

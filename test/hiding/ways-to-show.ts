@@ -72,6 +72,32 @@ export const waysToShow: readonly WayToShow[] = [
       ),
     ],
   })),
+  way('in one of the windows of a field', (text) => ({
+    page: '/Annots[12 0 R]',
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    objects: [
+      `<</FT/Tx/T(a)/V(${text})/Kids[11 0 R 12 0 R]>>`,
+      '<</Type/Annot/Subtype/Widget/Rect[20 90 280 112]/Parent 10 0 R>>',
+      '<</Type/Annot/Subtype/Widget/F 4/Rect[20 90 280 112]/Parent 10 0 R/AP<</N 13 0 R>>>>',
+      stream(
+        `BT /F 10 Tf 2 6 Td (${text}) Tj ET`,
+        '/Type/XObject/Subtype/Form/BBox[0 0 260 22]/Resources<</Font<</F 5 0 R>>>>',
+      ),
+    ],
+  })),
+  way('in tags that describe pictures, expand abbreviations and say the same words', (text) => ({
+    page: '/StructParents 0',
+    catalog: '/MarkInfo<</Marked true>>/StructTreeRoot 10 0 R',
+    objects: [
+      '<</Type/StructTreeRoot/K[11 0 R 12 0 R]/ParentTree<</Nums[0[11 0 R 12 0 R 13 0 R]]>>>>',
+      '<</Type/StructElem/S/Figure/P 10 0 R/Pg 3 0 R/Alt(A grey square beneath some words)/K 0>>',
+      '<</Type/StructElem/S/Sect/P 10 0 R/Pg 3 0 R/T(About animals)/K[13 0 R 14 0 R]>>',
+      `<</Type/StructElem/S/P/P 12 0 R/ActualText(${text})/K 1>>`,
+      '<</Type/StructElem/S/Span/P 12 0 R/E(for example)/K 2>>',
+    ],
+    content: `/Figure <</MCID 0>> BDC q .8 g 20 20 30 30 re f Q EMC /P <</MCID 1>> BDC ${line(text)} EMC
+/Span <</MCID 2>> BDC ${line('e.g.', '', { y: 80 })} EMC`,
+  })),
   way('with the same words as actual text', (text) => ({
     content: `/Span <</ActualText(${text})>> BDC ${line(text)} EMC`,
   })),

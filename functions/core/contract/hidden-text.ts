@@ -76,6 +76,11 @@ export const hiddenPiece = z.object({
 
 /** A run of hidden text as it is listed. */
 export const hiddenRun = z.object({
-  page: z.int().describe('Page number, counted from 1.'),
+  page: z.int().nullable().describe('Page number, counted from 1. Null for what belongs to no page.'),
   ...hiddenPiece.shape,
+  box: hiddenPiece.shape.box
+    .nullable()
+    .describe(
+      'Place on the page as its reader sees it, in points from the top left corner. Null for what is in no place.',
+    ),
 });

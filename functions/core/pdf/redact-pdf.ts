@@ -3,6 +3,7 @@ import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { unshownTexts } from './hidden/unshown/unshown-texts.ts';
 import type { RecognitionWishes } from './recognising/page-recogniser.ts';
 import { readingWarnings } from './recognising/reading-warnings.ts';
 import { areaEditors } from './redacting/area-editors.ts';
@@ -23,7 +24,9 @@ import { replacementFor } from './redacting/replacement.ts';
 import { clearTags } from './redacting/tags/clear-tags.ts';
 import { findUnseen } from './redacting/unseen/find-unseen.ts';
 import { proveUnseen } from './redacting/unseen/prove-unseen.ts';
+import { proveUnshown } from './redacting/unseen/prove-unshown.ts';
 import { removeUnseenAnnotations } from './redacting/unseen/remove-unseen-annotations.ts';
+import { removeUnshown } from './redacting/unseen/remove-unshown.ts';
 import { colorOf } from './watermark/color-of.ts';
 
 export interface RedactionWishes {
@@ -71,10 +74,11 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const words = wordsOf(redactions, texts, ignoreCase);
   // Before anything is changed: boxes hide, too.
   const unseen = remove.includes('hidden_text') ? await findUnseen(draft) : undefined;
+  const unshown = unseen && unshownTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
   const readings = [...(pictures?.readings.values() ?? [])];
   const reader = pageReader(draft, { pictures });
-  const options = { ignoreCase, unseen: unseen ?? [] };
+  const options = { ignoreCase, unseen: unseen ?? [], unshown: unshown?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
   const wanted = withWords(redactions, words);
@@ -92,6 +96,7 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const tags = await pages.erase((areas, look) => areaEditors(draft, areas, look, budget));
   clearTags(draft, tags, replacement);
   if (unseen) removeUnseenAnnotations(draft, unseen);
+  if (unshown) removeUnshown(draft, unshown);
   const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
     for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
   };
@@ -108,10 +113,11 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   return {
     redacted: draft,
     recognisedPages: readings.filter(({ isUnreadable }) => !isUnreadable).length,
-    outcomes: outcomesOf(redactions, found, elsewhere, unseen),
+    outcomes: outcomesOf(redactions, found, elsewhere, unseen, unshown),
     proof: async (pdf) => {
       await proveRedacted(pdf, { needles, nameNeedles });
       if (unseen) await proveUnseen(pdf, unseen);
+      if (unshown) await proveUnshown(pdf, unshown);
     },
   };
 }

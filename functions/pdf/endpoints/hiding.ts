@@ -13,14 +13,18 @@ export const hiding = {
     path: '/findHiddenText',
     summary: 'Find text of a PDF that a reader of its pages cannot see',
     description:
-      'Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen.',
+      'Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.',
     problems: ['output_too_large', 'visibility_unknown'],
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
     price: flatPerPage,
     request: z.object(sourceAndPages).apply(exactlyOnePdf),
     produces: z.object({
-      hidden: z.array(hiddenRun).describe('Runs of text that cannot be seen, in the order of `pages`.'),
+      hidden: z
+        .array(hiddenRun)
+        .describe(
+          'Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them.',
+        ),
       reasons: reasonCounts,
       total_pages: totalPages,
     }),

@@ -893,7 +893,8 @@ class Operations(Calls):
 
         Pages are drawn with each text and without it: what changes nothing that an eye notices
         is hidden. The text layer of a recognised scan counts as seen. Each run comes with its
-        place and with the reason why it cannot be seen.
+        place and with the reason why it cannot be seen. Values of form fields that no page
+        shows, and texts of tags for which nothing is drawn, come last.
 
         POST /findHiddenText. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 

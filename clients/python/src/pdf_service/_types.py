@@ -459,10 +459,12 @@ class FindHiddenTextResultHiddenBox:
 
 @dataclass(frozen=True)
 class FindHiddenTextResultHidden:
-    page: int
-    """Page number, counted from 1."""
-    box: FindHiddenTextResultHiddenBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    page: Optional[int]
+    """Page number, counted from 1. Null for what belongs to no page."""
+    box: Optional[FindHiddenTextResultHiddenBox]
+    """Place on the page as its reader sees it, in points from the top left corner. Null for what
+    is in no place.
+    """
     text: str
     """The text that cannot be seen."""
     reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
@@ -472,7 +474,7 @@ class FindHiddenTextResultHidden:
 @dataclass(frozen=True)
 class FindHiddenTextResult:
     hidden: List[FindHiddenTextResultHidden]
-    """Runs of text that cannot be seen, in the order of `pages`."""
+    """Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them."""
     reasons: Dict[str, int]
     """Number of runs by reason."""
     total_pages: int

@@ -1820,18 +1820,18 @@ export interface FindHiddenTextRequest {
 }
 
 /** The answer of `POST /findHiddenText`. */
-export interface FindHiddenTextResult {
-  /** Runs of text that cannot be seen, in the order of `pages`. */
+export type FindHiddenTextResult = {
+  /** Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them. */
   readonly hidden: readonly {
-    /** Page number, counted from 1. */
-    readonly page: number;
-    /** Place on the page as its reader sees it, in points from the top left corner. */
+    /** Page number, counted from 1. Null for what belongs to no page. */
+    readonly page: number | null;
+    /** Place on the page as its reader sees it, in points from the top left corner. Null for what is in no place. */
     readonly box: {
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly height: number;
-    };
+    } | null;
     /** The text that cannot be seen. */
     readonly text: string;
     /** Why it cannot be seen. */
@@ -1852,7 +1852,7 @@ export interface FindHiddenTextResult {
   readonly reasons: Readonly<Record<string, number>>;
   /** Number of pages in the PDF. */
   readonly total_pages: number;
-}
+};
 
 /**
  * The fields of `POST /pdfInfo`.

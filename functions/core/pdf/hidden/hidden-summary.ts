@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
 import { hiddenText } from './hidden-text.ts';
+import { listUnshown } from './unshown/list-unshown.ts';
 
 /** What the first pages of a PDF hide, in the words of the answer. */
 export interface HiddenSummary {
@@ -27,6 +28,9 @@ export async function hiddenSummary(
         countReasons(reasons, hidden);
       }
     });
+    const unshown = await listUnshown(pdf, { pages: `1-${pages}`, password });
+    runs += unshown.length;
+    countReasons(reasons, unshown);
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

@@ -6,6 +6,7 @@ import type {
   RedactionReason,
 } from '../../contract/redaction.ts';
 import type { HiddenRun } from '../hidden/hidden-text.ts';
+import type { UnshownTexts } from '../hidden/unshown/unshown-texts.ts';
 import type { FoundRedaction } from './redaction.ts';
 
 /** Something that was removed from a place that no page shows. */
@@ -25,6 +26,7 @@ export function outcomesOf(
   found: readonly FoundRedaction[],
   elsewhere: readonly FoundElsewhere[],
   unseen?: readonly HiddenRun[],
+  unshown?: UnshownTexts,
 ): readonly RedactionOutcome[] {
   let left = limits.redactions.listed;
   // What falls under two redactions is told of the first.
@@ -49,11 +51,20 @@ export function outcomesOf(
     };
   });
   if (!unseen) return outcomes;
-  const places = unseen.slice(0, left).map(({ page, box, annotation }) => {
+  const onPages = unseen.map(({ page, box, annotation }) => {
     const place: RedactionPlace = annotation ? 'annotation' : 'page';
     return { place, page, box: rounded(box) };
   });
-  return [...outcomes, { redaction: null, reason: 'hidden_text', count: unseen.length, found: places }];
+  const { values = [], tags = [], marks = [] } = unshown ?? {};
+  const places = [
+    ...onPages,
+    ...values.map(({ page }) => ({ place: 'form' as const, page, box: null })),
+    ...[...tags, ...marks].map(({ page }) => ({ place: 'tag' as const, page, box: null })),
+  ];
+  return [
+    ...outcomes,
+    { redaction: null, reason: 'hidden_text', count: places.length, found: places.slice(0, left) },
+  ];
 }
 
 /** The kind of a redaction, in the answer's word. */

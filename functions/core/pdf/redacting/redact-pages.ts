@@ -2,6 +2,7 @@ import type { Redaction, RedactionReason } from '../../contract/redaction.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import type { HiddenRun } from '../hidden/hidden-text.ts';
+import type { UnshownMark } from '../hidden/unshown/unshown-texts.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
 import { erasingEditor } from './content/erasing-editor.ts';
 import type { Glyph } from './content/glyph.ts';
@@ -56,13 +57,15 @@ interface SearchOptions {
   readonly ignoreCase: boolean;
   /** Hidden text that goes as well. Nothing else goes with it. */
   readonly unseen?: readonly HiddenRun[];
+  /** Marked content that states what is not shown, and no longer says it. */
+  readonly unshown?: readonly UnshownMark[];
 }
 
 /** Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
 export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
-  { ignoreCase, unseen = [] }: SearchOptions,
+  { ignoreCase, unseen = [], unshown = [] }: SearchOptions,
   reader: PageReader = pageReader(draft),
 ): Promise<PageRedactions> {
   const { rewriter } = reader;
@@ -78,6 +81,7 @@ export async function findOnPages(
       found.push(...findOnPage(draft, index, page, redactions, matchers, work));
       const runs = hidden.get(index);
       if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
+      for (const one of unshown) if (one.page === index + 1) work.marks.add(one.mark.index);
       if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
         works.set(index, work);
     }
