@@ -104,6 +104,19 @@ test('each entry of a table of contents is a paragraph, whether dots lead to its
   ]);
 });
 
+test('text that is indented alike at both sides is a quotation, and a paragraph if at the left alone', async () => {
+  const quoted = [
+    line('Whoever grinds at night, they said there, grinds', 75, 310),
+    line('his own bones in the morning.', 75, 298),
+  ];
+  expect(await blocksOf(...quoted)).toMatchObject([{ kind: 'paragraph' }, { kind: 'quote' }]);
+  const indented = [
+    line('Whoever grinds at night, they said there, grinds his own', 75, 310),
+    quoted[1] ?? '',
+  ];
+  expect(await blocksOf(...indented)).toMatchObject([{ kind: 'paragraph' }, { kind: 'paragraph' }]);
+});
+
 test('text with a bar beside it is a quotation', async () => {
   const quoted = [
     line('The wheel turned by itself that night, said the miller,', 48, 310),

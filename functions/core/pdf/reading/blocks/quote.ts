@@ -1,9 +1,13 @@
 import { around, type Rectangle } from '../../rectangle.ts';
 import type { ColumnMeasure, Group } from './group-lines.ts';
 
-/** The least indent at either side, in ems. */
+/**
+ * The least indent at either side, in ems, and that at the right as a share of that at the left: lines that are not justified
+ * end before it, too.
+ */
 const atLeft = 1.4;
 const atRight = 0.8;
+const alike = 0.75;
 
 /** How far, in points, a bar is from the lines beside it. */
 const beside = 24;
@@ -15,7 +19,7 @@ const shortest = 30;
 const tallest = 300;
 const mostBars = 12;
 
-/** Whether a paragraph is a quotation: indented at both sides in all of its lines, or with a bar along its left side. */
+/** Whether a paragraph is a quotation: indented at both sides alike in all of its lines, or with a bar along its left side. */
 export function isQuote(
   { lines }: Group,
   measure: ColumnMeasure,
@@ -39,7 +43,11 @@ export function isQuote(
     );
   if (hasBar) return true;
   const isEven = lines.slice(1).every(({ box }) => Math.abs(box.left - left) < 0.3 * em);
+  const indent = left - measure.left;
   return (
-    lines.length > 1 && isEven && left > measure.left + atLeft * em && right < measure.right - atRight * em
+    lines.length > 1 &&
+    isEven &&
+    indent > atLeft * em &&
+    measure.right - right > Math.max(atRight * em, alike * indent)
   );
 }
