@@ -143,3 +143,25 @@ test('finds several rows between the lines of a table where blank lines part the
     ['Forests', 'land under trees also heaths', 'oak pine'],
   ]);
 });
+
+test('tells values with a decimal comma from the pages of an index', async () => {
+  const rows = ['Land|2001|2002|2003', 'Belgien|885,5|874,6|335,4', 'Dänemark|449,4|36,9|480,8'];
+  const more = ['Estland|13,9|130,9|750,4', 'Finnland|67,9|232,6|472,6', 'Irland|261,7|55,3|15,7'];
+  const [grid] = await printed(htmlTable([...rows, ...more]), right);
+  expect(grid).toEqual([...rows, ...more].map((row) => row.split('|')));
+});
+
+test('keeps rows apart whose labels all begin with a small letter', async () => {
+  const rows = [
+    'Name|Kind|Remark|Parts',
+    'paper|class|with the option of journals|all of the parts of a file',
+    'journal|class||all of the parts of a file',
+    'reports|bundle||parts of chapters',
+    'letters|bundle|formerly of its own|all of the parts of a file',
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    'td,th{text-align:left;padding-block:0}table{border-block:1px solid}thead{border-bottom:1px solid}',
+  );
+  expect(grid).toEqual(rows.map((row) => row.split('|')));
+});

@@ -29,10 +29,13 @@ const shortestRule = 30;
 
 /** Lines of a table's body, put together where one is the rest of another: the rows, each as its lines. */
 export function bodyRows(
-  lines: readonly TableLine[],
+  written: readonly TableLine[],
   rules: readonly HorizontalLine[],
 ): readonly (readonly TableLine[])[] {
-  if (lines.length < 2) return lines.map((line) => [line]);
+  if (written.length < 2) return written.map((line) => [line]);
+  // Where the first label begins with a small letter, those of other rows do, too.
+  const isLowercase = written.find(({ chunks }) => chunks[0] !== undefined)?.startsLow ?? false;
+  const lines = isLowercase ? written.map((line) => ({ ...line, startsLow: false })) : written;
   const ruled = ruledRows(lines, rules);
   if (ruled) return ruled;
   const steps = lines.slice(1).map((line, at) => line.row.baseline - (lines[at] as TableLine).row.baseline);
@@ -142,7 +145,10 @@ function areRows(lines: readonly TableLine[]): boolean {
 function goesOn(lines: readonly TableLine[]): boolean {
   const labelled = lines.filter(({ chunks }) => chunks[0] !== undefined);
   const heard = labelled.length > 0 ? labelled : lines;
-  const low = heard.filter(({ row }) => row.chunks.some(({ text }) => /^[\p{Ll}(]/u.test(text)));
+  const low = heard.filter(
+    ({ chunks, startsLow }) =>
+      startsLow || chunks.slice(1).some((own) => /^[\p{Ll}(]/u.test(own?.[0]?.text ?? '')),
+  );
   return low.length >= lowShare * heard.length;
 }
 
@@ -177,18 +183,18 @@ function continuesRow(
   }
   if (isLabelOnly) {
     if (last.chunks[0] === undefined && row.length > 1 && row[0]?.filled.length === 1)
-      return startsLow(line) || wraps(row[0], line, labelRight);
+      return line.startsLow || wraps(row[0], line, labelRight);
     return isRest(last, line, after[0], labelRight);
   }
   const isWrapped =
-    line.values.length === 0 && startsLow(line) && line.filled.every((column) => filled.has(column));
+    line.values.length === 0 && line.startsLow && line.filled.every((column) => filled.has(column));
   if (isWrapped) return true;
   // Values beside the last line of a label.
   const isLabelAbove = filled.size === 1 && filled.has(0);
   return (
     isLabelAbove &&
     wraps(last, line, labelRight) &&
-    (startsLow(line) ||
+    (line.startsLow ||
       (leftOf(line) > leftOf(last) + 1 && row.length === 1 && !isHeadingAbove(last, line, after)))
   );
 }
@@ -211,13 +217,13 @@ function isHeadingAbove(last: TableLine, line: TableLine, after: readonly TableL
 /** Whether a label goes on with a small letter where the label above had no room: a raised mark may have moved it down. */
 function isRestOfLabel(last: TableLine, line: TableLine, labelRight: number): boolean {
   const isAlone = last.filled.length === 1 && last.filled[0] === 0;
-  return isAlone && line.chunks[0] !== undefined && startsLow(line) && wraps(last, line, labelRight);
+  return isAlone && line.chunks[0] !== undefined && line.startsLow && wraps(last, line, labelRight);
 }
 
 /** Whether a label is the rest of the one above. */
 function isRest(last: TableLine, line: TableLine, next: TableLine | undefined, labelRight: number): boolean {
   if (last.chunks[0] === undefined) return false;
-  if (startsLow(line)) return true;
+  if (line.startsLow) return true;
   if (!wraps(last, line, labelRight)) return false;
   const isHeading = next?.chunks[0] !== undefined && leftOf(next) > leftOf(line) + 2;
   return !isHeading && leftOf(line) > leftOf(last) + 1;
@@ -245,10 +251,6 @@ function isHeadingOf(last: TableLine, line: TableLine, after: readonly TableLine
     leftOf(line) < Infinity &&
     isHeadingAbove(last, line, after)
   );
-}
-
-function startsLow(line: TableLine): boolean {
-  return /^[\p{Ll}(]/u.test(line.chunks[0]?.[0]?.text ?? '');
 }
 
 function leftOf(line: TableLine): number {

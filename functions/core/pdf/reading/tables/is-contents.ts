@@ -67,8 +67,8 @@ function refersToPages({ cells, rowCount, columnCount }: TableDraft): boolean {
   return pages + texts >= referringShare * cells.length && texts >= wordyShare * cells.length;
 }
 
-/** A term with the pages that an index names behind it, or a line of nothing but such pages. */
-const endsWithPages = /(?:\p{L}.{0,80}[\s,]|^\d{1,4}[,–-]\s?)\d{1,4}(?:[,–-]\s?\d{1,4}){0,60},?$/u;
+/** A term with the pages that an index names behind it, or a line of nothing but such pages; 12,5 is a value. */
+const endsWithPages = /(?:\p{L}.{0,80}[\s,]|^\d{1,4}(?:,\s|[–-]\s?))\d{1,4}(?:[,–-]\s?\d{1,4}){0,60},?$/u;
 
 /** Whether a cell is an Arabic or Roman number as pages have it. */
 function isPageNumber({ words }: DraftCell): boolean {

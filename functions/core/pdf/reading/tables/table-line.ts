@@ -14,6 +14,8 @@ export interface TableLine {
   readonly filled: readonly number[];
   readonly values: readonly number[];
   readonly size: number;
+  /** Whether its label begins with a small letter or a bracket. */
+  readonly startsLow: boolean;
   /** The columns that it spans if it is one text over several of them, and not a label: the title of rows below. */
   readonly section: readonly [first: number, last: number] | undefined;
 }
@@ -35,6 +37,7 @@ export function tableLine(row: TextRow, columns: ColumnBands): TableLine {
     filled,
     values,
     size: row.chunks[0]?.words[0]?.size ?? 1,
+    startsLow: /^[\p{Ll}(]/u.test(chunks[0]?.[0]?.text ?? ''),
     section: sectionOf(row, columns),
   };
 }
@@ -44,7 +47,7 @@ function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['sectio
   if (!chunk || others.length > 0) return undefined;
   const [first, last] = columnsOf(columns, chunk);
   if (first === last && standsAs(chunk, columns.bands[first])) return undefined;
-  if (isCentred(chunk, columns)) return [0, columns.bands.length - 1];
+  if (isCentred(chunk, columns) || standsApart(chunk, columns)) return [0, columns.bands.length - 1];
   if (first === 0 || first === last) return undefined;
   return [first, last];
 }
@@ -52,6 +55,24 @@ function sectionOf({ chunks }: TextRow, columns: ColumnBands): TableLine['sectio
 /** Whether a text begins where all of its column do: it is a line of a cell there. */
 function standsAs({ box }: Chunk, band: ColumnBands['bands'][number] | undefined): boolean {
   return band !== undefined && Math.abs(box.left - band.left) < samePlace;
+}
+
+/** How far, in ems, a text reaches out of columns that it is no part of. */
+const outside = 2;
+
+/** Whether a text right of the first column reaches into the gap before another, and begins, ends and has its middle as none does. */
+function standsApart({ box, words }: Chunk, { bands }: ColumnBands): boolean {
+  const size = words[0]?.size ?? 1;
+  const [first] = bands;
+  if (bands.length < 3 || !first || box.left < first.right + size) return false;
+  const over = bands.filter(({ left, right }) => right > box.left && left < box.right);
+  const isPlaced = bands.some(
+    ({ left, right }) =>
+      Math.abs(left - box.left) < 2 * samePlace ||
+      Math.abs(right - box.right) < 2 * samePlace ||
+      Math.abs(left + right - box.left - box.right) / 2 < 2 * samePlace,
+  );
+  return !isPlaced && over.length > 0 && box.left < (over[0]?.left ?? 0) - outside * size;
 }
 
 /** Whether a text stands in the middle of a table, and not at the left of it. */

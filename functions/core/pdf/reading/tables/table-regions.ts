@@ -10,7 +10,7 @@ const farPoints = 40;
 /** The fewest rows of a table before another begins with the same titles. */
 const fewestBefore = 4;
 
-/** More rows in succession without a second chunk than stand between the rows of a table, in all and left of its values, and more words in each. */
+/** More rows in succession with one chunk than stand between rows of a table, in all and left of its values; and more words. */
 const mostLoose = 3;
 const mostLabels = 12;
 const looseWords = 12;
@@ -30,6 +30,7 @@ export function tableRegions(
   const regions: { start: number; end: number }[] = [];
   let start = -1;
   let end = -1;
+  let leastValue = Infinity;
   let box: Rectangle | undefined;
   const close = () => {
     if (start >= 0) regions.push({ start, end });
@@ -43,6 +44,7 @@ export function tableRegions(
       close();
     if (!isProse(row, widthPoints)) {
       if (start < 0 || !box) start = at;
+      leastValue = Math.min(box ? leastValue : Infinity, row.chunks[1]?.box.left ?? Infinity);
       box = box ? around(box, row.box) : row.box;
       end = at + 1;
     } else if (start >= 0) {
@@ -54,7 +56,7 @@ export function tableRegions(
         chunk.box.left > left - 15 &&
         chunk.box.right < right + 15 &&
         chunk.words.length <= looseWords;
-      const most = isBesideValues(row, rows.slice(start, end)) ? mostLabels : mostLoose;
+      const most = row.box.right < leastValue ? mostLabels : mostLoose;
       if (!(isWithin || isFirstLabel(rows, at, box ?? row.box)) || at - end >= most) close();
     }
   }
@@ -63,12 +65,6 @@ export function tableRegions(
     const begin = withTitles(rows, rules, from, to);
     return rows.slice(begin, withLastLabel(rows, begin, to));
   });
-}
-
-/** Whether a text ends left of where the values of all rows above begin. */
-function isBesideValues({ box }: TextRow, above: readonly TextRow[]): boolean {
-  const values = above.flatMap(({ chunks }) => chunks.slice(1).map((chunk) => chunk.box.left));
-  return values.length > 0 && box.right < Math.min(...values);
 }
 
 /** Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the titles. */
