@@ -29,13 +29,16 @@ ${notes.map((note) => `<p class="note">${escapedHtml(note)}</p>`).join('\n')}`;
 }
 
 function cellHtml(cell: StatisticalCell, isLabel: boolean, isHeader: boolean): string {
-  const { text, columnSpan = 1, rowSpan = 1, indent = 0, isBold } = cell;
+  const { text, columnSpan = 1, rowSpan = 1, indent = 0, isBold, isAfterGap } = cell;
   const name = isHeader ? 'th' : 'td';
   const spans = `${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
-  const marked = escapedHtml(text).replace(/(?<=.)(\((?:1|p)\))$/, '<sup>$1</sup>');
+  const marked = escapedHtml(text)
+    .replaceAll('\n', '<br>')
+    .replace(/(?<=.)(\((?:1|p)\))$/, '<sup>$1</sup>');
   const inner = isBold ? `<b>${marked}</b>` : marked;
   const indented = indent > 0 ? `<div style="padding-left: ${indent}em">${inner}</div>` : inner;
-  return `<${name}${spans}${isLabel ? ' class="label"' : ''}>${indented}</${name}>`;
+  const classes = [...(isLabel || cell.isLabel ? ['label'] : []), ...(isAfterGap ? ['gap'] : [])].join(' ');
+  return `<${name}${spans}${classes ? ` class="${classes}"` : ''}>${indented}</${name}>`;
 }
 
 function tableStyles({ look, isWordy }: StatisticalTable, table: string): string {
@@ -46,6 +49,8 @@ ${isWordy ? '' : `${table} td { white-space: nowrap }`}
 ${table} td { vertical-align: ${vertical} }
 ${table} th { vertical-align: ${headerVertical}; ${look.isHeaderBold ? '' : 'font-weight: normal'} }
 ${table} td.label, ${table} th.label { text-align: left; ${isWordy ? '' : `width: ${labelWidth}mm; white-space: normal`} }
+${look.isHanging ? `${table} td.label { padding-left: ${5 + 2 * paddingPoints}pt; text-indent: -4pt }` : ''}
+${table} td.gap { padding-top: ${sizePoints}pt }
 ${table} .section td { text-align: ${look.isSectionCentred ? 'center' : 'left'} }
 ${lineStyles(table)[look.lines]}`;
 }

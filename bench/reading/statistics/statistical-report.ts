@@ -47,6 +47,12 @@ function pageHtml(random: Random, tables: readonly StatisticalTable[], page: num
 /** The texts by place, a cell that spans several in the first. */
 function tableGrid({ rows }: StatisticalTable): Grid {
   return gridOf(
-    rows.map((row) => row.map(({ text, columnSpan = 1, rowSpan = 1 }) => ({ text, columnSpan, rowSpan }))),
+    rows.map((row) =>
+      row.map(({ text, columnSpan = 1, rowSpan = 1 }) => ({
+        text: text.replaceAll('\n', ' '),
+        columnSpan,
+        rowSpan,
+      })),
+    ),
   );
 }

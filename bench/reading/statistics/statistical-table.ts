@@ -10,6 +10,7 @@ import {
   statistic,
   units,
 } from './sample-values.ts';
+import { tableVariant } from './table-variants.ts';
 
 /** A table as official reports have them: what it says, and how it looks. */
 export interface StatisticalTable {
@@ -29,6 +30,9 @@ export interface StatisticalCell extends SourceCell {
   readonly indent?: number;
   readonly isSection?: boolean;
   readonly isBold?: boolean;
+  /** Whether it stands as labels do though it is not in the first place of its row, and whether its row stands apart from that above. */
+  readonly isLabel?: boolean;
+  readonly isAfterGap?: boolean;
 }
 
 interface TableLook {
@@ -44,6 +48,8 @@ interface TableLook {
   readonly paddingPoints: number;
   readonly isHeaderBold: boolean;
   readonly isSectionCentred: boolean;
+  /** Whether the further lines of a label stand farther in. */
+  readonly isHanging: boolean;
 }
 
 const lineKinds = [
@@ -66,7 +72,7 @@ export function statisticalTable(random: Random): StatisticalTable {
   const look = tableLook(random);
   const style = numberStyle(random);
   const isWordy = random.chance(0.15);
-  const body = isWordy ? wordyRows(random) : numberRows(random, style, look);
+  const body = isWordy ? wordyRows(random) : tableVariant(random, numberRows(random, style, look));
   const number = `${1 + random.below(9)}${random.chance(0.5) ? `.${1 + random.below(20)}` : ''}`;
   return {
     caption: `${random.pick(['Table', 'Table', 'Tab.', 'Tableau', 'Tabelle'])} ${number}${random.pick([':', ' –', '.'])} ${phrase(random)}, ${2000 + random.below(12)}`,
@@ -97,6 +103,7 @@ function tableLook(random: Random): TableLook {
     paddingPoints: 0.5 + random.below(4) / 2,
     isHeaderBold: random.chance(0.7),
     isSectionCentred: random.chance(0.3),
+    isHanging: random.chance(0.15),
   };
 }
 
