@@ -9,6 +9,6 @@ export default {
   globalSetup: '<rootDir>/test/jest/start-run.ts',
   globalTeardown: '<rootDir>/test/jest/end-run.ts',
   testSequencer: '<rootDir>/test/jest/longest-first.js',
-  testTimeout: 60_000,
-  maxWorkers: 3, // for two cores: many tests wait more than they work
+  testTimeout: 300_000, // to end what hangs: how fast a machine is, is no matter of tests
+  maxWorkers: 4, // for two cores: many tests wait more than they work
 };

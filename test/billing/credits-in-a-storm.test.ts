@@ -56,7 +56,7 @@ test(`keeps every hundredth through kills, failures and lost answers (STORM_SEED
   expect(settled.filter(([, id = '', cost]) => costs.get(id) !== Number(cost))).toEqual([]);
   const paid = (id: string) => (costs.get(id) ?? 0) + (costs.get(`${id}-refund`) ?? 0);
   expect(failed.filter(([, id = '']) => paid(id) !== 0)).toEqual([]);
-}, 120_000);
+});
 
 interface WorkerRun {
   readonly signal: string | null;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   Object.assign(process.env, storeVariables(service, settings.access));
   account = await newAccount();
-}, 240_000);
+});
 
 afterAll(() => {
   service.stop();

@@ -71,7 +71,6 @@ test.each(screens)(
     await fillIn(page, '.trial', { 'input.document_id': documentId });
     await judge(watched, `pictures-${name}`);
   },
-  180_000, // a dozen pages, each judged by every rule
 );
 
 test.each([true, false])(

@@ -97,7 +97,6 @@ test.each(pages.filter((page) => blocksOf(page).some(isRun)))(
       rmSync(folder, { recursive: true });
     }
   },
-  60_000,
 );
 
 async function withWhatIsGiven(block: string): Promise<string> {

@@ -121,7 +121,6 @@ test.each(['curl', 'typescript', 'python', 'php'] as const)(
     const { code, output } = await run(program, [`main.${extension}`], await idsForPaths());
     expect([code, code === 0 ? '' : output.slice(-2_000)]).toEqual([0, '']);
   },
-  60_000,
 );
 
 async function canRun(language: Sample['language']): Promise<boolean> {

@@ -8,7 +8,7 @@ let key: string;
 beforeAll(async () => {
   service = await sharedService();
   ({ liveKey: key } = await service.newAccount());
-}, 60_000);
+});
 
 async function post(
   path: string,

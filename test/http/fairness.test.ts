@@ -42,7 +42,7 @@ test('an account has so many calls at once and no more, and pays for the time th
   expect(await end(service, asking, jobId)).toMatchObject({ status: 'completed' });
   expect((await print(service, account)).status).toBe(200);
   expect(await creditsOf(account)).toMatchObject({ balance: 96.98, reserved: 0, spent: 3.02, granted: 100 });
-}, 120_000);
+});
 
 test('the test environment has a count of its own, and costs nothing', async () => {
   const account = await service.newAccount();

@@ -95,7 +95,7 @@ beforeAll(async () => {
   });
   const last = await service.call('GET', '/credits', { key });
   lastRequestId = last.headers.get('x-request-id') ?? '';
-}, 120_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
     return handler(event, { getRemainingTimeInMillis: () => 30_000 });
   };
-}, 60_000);
+});
 
 afterAll(() => {
   delete process.env.PLAIN_GATEWAY;

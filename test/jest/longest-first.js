@@ -2,16 +2,27 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The files that take longest, the longest first: a fresh clone knows no times, and a file's size says little. */
 const longest = [
-  'jobs/storm',
   'documents/faults',
-  'render/hostile-work',
+  'jobs/storm',
   'jobs/deaths',
-  'jobs/restart',
+  'lib/sam',
   'documents/deaths',
   'idempotency/deaths',
-  'lib/operating',
-  'lib/sam',
+  'render/hostile-work',
+  'render/hostile-network',
+  'idempotency/jobs',
   'dashboard/look-pages',
+  'pdf/structure/corpus',
+  'render/drawing-late',
+  'dashboard/look',
+  'local/npm-start',
+  'lib/operating',
+  'documents/upload-faults',
+  'docs/pasted-commands',
+  'bundles/bundles',
+  'jobs/restart',
+  'http/fairness',
+  'leaks/leaks',
 ];
 
 /** Starts the longest test files first, so that no worker is left alone with one at the end. */

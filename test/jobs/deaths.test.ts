@@ -171,7 +171,7 @@ test('a job whose worker is killed at any step ends once, is charged once and st
       charges: 1,
     });
   }
-}, 240_000);
+});
 
 test('a job whose work ends before it is done each time fails, and its credits come back', async () => {
   process.env.PDF_FUNCTION = 'no-such-function';
@@ -189,7 +189,7 @@ test('a job whose work ends before it is done each time fails, and its credits c
   } finally {
     process.env.PDF_FUNCTION = 'pdf';
   }
-}, 60_000);
+});
 
 test('a dead letter ends its job as failed, with its credits back, or as completed where its document is there', async () => {
   const { handler } = await import('../../functions/jobs/handler.ts');

@@ -38,4 +38,4 @@ test('jobs go on after the whole service was killed, and each is charged once', 
   const json = async (path: string) => (await service.call('GET', path, asking)).json();
   expect(await json('/files')).toMatchObject({ total: ids.length });
   expect(await json('/credits')).toMatchObject({ balance: 99.88, reserved: 0, spent: 0.12, granted: 100 });
-}, 180_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   template = JSON.parse(readFileSync(join(output, 'PdfService.template.json'), 'utf8'));
   service = await startService();
-}, 240_000);
+});
 
 afterAll(async () => {
   await service.stop();
@@ -255,23 +255,19 @@ test('the functions answer SAM’s gateway whole: a PDF in base64, text as it is
   const health = invoke('service', apiEvent({ method: 'GET', path: '/health' }));
   expect(health).toMatchObject({ statusCode: 200, headers: { 'Content-Type': 'application/json' } });
   expect(JSON.parse(String(health.body))).toEqual({ status: 'ok' });
-}, 60_000);
+});
 
 test.each([
   ['no credential', undefined, 'missing_authorization', /^Bearer realm="pdf-service"/],
   ['a token that nobody issued', 'svc_at_nobodys', 'invalid_token', /^Bearer error="invalid_token"/],
-])(
-  '%s is answered by the function, challenge and all, since SAM cannot',
-  (_case, key, code, challenge) => {
-    const request = { method: 'GET', path: '/credits', ...(key !== undefined && { key }) };
-    const { context, policyDocument } = invoke('authorizer', apiEvent(request));
-    expect(policyDocument).toMatchObject({ Statement: [{ Effect: 'Allow' }] });
-    const answer = invoke('account', apiEvent(request, context));
-    expect(answer).toMatchObject({
-      statusCode: 401,
-      headers: { 'WWW-Authenticate': expect.stringMatching(challenge) },
-    });
-    expect(JSON.parse(String(answer.body))).toMatchObject({ code });
-  },
-  60_000,
-);
+])('%s is answered by the function, challenge and all, since SAM cannot', (_case, key, code, challenge) => {
+  const request = { method: 'GET', path: '/credits', ...(key !== undefined && { key }) };
+  const { context, policyDocument } = invoke('authorizer', apiEvent(request));
+  expect(policyDocument).toMatchObject({ Statement: [{ Effect: 'Allow' }] });
+  const answer = invoke('account', apiEvent(request, context));
+  expect(answer).toMatchObject({
+    statusCode: 401,
+    headers: { 'WWW-Authenticate': expect.stringMatching(challenge) },
+  });
+  expect(JSON.parse(String(answer.body))).toMatchObject({ code });
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { dataDir } = await sharedService();
   file = JSON.parse(readFileSync(join(dataDir, 'service.json'), 'utf8'));
   access = file.access as AwsAccess;
-}, 60_000);
+});
 
 interface Door {
   readonly service: string;

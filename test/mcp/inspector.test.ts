@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await sharedService();
   home = mkdtempSync(join(tmpdir(), 'inspector-'));
   token = await accessToken((await service.newAccount()).accountId);
-}, 60_000);
+});
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What the MCP inspector's command line prints, which it does as JSON. */

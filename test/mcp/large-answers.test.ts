@@ -13,7 +13,7 @@ let agent: Client;
 beforeAll(async () => {
   service = await sharedService();
   agent = await connectAgent(service.baseUrl, await accessToken((await service.newAccount()).accountId));
-}, 60_000);
+});
 
 afterAll(() => agent.close());
 

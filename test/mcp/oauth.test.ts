@@ -13,7 +13,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await sharedService();
-}, 60_000);
+});
 /** Connects as a client does that knows nothing but an address, its user agreeing to `granted`, or to everything. */
 async function connectByConsent({
   baseUrl,

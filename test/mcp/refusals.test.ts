@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await sharedService();
   account = await service.newAccount();
   token = await accessToken(account.accountId);
-}, 60_000);
+});
 
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await sharedService();
   account = await service.newAccount();
   agent = await connectAgent(service.baseUrl, await accessToken(account.accountId));
-}, 60_000);
+});
 
 afterAll(() => agent.close());
 

@@ -7,7 +7,7 @@ let service: OwnService;
 
 beforeAll(async () => {
   service = await startService({ env: { RATE_LIMIT_PER_MINUTE_TEST: '2' } });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 test('work that is not waited for is a job, which ends with a link', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await sharedService();
   visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
-}, 60_000);
+});
 /** Every test begins with an address from which nothing has failed. */
 beforeEach(async () => {
   const { clearAttempts } = await import('../dashboard/clear-attempts.ts');

@@ -25,7 +25,7 @@ beforeAll(async () => {
   visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   publicApp = await newApp(service, { isPublic: true, name: 'Open Mill' });
-}, 60_000);
+});
 async function consentPage(path = authorizationPath(app)): Promise<string> {
   const response = await visitor.get(path);
   expect(response.status).toBe(200);

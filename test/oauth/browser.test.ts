@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   app = await newApp(service, { redirectUri: `http://127.0.0.1:${appServer.port}/callback` });
   if (folder) mkdirSync(folder, { recursive: true });
-}, 60_000);
+});
 afterAll(() => Promise.all([chromium.stop(), appServer.close()]));
 
 async function signIn(page: Page): Promise<void> {

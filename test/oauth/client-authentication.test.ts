@@ -14,7 +14,7 @@ beforeAll(async () => {
   visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   tokenUrl = `${service.baseUrl}/oauth/token`;
-}, 60_000);
+});
 /** Every test begins with an address from which nothing has failed. */
 beforeEach(async () => {
   const { clearAttempts } = await import('../dashboard/clear-attempts.ts');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await sharedService();
   visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
-}, 60_000);
+});
 async function discovered(baseUrl = service.baseUrl): Promise<client.AuthorizationServer> {
   const issuer = new URL(baseUrl);
   const response = await client.discoveryRequest(issuer, { ...insecure, algorithm: 'oauth2' });

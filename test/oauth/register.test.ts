@@ -14,7 +14,7 @@ let visitor: SignedIn;
 beforeAll(async () => {
   service = await sharedService();
   visitor = await newCustomer(service.baseUrl);
-}, 60_000);
+});
 const redirectUri = 'http://127.0.0.1:7777/callback';
 
 function register(registration: unknown): Promise<Response> {

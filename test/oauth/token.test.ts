@@ -25,7 +25,7 @@ beforeAll(async () => {
   visitor = await newCustomer(service.baseUrl);
   app = await newApp(service);
   tokenUrl = `${service.baseUrl}/oauth/token`;
-}, 60_000);
+});
 /** What fails here is not to count against the next test: something good comes from the same address. */
 afterEach(async () => {
   expect((await service.call('GET', '/credits', { key: service.liveKey })).status).toBe(200);

@@ -23,8 +23,8 @@ async function resolvedNames(without?: string): Promise<readonly string[]> {
 
 test('no name of a page is asked of any resolver but the proxy’s', async () => {
   expect(await resolvedNames()).toEqual([]);
-}, 120_000);
+});
 
 test('a Chromium that may resolve names is seen to ask for them', async () => {
   expect((await resolvedNames('--host-resolver-rules')).length).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import type { PrintOptions, RenderRequest } from '../../functions/core/contract/render.ts';
 
-/** A request to print markup, or a source, as /htmlToPdf would ask by default. */
+/** A request to print markup, or a source, as /htmlToPdf would ask by default, but with time enough on any machine. */
 export function renderRequest(
   source: string | RenderRequest['source'],
   changes: Partial<RenderRequest> = {},
@@ -10,7 +10,7 @@ export function renderRequest(
     source: typeof source === 'string' ? { html: source } : source,
     media: 'print',
     javascript: true,
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
     ...changes,
     print: {
       widthInches: 8.27,

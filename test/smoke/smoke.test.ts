@@ -55,7 +55,7 @@ test('the local service passes every check, webhook included, and differs from i
   expect(output).toContain('Differences from the local service: none');
   expect(output).toMatch(/\n9 passed, 1 skipped, 0 failed\n$/);
   expect(exitCode).toBe(0);
-}, 120_000);
+});
 
 test('a stack is checked by its outputs, with an account of its own, and its alarm is named', async () => {
   const names = Object.keys(tables) as TableName[];
@@ -77,7 +77,7 @@ test('a stack is checked by its outputs, with an account of its own, and its ala
   expect(output).toContain('Differences from the local service: none');
   expect(exitCode).toBe(0);
   expect(await openAccounts('smoke-')).toEqual([]);
-}, 120_000);
+});
 
 /** The addresses of accounts that are not deleted, as far as they begin so. */
 async function openAccounts(prefix: string): Promise<readonly string[]> {
@@ -109,7 +109,7 @@ test('a service that answers otherwise fails, and what differs is named', async 
   expect(output).toContain('GET /credits answered 200, not 401');
   expect(output).toContain('health: body.status is number; locally string');
   expect(output).toMatch(/401: headers\.www-authenticate is missing; locally …/);
-}, 60_000);
+});
 
 test('without a service it says what to start', async () => {
   const { exitCode, output } = await smoke('--outputs', join(service.dataDir, 'demo.json'));

@@ -14,7 +14,7 @@ import { drawPage } from './draw-page.ts';
 let service: Service;
 beforeAll(async () => {
   service = await sharedService();
-}, 60_000);
+});
 
 const root = 'svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const leftHalfRed = `<${root} width="96" height="48"><rect width="48" height="48" fill="#f00"/></svg>`;

@@ -10,7 +10,7 @@ let picture: Buffer;
 beforeAll(async () => {
   service = await sharedService();
   picture = await pictureOf(await letter());
-}, 240_000);
+});
 
 const lines = [
   'Dear Jane Doe, thank you',
@@ -110,7 +110,7 @@ test('what is recognised in a scan goes from its pixels, also where it is broken
   const left = await readInImages(body);
   expect(left).toMatch(/Dear\s+thank you\s+for your letter. Yours,\s+was glad. Paid with/);
   expect(left).not.toMatch(/Jane|Doe|\d/);
-}, 240_000);
+});
 
 test('the answer tells words in pictures apart from text, and each of them once', async () => {
   const mixed = await scanned('To Jane Doe');
@@ -132,7 +132,7 @@ test('the answer tells words in pictures apart from text, and each of them once'
     expect(outcomes[0]?.found.map(({ place }) => place)).toEqual(['page', 'picture', 'picture', 'picture']);
     expect(outcomes[0]?.found[1]?.box.x).toBeCloseTo(66, -1);
   }
-}, 240_000);
+});
 
 test('a text that is partly in a picture goes from both', async () => {
   const mixed = await scanned('With regards, kind');
@@ -142,7 +142,7 @@ test('a text that is partly in a picture goes from both', async () => {
   expect(await readInImages(body)).not.toContain('Dear');
   const { body: text } = await call('/extractText', body, {});
   expect(JSON.parse(text.toString()).text.trim()).toBe('With regards,');
-}, 240_000);
+});
 
 test('a word that is still read once its pixels are overwritten fails the call', async () => {
   const { status, credits, body } = await call('/redactPdf', await textured(), {
@@ -150,12 +150,12 @@ test('a word that is still read once its pixels are overwritten fails the call',
     ocr: 'auto',
   });
   expect([status, JSON.parse(body.toString()).code, credits]).toEqual([500, 'redaction_incomplete', 0]);
-}, 240_000);
+});
 
 test('without `ocr`, pictures are not searched', async () => {
   const { status, body } = await call('/redactPdf', await scanned(), { redactions });
   expect([status, JSON.parse(body.toString()).code]).toEqual([400, 'nothing_to_redact']);
-}, 240_000);
+});
 
 test('a scan in which nothing can be read is told', async () => {
   const { width, height } = page;
@@ -167,7 +167,7 @@ test('a scan in which nothing can be read is told', async () => {
   const { status, warning, credits } = await call('/redactPdf', await scanned(undefined, bars), asked);
   expect([status, credits]).toEqual([200, 0.07]);
   expect(warning).toMatch(/No text was found on page 1|Page 1 was recognised with little certainty/);
-}, 240_000);
+});
 
 test('the price is known before, and is that of the stage', async () => {
   const stages = [{ operation: 'redactPdf', redactions, ocr: 'auto' }];
@@ -182,4 +182,4 @@ test('the price is known before, and is that of the stage', async () => {
   }
   const { body } = await call('/redactPdf', scan, { redactions, dry_run: true });
   expect(JSON.parse(body.toString())).toMatchObject({ credits: { minimum: 0.02, maximum: 0.02 } });
-}, 240_000);
+});
