@@ -87,6 +87,22 @@ test('spaces in code may be narrower than its letters', async () => {
   expect(code).toMatchObject({ kind: 'code', text: 'for each field' });
 });
 
+test('numbers of lines in the margin are no part of the text', async () => {
+  const texts = Array.from(
+    { length: 12 },
+    (_, at) => `and line ${String.fromCharCode(97 + at)} of the long tale of this mill goes on until`,
+  );
+  const [first, numbers, , ...others] = await blocksOf(
+    ...texts.flatMap((text, at) => [
+      line(String(at + 31), 15, 320 - 12 * at, 6),
+      line(text, 40, 320 - 12 * at),
+    ]),
+  );
+  expect(first).toMatchObject({ kind: 'header', text: '31 32 33 34 35 36 37 38 39 40 41 42' });
+  expect(numbers).toMatchObject({ kind: 'paragraph' });
+  expect(others).toEqual([]);
+});
+
 test('each entry of a table of contents is a paragraph, whether dots lead to its page or not', async () => {
   const entries = ['1 The mill', '1.1 Its wheel', '1.2 Its pond', '2 The river'];
   const [, ...blocks] = await blocksOf(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { lineNumbers } from '../../../functions/core/pdf/reading/line-numbers.ts';
 import { confidence } from '../../../functions/core/pdf/reading/tables/confidence.ts';
 import { cellText, type TableDraft } from '../../../functions/core/pdf/reading/tables/found-table.ts';
 import { isContents } from '../../../functions/core/pdf/reading/tables/is-contents.ts';
 import { isNumeric } from '../../../functions/core/pdf/reading/tables/is-numeric.ts';
 import { joinedPieces } from '../../../functions/core/pdf/reading/tables/joined-pieces.ts';
-import { withoutLineNumbers } from '../../../functions/core/pdf/reading/tables/line-numbers.ts';
 import { withMarksOnLines } from '../../../functions/core/pdf/reading/tables/raised-marks.ts';
 import { stripeLines } from '../../../functions/core/pdf/reading/tables/stripe-lines.ts';
 import { withoutLeaders, withTypedLines } from '../../../functions/core/pdf/reading/tables/typed-lines.ts';
@@ -168,14 +168,21 @@ test('raised marks stand on the line of the word before or behind them', () => {
   expect(words.map(({ baseline }) => baseline)).toEqual([100, 100, 96, 100, 100]);
 });
 
-test('numbers of lines are left out only where they number all lines of a page', () => {
-  const numbers = Array.from({ length: 12 }, (_, at) => word(String(at + 1), 0, at * 20));
-  const text = numbers.map((_, at) => word('text', 40, at * 20));
-  const texts = (words: readonly Word[]) => new Set(withoutLineNumbers(words).map((one) => one.text));
-  expect(texts([...numbers, ...text])).toEqual(new Set(['text']));
-  expect(texts([...numbers.slice(0, 8), ...text])).toContain('3');
-  const beside = Array.from({ length: 12 }, (_, at) => word('left', -60, at * 20));
-  expect(texts([...numbers, ...text, ...beside])).toContain('3');
+test('numbers of lines are known by the lines beside them', () => {
+  const numbers = Array.from({ length: 12 }, (_, at) => word(String(at + 15), 0, at * 20));
+  const beside = (...texts: readonly (readonly [string, number])[]) =>
+    numbers.flatMap((_, at) => texts.map(([text, left]) => word(text, left, at * 20)));
+  const text = beside(['the', 40], ['rain', 58], ['came', 81], ['late', 104]);
+  expect(lineNumbers([...text, ...numbers])).toEqual(new Set(numbers));
+  expect(lineNumbers([...numbers.slice(0, 9), ...text]).size).toBe(0); // too few
+  expect(lineNumbers([...numbers.toSpliced(5, 1), ...text]).size).toBe(0); // one is missing
+  expect(lineNumbers([...numbers, ...beside(['rain', 40], ['87', 90], ['112', 130], ['9', 160])]).size).toBe(
+    0,
+  );
+  expect(lineNumbers([...numbers, ...text, ...beside(['left', -60])]).size).toBe(0);
+  expect(
+    lineNumbers([...numbers, ...beside(['Wait', 40], ['for', 63], ['the', 81], ['rain', 99])]).size,
+  ).toBe(0);
 });
 
 test('pieces of a line are joined where they touch', () => {

@@ -68,6 +68,7 @@ export function pageBlocks(
   const edges = edgeBlocks(running, geometry.heightPoints);
   return [
     ...edges.filter(isTop),
+    ...numberBlocks(layout),
     ...blocks,
     ...slantedTexts(geometry),
     ...edges.filter((edge) => !isTop(edge)),
@@ -82,6 +83,13 @@ function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): reado
     const text = row.map((line) => line.text).join(' ');
     return draftOf({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
   });
+}
+
+/** The numbers of a page's lines as one header. */
+function numberBlocks({ lineNumbers }: PageLayout): readonly Draft[] {
+  if (lineNumbers.length === 0) return [];
+  const text = lineNumbers.map((word) => word.text).join(' ');
+  return [draftOf({ kind: 'header', box: boxAround(lineNumbers), text })];
 }
 
 /** Upright lines and slender bars. */

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
+import { lineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import type { PageGeometry, PageImage } from '../page-geometry.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
@@ -29,6 +30,8 @@ export interface PageLayout {
   readonly tables: readonly { readonly table: FoundTable; readonly words: readonly Word[] }[];
   /** The lines that are in no table, from the top. */
   readonly lines: readonly TextLine[];
+  /** The words that number the page's lines, and are in none of them. */
+  readonly lineNumbers: readonly Word[];
   readonly figures: readonly PageImage[];
   /** What the page's tags say, where they are sound, and the bookmarks that lead to it. */
   readonly tags: PageTags | undefined;
@@ -50,8 +53,10 @@ export function pageLayout({
 }: NumberedPage): PageLayout {
   const turn = mainTurn(shown.letters);
   const geometry = turn === 0 ? shown : turnedPage(shown, turn);
-  const found = wordsOf(geometry.letters);
-  if (found.length > limits.contentWords) throw tooManyWords(page);
+  const written = wordsOf(geometry.letters);
+  if (written.length > limits.contentWords) throw tooManyWords(page);
+  const numbers = lineNumbers(written);
+  const found = numbers.size > 0 ? written.filter((word) => !numbers.has(word)) : written;
   const tables = uprightTables(geometry, found).map((table) => ({
     table,
     words: found.filter((word) => isInTable(word, table)),
@@ -69,6 +74,7 @@ export function pageLayout({
     geometry,
     tables,
     lines,
+    lineNumbers: [...numbers],
     figures: figuresOf(geometry),
     tags: soundTags(structure, found, lines),
     titles: structure?.titles ?? [],

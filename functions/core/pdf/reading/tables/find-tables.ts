@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../rectangle.ts';
+import { lineNumbers } from '../line-numbers.ts';
 import type { PageGeometry } from '../page-geometry.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
@@ -7,7 +8,6 @@ import { type Word, wordsOf } from '../words.ts';
 import { confidence } from './confidence.ts';
 import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
 import { isContents } from './is-contents.ts';
-import { withoutLineNumbers } from './line-numbers.ts';
 import { withMarksOnLines } from './raised-marks.ts';
 import { readAgain } from './read-again.ts';
 import { ruleLines } from './rule-lines.ts';
@@ -30,16 +30,22 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, uprightTables(page, wordsOf(page.letters)));
+  if (turn === 0) return mark(page, uprightTables(page, textWords(page)));
   const turned = turnedPage(page, turn);
-  return mark(turned, uprightTables(turned, wordsOf(turned.letters))).map((table) => ({
+  return mark(turned, uprightTables(turned, textWords(turned))).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-/** The tables of a page whose text is mostly upright, among its words. */
+function textWords({ letters }: PageGeometry): readonly Word[] {
+  const words = wordsOf(letters);
+  const numbers = lineNumbers(words);
+  return numbers.size > 0 ? words.filter((word) => !numbers.has(word)) : words;
+}
+
+/** The tables of a page whose text is mostly upright, among its words without those that number its lines. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
   if (written.length > maximumWords) return [];
   const { plain, leaders } = withoutLeaders(written);
@@ -50,7 +56,7 @@ export function uprightTables(page: PageGeometry, written: readonly Word[]): rea
   const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
   const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
   const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
-  const unruled = unruledTables(withoutLineNumbers(words.filter(isFree)), parted, page);
+  const unruled = unruledTables(words.filter(isFree), parted, page);
   return [...ruled, ...unruled]
     .map(withoutEmpty)
     .flatMap(tablesBeside)

@@ -1,0 +1,80 @@
+import { type TextRow, textRows } from './text-rows.ts';
+import type { Word } from './words.ts';
+
+/** The fewest numbers of lines on a page, and how far, in points, they may stand from one edge. */
+const fewest = 10;
+const aligned = 1.5;
+
+/** How many columns of numbers are followed at once. A page has more only to keep its reader busy. */
+const mostRuns = 50;
+
+/** The most words as far left as the numbers, for each of them: what else stands in the margin. */
+const mostBeside = 1.2;
+
+/** The fewest words of a line of text, and the widest gap in it, in ems. */
+const fewestWords = 4;
+const widestGap = 2;
+
+/** The share of numbers with such a line beside them, and what is enough of numbers that are equally far apart. */
+const textShare = 0.6;
+const evenShare = 0.25;
+
+/** The share of those lines that go on with a small letter, as few items of a numbered list do. */
+const lowShare = 0.15;
+
+/**
+ * The words that number a page's lines: numbers in succession one below the other, left of all others, many with a line of text
+ * beside them. The rows of a table, which may be numbered, too, have gaps between their cells,
+ * and items of a list seldom begin with a small letter.
+ */
+export function lineNumbers(words: readonly Word[]): ReadonlySet<Word> {
+  const run = longestRun(words);
+  if (run.length < fewest) return new Set();
+  const numbers = new Set(run);
+  const right = Math.max(...run.map(({ box }) => box.right));
+  const inMargin = words.filter(({ box }) => box.left < right).length;
+  if (inMargin > mostBeside * run.length) return new Set();
+  const texts = textRows(words, widestGap, []).filter((row) => isNumberedText(row, numbers));
+  const low = texts.filter(({ chunks: [first, second] }) =>
+    /^\d+ ?\p{Ll}/u.test(`${first?.text}${second?.text}`),
+  );
+  const isEnough = texts.length >= (areEven(run) ? evenShare : textShare) * run.length;
+  return isEnough && low.length >= lowShare * texts.length ? numbers : new Set();
+}
+
+/** The longest column of numbers that follow each other, from the top. */
+function longestRun(words: readonly Word[]): readonly Word[] {
+  const numbers = words
+    .filter(({ text }) => /^\d{1,5}$/.test(text))
+    .sort((one, other) => one.baseline - other.baseline);
+  if (numbers.length < fewest) return [];
+  const runs: Word[][] = [];
+  for (const word of numbers) {
+    const run = runs.find((one) => isNext(one.at(-1) as Word, word)); // a run has a number
+    if (run) run.push(word);
+    else if (runs.length < mostRuns) runs.push([word]);
+  }
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
+}
+
+function isNext(last: Word, word: Word): boolean {
+  const isBelow =
+    Math.abs(word.box.right - last.box.right) < aligned || Math.abs(word.box.left - last.box.left) < aligned;
+  return isBelow && word.baseline > last.baseline + 1 && Number(word.text) === Number(last.text) + 1;
+}
+
+/** Whether numbers stand equally far apart, as on paper that has them printed. */
+function areEven(run: readonly Word[]): boolean {
+  const steps = run.slice(1).map((word, at) => word.baseline - (run[at] as Word).baseline);
+  return Math.max(...steps) < 1.05 * Math.min(...steps);
+}
+
+/** Whether a row is a number, a gap, and a line of text. */
+function isNumberedText({ chunks }: TextRow, numbers: ReadonlySet<Word>): boolean {
+  const [first, ...others] = chunks.flatMap((chunk) => chunk.words);
+  if (!first || !numbers.has(first) || others.length < fewestWords) return false;
+  const gaps = chunks.length - 1 - (chunks[0]?.words.length === 1 ? 1 : 0);
+  const [word] = others;
+  const isApart = word !== undefined && word.box.left - first.box.right > Math.min(word.size, first.size);
+  return gaps === 0 && (isApart || first.size < 0.85 * (word?.size ?? 0));
+}
