@@ -72,7 +72,8 @@ function areEven(run: readonly Word[]): boolean {
 /** Whether a row is a number, a gap, and a line of text. */
 function isNumberedText({ chunks }: TextRow, numbers: ReadonlySet<Word>): boolean {
   const [first, ...others] = chunks.flatMap((chunk) => chunk.words);
-  if (!first || !numbers.has(first) || others.length < fewestWords) return false;
+  if (!first || !numbers.has(first)) return false;
+  if (others.filter(({ text }) => /\p{L}/u.test(text)).length < fewestWords) return false;
   const gaps = chunks.length - 1 - (chunks[0]?.words.length === 1 ? 1 : 0);
   const [word] = others;
   const isApart = word !== undefined && word.box.left - first.box.right > Math.min(word.size, first.size);
