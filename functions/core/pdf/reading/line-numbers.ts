@@ -17,7 +17,7 @@ const widestGap = 2;
 
 /** The share of numbers with such a line beside them, and what is enough of numbers that are equally far apart. */
 const textShare = 0.6;
-const evenShare = 0.25;
+const evenShare = 0.2;
 
 /** The share of those lines that go on with a small letter, as few items of a numbered list do. */
 const lowShare = 0.15;
