@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { AFRelationship, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import type { Service } from '../../service.ts';
@@ -120,7 +121,17 @@ test('a PDF without attachments is an empty list, but no ZIP', async () => {
 
 test('an attachment that unpacks to more than an answer can have is refused', async () => {
   const document = await withPages(['one']);
-  await document.attach(new Uint8Array(210 * 1024 * 1024), 'bomb.bin');
+  const { context } = document;
+  const bomb = new Uint8Array(210 * 1024 * 1024);
+  // Deflated here: pdf-lib would take ten seconds.
+  const packed = context.stream(deflateSync(bomb), {
+    Type: 'EmbeddedFile',
+    Filter: 'FlateDecode',
+    Params: { Size: bomb.length },
+  });
+  const file = { Type: 'Filespec', F: PDFString.of('bomb.bin'), EF: { F: context.register(packed) } };
+  const Names = [PDFString.of('bomb.bin'), context.register(context.obj(file))];
+  document.catalog.set(PDFName.of('Names'), context.obj({ EmbeddedFiles: { Names } }));
   const pdf = await document.save();
   expect(pdf.length).toBeLessThan(1024 * 1024);
   const response = await call('/extractAttachments', pdf, {});
