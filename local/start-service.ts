@@ -116,8 +116,11 @@ export async function startService(
   };
 }
 
-/** As long as API Gateway keeps a connection that nothing comes on. */
-const publicServer = { keepAliveTimeout: 60_000 };
+/**
+ * For as long as API Gateway keeps a connection that nothing comes on, clients are told to. It is kept for a minute more:
+ * a client that stood still as it ought to have closed one would write its next request on a connection that is closed.
+ */
+const publicServer = { keepAliveTimeout: 60_000, keepAliveTimeoutBuffer: 60_000 };
 
 /** Makes the folder, or takes one that is there, and lets nobody but its owner see what is in it. */
 function closeToOthers(dataFolder: string): void {

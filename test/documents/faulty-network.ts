@@ -47,7 +47,8 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
   const operations: string[] = [];
   const troubles: Trouble[] = [];
 
-  const network = createServer((incoming, outgoing) => {
+  // No connection is closed just as it is used again.
+  const network = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await once(network.listen(0, '127.0.0.1'), 'listening');
