@@ -1,3 +1,4 @@
+import { romanNumber } from '../roman-number.ts';
 import type { TextLine } from './text-line.ts';
 
 /** What a line of a list begins with. */
@@ -33,11 +34,6 @@ function numberOf(value: string): { readonly number: number; readonly style: str
   if (value.length > 1) return { number: romanNumber(value), style: 'i' };
   const isLower = value >= 'a';
   return { number: value.charCodeAt(0) - (isLower ? 96 : 64), style: isLower ? 'a' : 'A' };
-}
-
-function romanNumber(value: string): number {
-  const digits = [...value].map((digit) => ({ i: 1, v: 5, x: 10 })[digit] ?? 0);
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
 /** How far apart, in ems, markers of one list may begin. */

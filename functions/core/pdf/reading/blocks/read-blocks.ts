@@ -27,7 +27,12 @@ export function blockReader(): BlockReader {
       const layouts = pages.map((page) => withContinuingTables(page, markContinuing));
       for (const { lines, tags } of layouts) survey.add(lines, tags);
       const running = runningLines(
-        layouts.map(({ geometry, lines, tags }) => ({ heightPoints: geometry.heightPoints, lines, tags })),
+        layouts.map(({ page, geometry, lines, tags }) => ({
+          page,
+          heightPoints: geometry.heightPoints,
+          lines,
+          tags,
+        })),
         survey.body.size,
       );
       const drafts = layouts.map((layout, index) =>

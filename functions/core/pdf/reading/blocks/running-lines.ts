@@ -1,9 +1,11 @@
 import type { Rectangle } from '../../rectangle.ts';
+import { romanNumber } from '../roman-number.ts';
 import type { PageTags } from '../structure/tagged-words.ts';
 import type { TextLine } from './text-line.ts';
 
 /** The lines of a page, for what repeats on others. */
 export interface PageOfLines {
+  readonly page: number;
   readonly heightPoints: number;
   readonly lines: readonly TextLine[];
   readonly tags?: PageTags | undefined;
@@ -23,22 +25,24 @@ const fewestPages = 2;
 const largest = 1.2;
 
 /**
- * The header and footer lines of each page: those near an edge that pages repeat, but for numbers in them, or that tags call
- * artifacts. `bodySize` is the em of the document's text.
+ * The header and footer lines of each page: those near an edge that pages repeat, but for numbers in them, that tags call
+ * artifacts, or that stand beside the number of the page, as the title of a section does. `bodySize` is the em of the
+ * document's text.
  */
 export function runningLines(
   pages: readonly PageOfLines[],
   bodySize: number,
 ): readonly ReadonlySet<TextLine>[] {
   const seen = new Map<string, Set<number>>();
-  const entries = pages.flatMap(({ heightPoints, lines, tags }, page) =>
-    lines.flatMap((line) => {
+  const entries = pages.flatMap(({ page, heightPoints, lines, tags }, at) =>
+    lines.flatMap((line): readonly Entry[] => {
       const side = sideOf(line.box, heightPoints);
       return side && line.style.size < largest * bodySize
         ? [
             {
-              page,
+              at,
               line,
+              ahead: aheadOf(line.text, page),
               isArtifact: tags?.areArtifacts(line.words),
               key: `${side} ${withoutNumbers(line.text)}`,
             },
@@ -46,20 +50,55 @@ export function runningLines(
         : [];
     }),
   );
-  const placeOf = ({ line, key }: (typeof entries)[number], shift: number) =>
+  const placeOf = ({ line, key }: Entry, shift: number) =>
     `${key} ${Math.round(line.baseline / sameHeight) + shift}`;
   for (const entry of entries) {
     const place = placeOf(entry, 0);
-    seen.set(place, (seen.get(place) ?? new Set()).add(entry.page));
+    seen.set(place, (seen.get(place) ?? new Set()).add(entry.at));
   }
+  const numbered = numberRows(entries, pages.length);
   const enough = Math.max(fewestPages, share * pages.length);
   const found = pages.map(() => new Set<TextLine>());
   for (const entry of entries) {
+    const { at, line, isArtifact } = entry;
     const places = [-1, 0, 1].flatMap((shift) => [...(seen.get(placeOf(entry, shift)) ?? [])]);
-    const isKnown = entry.isArtifact || isPageNumber(entry.line.text, pages.length);
-    if (isKnown || new Set(places).size >= enough) found[entry.page]?.add(entry.line);
+    const isKnown = isArtifact || isPageNumber(line.text, pages.length);
+    const isBesideNumber = numbered[at]?.some((baseline) => Math.abs(baseline - line.baseline) < sameHeight);
+    if (isKnown || isBesideNumber || new Set(places).size >= enough) found[at]?.add(line);
   }
   return found;
+}
+
+/** A line near an edge of a page. */
+interface Entry {
+  /** The place of its page among those that are read together. */
+  readonly at: number;
+  readonly line: TextLine;
+  /** Of a line that is a number: how far it is ahead of its page's. */
+  readonly ahead: number | undefined;
+  readonly isArtifact: boolean | undefined;
+  readonly key: string;
+}
+
+/** So many pages have numbers that count as the pages do, where there are as many. */
+const fewestCounted = 3;
+
+/** The baselines, on each page, of numbers that count as the pages do. */
+function numberRows(entries: readonly Entry[], pageCount: number): readonly (readonly number[])[] {
+  const counted = new Map<number, Set<number>>();
+  for (const { at, ahead } of entries)
+    if (ahead !== undefined) counted.set(ahead, (counted.get(ahead) ?? new Set()).add(at));
+  const enough = Math.max(fewestPages, Math.min(fewestCounted, pageCount));
+  const rows: number[][] = Array.from({ length: pageCount }, () => []);
+  for (const { at, ahead, line } of entries)
+    if (ahead !== undefined && (counted.get(ahead)?.size ?? 0) >= enough) rows[at]?.push(line.baseline);
+  return rows;
+}
+
+/** How far a text that is an Arabic or Roman number is ahead of a page's. */
+function aheadOf(text: string, page: number): number | undefined {
+  if (/^\d{1,5}$/.test(text)) return Number(text) - page;
+  return /^[ivxlc]{1,7}$/i.test(text) ? romanNumber(text) - page : undefined;
 }
 
 function sideOf({ top, bottom }: Readonly<Rectangle>, heightPoints: number): 'top' | 'bottom' | undefined {

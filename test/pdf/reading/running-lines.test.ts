@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
+import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import { rawPdf, stream } from './raw-pdf.ts';
+
+/** A page's lines: text, and where each begins and stands from the lower left corner of 400 by 400 points. */
+type Line = readonly [text: string, x: number, y: number];
+
+const heads = ['Of mills', '1.1 Of wheels', 'Of mills and men', '1.2 Of stones', 'Of millers'];
+
+/** The blocks of a document in bold letters, page by page. */
+async function blocksOf(pages: readonly (readonly Line[])[]): Promise<readonly (readonly Block[])[]> {
+  const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`);
+  const pdf = rawPdf(
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages.length}/MediaBox[0 0 400 400]/Resources<</Font<</F 3 0 R>>>>>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
+    ...pages.flatMap((lines, at) => [
+      `<</Type/Page/Parent 2 0 R/Contents ${5 + 2 * at} 0 R>>`,
+      stream(lines.map(([text, x, y]) => `BT /F 10 Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')),
+    ]),
+  );
+  const found: (readonly Block[])[] = [];
+  await extractContent(pdf, { hidden: 'include' }, (read) => {
+    found.push(...read.map(({ blocks }) => blocks));
+  });
+  return found;
+}
+
+/** Pages with another head each, and the text that a number is beside it, at the outer side. */
+function headed(numberOf: (page: number) => string): readonly (readonly Line[])[] {
+  return heads.map((head, at) => [
+    at % 2 === 0 ? [head, 40, 372] : [head, 300, 372],
+    at % 2 === 0 ? [numberOf(at + 1), 350, 372] : [numberOf(at + 1), 40, 372],
+    [`The mill stands at river ${'abcde'.charAt(at)} since the year of the flood.`, 40, 330],
+  ]);
+}
+
+test.each([
+  ['Arabic', (page: number) => String(page + 12)],
+  ['Roman', (page: number) => ['xviii', 'xix', 'xx', 'xxi', 'xxii'][page - 1] ?? ''],
+])('what stands beside the number of the page is a header, in %s numbers', async (_, numberOf) => {
+  const pages = await blocksOf(headed(numberOf));
+  expect(pages.map(([first]) => first)).toMatchObject(
+    heads.map((head, at) => ({
+      kind: 'header',
+      text: at % 2 === 0 ? `${head} ${numberOf(at + 1)}` : `${numberOf(at + 1)} ${head}`,
+    })),
+  );
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2]);
+});
+
+test('what stands beside other numbers is none', async () => {
+  const pages = await blocksOf(headed((page) => String(page * page)));
+  for (const [at, blocks] of pages.entries()) {
+    const beside = blocks.filter(({ kind }) => kind !== 'header');
+    expect(beside).toContainEqual(expect.objectContaining({ text: heads[at] }));
+  }
+});
+
+test('the number of a page is a footer where few pages have it at that height', async () => {
+  const pages = Array.from({ length: 16 }, (_, at): readonly Line[] => [
+    [`The mill stands at river ${'abcdefghijklmnop'.charAt(at)} since the year of the flood.`, 40, 330],
+    ...(at % 5 === 0 ? [[String(at + 1), 195, 20] as const] : []),
+  ]);
+  const found = await blocksOf(pages);
+  expect(found[5]).toMatchObject([{ kind: 'paragraph' }, { kind: 'footer', text: '6' }]);
+  expect(found[6]).toMatchObject([{ kind: 'paragraph' }]);
+});
