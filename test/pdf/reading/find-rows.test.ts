@@ -165,3 +165,63 @@ test('keeps rows apart whose labels all begin with a small letter', async () => 
   );
   expect(grid).toEqual(rows.map((row) => row.split('|')));
 });
+
+test('keeps the row below the last of the lines that part rows, whose label begins above its values', async () => {
+  const rows = [
+    'Use|2001|2002',
+    'Meadows|12|31',
+    'Gardens|18|22',
+    'Lakes|44|38',
+    'Forests<br>and heaths|41|35',
+    'Dunes<br>and beaches|17|19',
+  ];
+  const [grid] = await printed(
+    `${htmlTable(rows)}${prose}`,
+    `${right}td{vertical-align:bottom}tr:not(:last-child){border-bottom:1px solid}`,
+  );
+  expect(grid?.map((row) => row.join(' '))).toEqual([
+    'Use 2001 2002',
+    'Meadows 12 31',
+    'Gardens 18 22',
+    'Lakes 44 38',
+    'Forests and heaths 41 35',
+    'Dunes and beaches 17 19',
+  ]);
+});
+
+test('joins the second line of a label to the row above where a raised mark moves it down', async () => {
+  const rows = [
+    'Use|2001|2002',
+    'Trade, and the<br>repair of motors<sup>(1)</sup>|12|31',
+    'Meadows|18|22',
+    'Gardens of the<br>people of towns|44|38',
+    'Forests|41|35',
+    'Dunes|17|19',
+    'Lakes|20|11',
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    `${right}td{vertical-align:top;padding-block:1px}thead{border-bottom:1px solid}`,
+  );
+  expect(grid?.map(([first]) => first)).toEqual([
+    'Use',
+    'Trade, and the repair of motors(1)',
+    'Meadows',
+    'Gardens of the people of towns',
+    'Forests',
+    'Dunes',
+    'Lakes',
+  ]);
+});
+
+test('sees white lines over as many backgrounds as a page of cells has', async () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, at) => `Region ${at + 1}|${Array.from({ length: 9 }, (_, n) => at + n).join('|')}`,
+  );
+  const grids = await printed(
+    htmlTable([`Region|${Array.from({ length: 9 }, (_, n) => 2001 + n).join('|')}`, ...rows]),
+    'td,th{background:#cde;border:2px solid #fff;padding:1px 6px}',
+  );
+  expect(grids.map((grid) => grid.length)).toEqual([31]);
+});

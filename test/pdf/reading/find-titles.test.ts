@@ -149,3 +149,24 @@ test('keeps the title of all columns in a table whose lines between columns stop
     ['', '2001', '2002', '2001', '2002'],
   ]);
 });
+
+test('finds the title of all columns above titles that stand half a line apart', async () => {
+  const rows = [
+    '[rowspan=3]Region|[colspan=4 style="text-align:right"]Area of fields',
+    '[colspan=2]Wheat|[colspan=2]Rye and<br>winter barley',
+    '2001|2002|2001|2002',
+    ...regions,
+  ];
+  const unit = '<p style="margin:0;width:420px;text-align:right">(hectares)</p>';
+  const grids = await printed(
+    `${prose}<p>Table 4: Fields by region</p>${unit}${htmlTable(rows, 3)}${prose}`,
+    `${right}td,th{padding-block:0;vertical-align:middle}td:first-child{width:120px}td{width:50px}`,
+  );
+  expect(grids.map((grid) => grid.slice(0, 3))).toEqual([
+    [
+      ['Region', 'Area of fields', '', '', ''],
+      ['', 'Wheat', '', 'Rye and winter barley', ''],
+      ['', '2001', '2002', '2001', '2002'],
+    ],
+  ]);
+});

@@ -15,7 +15,10 @@ const clearlyApart = 1.2;
 const lowShare = 0.25;
 
 /** How much farther than usual a line of a label may be from that above, which a raised mark in it moves down. */
-const slack = 1.12;
+const slack = 1.2;
+
+/** From which share on of the least distance between rows a distance does not say much. */
+const nearly = 0.85;
 
 /** How far apart the lines of a cell are, in ems. */
 const nearest = 0.95;
@@ -68,6 +71,7 @@ export function bodyRows(
       (edge !== undefined
         ? (step < edge || (step < slack * edge && isRestOfLabel(last, line, labelRight))) &&
           !isOwnRow(row, line) &&
+          !(step > nearly * edge && isTitleAbove(last, line, labelRight)) &&
           !isOutdented(last, line) &&
           !isHeadingOf(last, line, lines.slice(at + 1))
         : step <= Math.max(1.1 * pitch, nearest * line.size) &&
@@ -216,8 +220,26 @@ function isHeadingAbove(last: TableLine, line: TableLine, after: readonly TableL
 
 /** Whether a label goes on with a small letter where the label above had no room: a raised mark may have moved it down. */
 function isRestOfLabel(last: TableLine, line: TableLine, labelRight: number): boolean {
+  const isAlone = [last, line].some(({ filled }) => filled.length === 1 && filled[0] === 0);
+  return (
+    isAlone &&
+    last.chunks[0] !== undefined &&
+    line.chunks[0] !== undefined &&
+    line.startsLow &&
+    wraps(last, line, labelRight)
+  );
+}
+
+/** Whether a label stands alone above a row, which would have had room on its line: it is a title, however near. */
+function isTitleAbove(last: TableLine, line: TableLine, labelRight: number): boolean {
   const isAlone = last.filled.length === 1 && last.filled[0] === 0;
-  return isAlone && line.chunks[0] !== undefined && line.startsLow && wraps(last, line, labelRight);
+  return (
+    isAlone &&
+    line.filled[0] === 0 &&
+    line.values.length > 0 &&
+    !line.startsLow &&
+    !wraps(last, line, labelRight)
+  );
 }
 
 /** Whether a label is the rest of the one above. */

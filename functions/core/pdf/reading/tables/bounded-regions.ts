@@ -1,5 +1,6 @@
 import type { Chunk, TextRow } from '../text-rows.ts';
 import type { HorizontalLine } from './rule-lines.ts';
+import { withLastLabel } from './table-regions.ts';
 
 /** How far apart, in points, the ends of rules may be that are as wide as the same table. */
 const sameEnd = 6;
@@ -28,11 +29,10 @@ export function boundedRegions(
       if (first && strips >= fewestRules - 1) {
         // Where lines only part the rows, the first and the last are beyond them.
         const partsRows = open.length <= 2 * strips || beginsAtLeft(open, last) <= strips;
-        const below = partsRows ? rows[rows.indexOf(open.at(-1) as TextRow) + 1] : undefined;
         const whole = [
           ...(partsRows || isBelowTitles(rows, open) ? titlesAbove(rows, first, last, rules) : []),
           ...open,
-          ...(below && isBeyond(below, open.at(-1) as TextRow, last) ? [below] : []),
+          ...(partsRows ? rowBelow(rows, open, last) : []),
         ];
         if (whole.length > 2) regions.push(whole);
       }
@@ -52,6 +52,37 @@ export function boundedRegions(
     }
     return regions;
   });
+}
+
+/** The most lines of a label above its values. */
+const mostLabelLines = 3;
+
+/** The lines of the last row, if it stands below the last of lines that only part rows. */
+function rowBelow(
+  rows: readonly TextRow[],
+  open: readonly TextRow[],
+  rule: HorizontalLine,
+): readonly TextRow[] {
+  const edge = open.at(-1) as TextRow; // there is one
+  const start = rows.indexOf(edge) + 1;
+  const values = Math.min(...open.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left)));
+  let at = start;
+  const isLabel = (row: TextRow | undefined) =>
+    row?.chunks.length === 1 && row.box.right < values && row.box.left > rule.left - sameEnd;
+  while (at < start + mostLabelLines && isLabel(rows[at])) at++;
+  const row = rows[at];
+  const above = rows[at - 1];
+  const isLast =
+    row &&
+    above &&
+    row.chunks.length > 1 &&
+    rows.slice(start, at + 1).every((one, index) => isNext(one, rows[start + index - 1] as TextRow)) &&
+    isBeyond(row, { ...edge, baseline: above.baseline }, rule);
+  return isLast ? rows.slice(start, withLastLabel(rows, rows.indexOf(open[0] as TextRow), at + 1)) : [];
+}
+
+function isNext(row: TextRow, above: TextRow): boolean {
+  return row.baseline - above.baseline < farthestBeyond * sizeOf(row);
 }
 
 /** How far, in points, titles may stand from the places of their columns, and from how many columns on. */

@@ -20,7 +20,8 @@ const maximumLines = 1_500;
 
 /** The lines that a page's rules draw, pieces joined. White ones count where they part fills. */
 export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
-  const seen = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule, fills));
+  const isOver = overFills(fills);
+  const seen = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule));
   const isFlat = ({ left, top, right, bottom }: Filled) => right - left >= bottom - top;
   const horizontal = joinedPieces(
     seen
@@ -37,19 +38,30 @@ export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
   return { horizontal, vertical };
 }
 
-/** More fills than can be compared with every line. */
-const maximumFills = 200;
+/** More fills than backgrounds of a page's cells, and the height, in points, of the strips by which they are found. */
+const maximumFills = 3_000;
+const strip = 10;
 
-function isOver({ left, top, right, bottom }: Filled, fills: readonly Filled[]): boolean {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return fills
-    .slice(0, maximumFills)
-    .some(
-      (fill) =>
-        !isWhite(fill.colour) &&
-        x > fill.left - 1 &&
-        x < fill.right + 1 &&
-        y > fill.top - 1 &&
-        y < fill.bottom + 1,
+/** Taller pages than printers have are compared as far as that, in points. */
+const tallestPage = 5_000;
+
+/** Tells which rules lie over a fill that is not white. */
+function overFills(fills: readonly Filled[]): (rule: Filled) => boolean {
+  const strips = new Map<number, Filled[]>();
+  for (const fill of fills.slice(0, maximumFills)) {
+    if (isWhite(fill.colour)) continue;
+    const last = Math.min(Math.floor((fill.bottom + 1) / strip), Math.floor(tallestPage / strip));
+    for (let at = Math.max(0, Math.floor((fill.top - 1) / strip)); at <= last; at++) {
+      const own = strips.get(at);
+      if (own) own.push(fill);
+      else strips.set(at, [fill]);
+    }
+  }
+  return ({ left, top, right, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const near = strips.get(Math.floor(y / strip)) ?? [];
+    return near.some(
+      (fill) => x > fill.left - 1 && x < fill.right + 1 && y > fill.top - 1 && y < fill.bottom + 1,
     );
+  };
 }

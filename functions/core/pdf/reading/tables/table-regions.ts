@@ -47,6 +47,8 @@ export function tableRegions(
       leastValue = Math.min(box ? leastValue : Infinity, row.chunks[1]?.box.left ?? Infinity);
       box = box ? around(box, row.box) : row.box;
       end = at + 1;
+    } else if (start >= 0 && last && box && isNear(last, row)) {
+      box = around(box, row.box);
     } else if (start >= 0) {
       const { left, right } = box ?? row.box;
       const [chunk, ...others] = row.chunks;
@@ -89,7 +91,7 @@ const mostLabelLines = 3;
 const nearer = 0.97;
 
 /** The end of a table, with the further lines of its last row's label: they are nearer than rows, and as far left. */
-function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
+export function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
   const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
   const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
   const pitch = median(own.slice(1).map((row, at) => row.baseline - (own[at] as TextRow).baseline));
@@ -141,18 +143,34 @@ function withTitles(
     );
     if (isBelowRule) return isCaption(row) ? from : begin;
   }
-  if (isTitleOfColumns(rows, from, to)) return from - 1;
-  const above = rows[from - 1];
-  const isBeside =
-    above?.chunks.length === 1 &&
-    first.baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1) &&
-    above.box.right < first.box.left &&
-    above.box.left > box.left - 2;
-  return isBeside ? from - 1 : from;
+  const begin = withNearLines(rows, from, box);
+  return isTitleOfColumns(rows, begin, from, to) ? begin - 1 : begin;
 }
 
-/** How near, in ems, a line of the first column's title stands to titles that it is beside: nearer than lines of one text. */
+/** The first row with the lines above that are beside its titles: nearer than lines of one text, and within the table. */
+function withNearLines(rows: readonly TextRow[], from: number, { left, right }: Rectangle): number {
+  let begin = from;
+  while (begin > Math.max(0, from - mostTitles)) {
+    const [row, above] = [rows[begin] as TextRow, rows[begin - 1] as TextRow];
+    const size = above.chunks[0]?.words[0]?.size ?? 1;
+    if (
+      !isNear(above, row) ||
+      above.chunks.length > 1 ||
+      above.box.left < left - 2 ||
+      above.box.right > right + size
+    )
+      break;
+    begin--;
+  }
+  return begin;
+}
+
+/** How near, in ems, a line stands to titles that it is beside: nearer than lines of one text. */
 const nearLine = 0.95;
+
+function isNear(above: TextRow, { baseline }: TextRow): boolean {
+  return baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1);
+}
 
 /** How far, in ems, a title over all columns with values is at most above their titles, and its middle off theirs. */
 const titleAbove = 1.8;
@@ -165,8 +183,8 @@ const captionGap = 1.15;
  * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or somewhere
  * above them, where it is as near as the lines of the header are and no line of a caption is above it.
  */
-function isTitleOfColumns(rows: readonly TextRow[], from: number, to: number): boolean {
-  const [row, first, second] = [rows[from - 1], rows[from] as TextRow, rows[from + 1]];
+function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number, to: number): boolean {
+  const [row, first, next] = [rows[begin - 1], rows[from] as TextRow, rows[begin] as TextRow];
   const [chunk, ...others] = row?.chunks ?? [];
   if (!row || !chunk || others.length > 0 || isCaption(row) || isRemark(chunk.text)) return false;
   const own = rows.slice(from, to);
@@ -174,22 +192,27 @@ function isTitleOfColumns(rows: readonly TextRow[], from: number, to: number): b
   const left = Math.min(...labels.map(({ box }) => box.left));
   const isLabel = ({ box }: Chunk) =>
     labels.some((one) => one.box.left < left + 2 && box.left < one.box.right);
-  const titles = first.chunks.filter((one) => !isLabel(one));
+  let end = from + 1;
+  while (end < to && isNear(rows[end - 1] as TextRow, rows[end] as TextRow)) end++;
+  const titles = rows.slice(begin, end).flatMap(({ chunks }) => chunks.filter((one) => !isLabel(one)));
   if (titles.length < 2) return false;
   const size = chunk.words[0]?.size ?? 1;
-  const step = first.baseline - row.baseline;
+  const step = next.baseline - row.baseline;
   const box = boxAround(titles);
   const isBeside = chunk.box.left > left + 3 * size && step < titleAbove * size;
   if (isBeside && Math.abs(chunk.box.left + chunk.box.right - box.left - box.right) / 2 < titleOff * size)
     return true;
-  const above = rows[from - 2];
+  const above = rows[begin - 2];
+  const pitch = median(own.slice(1).map(({ baseline }, at) => baseline - (own[at] as TextRow).baseline));
+  const second = rows[from + 1] ?? first;
   return (
     isBeside &&
-    second !== undefined &&
     !isLabel(chunk) &&
     chunk.box.right < boxAround(own).right + size &&
-    step < captionGap * (second.baseline - first.baseline) &&
-    (above === undefined || row.baseline - above.baseline > captionGap * step)
+    step < captionGap * Math.max(pitch, second.baseline - first.baseline) &&
+    (above === undefined ||
+      isRemark(above.chunks[0]?.text ?? '') ||
+      row.baseline - above.baseline > captionGap * step)
   );
 }
 

@@ -28,7 +28,7 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
       if (title) spans.set(title, [line.filled.find((column) => column > 0) ?? 0, line.filled.at(-1) ?? 0]);
       continue;
     }
-    let isComplete = false;
+    const titled = new Set<Span>();
     for (let above = at - 1; above >= 0; above--) {
       const titles = (lines[above] as TableLine).row.chunks.filter(
         (chunk) => columnsOf(columns, chunk)[1] >= (groups[0]?.[0] ?? 0),
@@ -39,6 +39,7 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
         new Set(own.flat()).size === titles.length &&
         new Set(titles.map(({ text }) => text)).size === titles.length;
       const [title] = titles;
+      const isComplete = titled.size === groups.length;
       if (
         isComplete &&
         titles.length === 1 &&
@@ -49,11 +50,14 @@ export function titleGroups(lines: readonly TableLine[], columns: ColumnBands): 
       else if (isOne)
         for (const [index, title] of titles.entries()) spans.set(title, own[index]?.[0] as Span);
       else break;
-      isComplete ||= titles.length === groups.length;
+      for (const [group] of own) if (group) titled.add(group);
     }
   }
   return spans;
 }
+
+/** How near, in ems, a line stands to one that it is beside: nearer than lines of one text. */
+const nearLine = 0.95;
 
 /** How far apart, in points, the edges of lines may be that are aligned. */
 const sameEdge = 1;
@@ -71,12 +75,14 @@ function isFirstLineOf(
 ): boolean {
   const { bands } = columns;
   const [group] = own;
+  const baseline = words[0]?.baseline ?? 0;
   const [left, right] = [bands[groups[0]?.[0] ?? 0]?.left ?? 0, bands[groups.at(-1)?.[1] ?? 0]?.right ?? 0];
   const far = offMiddle * (words[0]?.size ?? 1);
   const isOfAll =
     Math.abs(box.left - left) < far ||
     Math.abs(box.right - right) < far ||
     (box.left < (left + right) / 2 && box.right > (left + right) / 2);
+  const isBeside = below !== undefined && below.row.baseline - baseline < nearLine * below.size;
   const goesOn = below?.row.chunks.some(
     (one) =>
       group !== undefined &&
@@ -85,7 +91,7 @@ function isFirstLineOf(
         (group !== groups.at(-1) && Math.abs(one.box.right - box.right) < sameEdge)) &&
       Math.abs(one.box.left + one.box.right - box.left - box.right) / 2 > sameEdge,
   );
-  return group !== undefined && (goesOn === true || !isOfAll);
+  return group !== undefined && (isBeside || goesOn === true || !isOfAll);
 }
 
 /** How far, in ems, the middle of a title may be off that of the columns that it spans. */
