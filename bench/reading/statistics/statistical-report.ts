@@ -6,6 +6,7 @@ import type { Grid, TablesByPage } from '../tables/score-tables.ts';
 import { pageWithoutTable } from './page-without-table.ts';
 import { statisticalHtml, statisticalStyles } from './statistical-html.ts';
 import { type StatisticalTable, statisticalTable } from './statistical-table.ts';
+import { tableVariant } from './table-variants.ts';
 
 /** A report as a web page, and its tables by page. */
 export interface StatisticalReport {
@@ -32,8 +33,13 @@ export function statisticalReport(random: Random, pages: number): StatisticalRep
 
 function pageTables(random: Random): StatisticalTable[] {
   if (random.chance(0.15)) return [];
-  const tables = [statisticalTable(random), ...(random.chance(0.2) ? [statisticalTable(random)] : [])];
+  const tables = [oneTable(random), ...(random.chance(0.2) ? [oneTable(random)] : [])];
   return tables.some(({ rows }) => rows.length > mostOfTwo) ? tables.slice(0, 1) : tables;
+}
+
+function oneTable(random: Random): StatisticalTable {
+  const table = statisticalTable(random);
+  return table.isWordy ? table : { ...table, ...tableVariant(random, table) };
 }
 
 function pageHtml(random: Random, tables: readonly StatisticalTable[], page: number): string {

@@ -10,7 +10,6 @@ import {
   statistic,
   units,
 } from './sample-values.ts';
-import { tableVariant } from './table-variants.ts';
 
 /** A table as official reports have them: what it says, and how it looks. */
 export interface StatisticalTable {
@@ -72,7 +71,7 @@ export function statisticalTable(random: Random): StatisticalTable {
   const look = tableLook(random);
   const style = numberStyle(random);
   const isWordy = random.chance(0.15);
-  const body = isWordy ? wordyRows(random) : tableVariant(random, numberRows(random, style, look));
+  const body = isWordy ? wordyRows(random) : numberRows(random, style, look);
   const number = `${1 + random.below(9)}${random.chance(0.5) ? `.${1 + random.below(20)}` : ''}`;
   return {
     caption: `${random.pick(['Table', 'Table', 'Tab.', 'Tableau', 'Tabelle'])} ${number}${random.pick([':', ' –', '.'])} ${phrase(random)}, ${2000 + random.below(12)}`,

@@ -33,7 +33,7 @@ function withErrors(random: Random, { headerRows, rows }: Rows): Rows {
   return {
     headerRows,
     rows: rows.flatMap((row, at) => {
-      if (at < headerRows || row.length < 3) return [row];
+      if (at < headerRows || !row.slice(1).some(({ text }) => /\d/.test(text))) return [row];
       const error = () => ({ text: `(${(random.fraction() * 9).toFixed(1)})` });
       return [row, row.map((cell) => (/\d/.test(cell.text) && cell !== row[0] ? error() : { text: '' }))];
     }),
