@@ -98,24 +98,32 @@ test.each(functionNames)(
   },
 );
 
-test('Chromium’s function can write its own log, and nothing else at all', () => {
-  expect(rightsOf('FunctionsrenderRole')).toEqual([
-    'logs:CreateLogStream on FunctionsrenderLog',
-    'logs:PutLogEvents on FunctionsrenderLog',
+/** What works on pages of strangers, each in a function of its own. */
+const engines = [
+  ['Chromium', 'render'],
+  ['Tesseract', 'ocr'],
+] as const;
+
+test.each(engines)('%s’s function can write its own log, and nothing else at all', (_, name) => {
+  expect(rightsOf(ofFunction(name, 'Role'))).toEqual([
+    `logs:CreateLogStream on ${ofFunction(name, 'Log')}`,
+    `logs:PutLogEvents on ${ofFunction(name, 'Log')}`,
   ]);
-  expect(functionNamed('render')).not.toHaveProperty('Environment');
-  expect(functionNamed('render')).not.toHaveProperty('VpcConfig');
+  expect(functionNamed(name)).not.toHaveProperty('Environment');
+  expect(functionNamed(name)).not.toHaveProperty('VpcConfig');
 });
 
-test('no one but html and pdf can call the function that runs Chromium', () => {
-  const callers = functionNames.filter((name) =>
-    rightsOf(ofFunction(name, 'Role')).includes('lambda:InvokeFunction on FunctionsrenderFunction'),
+test.each([
+  ['Chromium', 'render', ['html', 'pdf']],
+  ['Tesseract', 'ocr', ['pdf']],
+] as const)('%s’s function can be called by those that need it alone', (_, name, expected) => {
+  const own = ofFunction(name, 'Function');
+  const callers = functionNames.filter((caller) =>
+    rightsOf(ofFunction(caller, 'Role')).includes(`lambda:InvokeFunction on ${own}`),
   );
-  expect(callers).toEqual(['html', 'pdf']);
+  expect(callers).toEqual(expected);
   const opened = Object.values(template.findResources('AWS::Lambda::Permission'));
-  expect(opened.map(({ Properties }) => plainName(Properties.FunctionName))).not.toContain(
-    'FunctionsrenderFunction',
-  );
+  expect(opened.map(({ Properties }) => plainName(Properties.FunctionName))).not.toContain(own);
 });
 
 test('no policy names every action or every resource, and no role has a policy that we did not write', () => {
