@@ -79,7 +79,7 @@ test.each(Object.keys(beside))('prints in spite of %s', async (name) => {
 /** What would fill the memory of the machine. */
 const bombs: Readonly<Record<string, string>> = {
   'typed arrays': 'const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1))',
-  objects: 'const all = []; for (;;) all.push({ all: [1, 2, 3] })',
+  objects: 'const all = []; for (;;) all.push({ all: Array(1_000).fill(all.length) })',
   text: 'let text = "a"; const all = []; for (;;) { text += text + all.length; all.push(text + 1, JSON.stringify(text)); if (text.length > 1e6) text = "b" }',
   elements:
     'for (;;) document.body.append(...Array.from({ length: 1e4 }, () => document.createElement("p")))',
