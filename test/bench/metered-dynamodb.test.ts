@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   metered.close();
   await store.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 const key = { tenant: 'account#live', id: 'document' };

@@ -33,7 +33,7 @@ beforeAll(async () => {
     found.set(name, { status, faults: [...before, ...(verdict ? faults(verdict) : ['not judged'])] });
   }
 }, 600_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
 const judged = hasJudge
   ? test.each([...judgedCalls.keys()])

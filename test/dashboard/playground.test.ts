@@ -191,7 +191,7 @@ test.each([
     const bytes = await readFile(join(folder, saved.replaceAll("'\\''", "'")));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   }
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 test('is free in the test environment, and marks what it makes there', async () => {

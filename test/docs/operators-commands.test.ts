@@ -31,7 +31,7 @@ function wait(command: string, answers: readonly string[]): number {
     });
     return Number(readFileSync(`${aws}.count`, 'utf8')) - 1;
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   }
 }
 

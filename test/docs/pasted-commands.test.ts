@@ -94,7 +94,7 @@ test.each(pages.filter((page) => blocksOf(page).some(isRun)))(
       expect([page, code, code === 0 ? '' : output]).toEqual([page, 0, '']);
       if (page === 'README.md') expect(output).toContain('"results":[{"document"');
     } finally {
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, maxRetries: 5 });
     }
   },
 );

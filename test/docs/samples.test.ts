@@ -55,7 +55,7 @@ beforeAll(async () => {
   };
   environment = { PATH, HOME, ...variables };
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
 function made(path: string, json: object): Promise<Response> {
   return service.call('POST', path, { key: service.liveKey, json });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 test('makes an account, grants credits, makes a key and revokes it by its last four characters', async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'native-'));
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
 function lay(name: string, bytes: Uint8Array): void {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });

@@ -53,7 +53,7 @@ function synthesizeAnew<Result>(
     const stack = new ServiceStack(app, configuration.stackName, configuration);
     return read({ app, template: Template.fromStack(stack) }, outdir);
   } finally {
-    rmSync(outdir, { recursive: true });
+    rmSync(outdir, { recursive: true, maxRetries: 5 });
   }
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   client.destroy();
   await dynamodb.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, maxRetries: 5 });
 });
 
 function clientOf({ url }: Dynamodb): DynamoDBClient {
@@ -97,5 +97,5 @@ test('keeps its data in its folder', async () => {
   );
   expect(found.Item).toEqual(Item);
   await second.stop();
-  await rm(own, { recursive: true });
+  await rm(own, { recursive: true, maxRetries: 5 });
 });

@@ -35,7 +35,7 @@ export async function startTestS3(): Promise<TestS3> {
       client.destroy();
       presigner.destroy();
       stop();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   sqs.stop();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
 async function start(): Promise<void> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await chromium.stop();
   await web.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
 const waysIn: Readonly<Record<string, (url: string) => string>> = {

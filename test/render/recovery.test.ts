@@ -113,7 +113,7 @@ test('logs why Chromium does not start, and tells callers nothing of it', async 
     }),
   );
   await without.stop();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 5 });
   const lines = without
     .log()
     .trim()
@@ -148,7 +148,7 @@ exit 1
   const { pdf } = await refused.render(renderRequest(`<body><script>${draws}; draw()</script>`));
   expect((await readPdf(pdf)).pages[0]?.text).toBe('drawn');
   await refused.stop();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
 test('says once that Chromium is ready', async () => {

@@ -31,7 +31,7 @@ exec '${layer}/headless-shell' "$@" '--log-net-log=${netLog}' --net-log-capture-
   return {
     path,
     resolvedNames: () => namesIn(readFileSync(netLog, 'utf8')),
-    remove: () => rmSync(folder, { recursive: true }),
+    remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }),
   };
 }
 

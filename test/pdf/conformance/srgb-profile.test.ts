@@ -36,7 +36,7 @@ test.each([2, 4] as const)('to a colour engine, the profile of version %i is sRG
     );
     expect(furthest).toBeLessThanOrEqual(1);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   }
 });
 

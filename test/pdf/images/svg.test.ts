@@ -129,7 +129,7 @@ test('lets an SVG run no script and load nothing but what is within it', async (
     ...hostile.map(wrapped),
     wrapped(image(`data:image/png;base64,${icon.toString('base64')}`)),
   );
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, maxRetries: 5 });
   const middles: number[][] = [];
   for (let page = 1; page <= hostile.length + 1; page++) {
     middles.push([...(await drawPage(pdf, 96, page)).pixels.subarray(630, 633)]);

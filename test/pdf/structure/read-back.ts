@@ -85,7 +85,7 @@ export function complaints(pdf: Uint8Array, check: '--check' | '--check-lineariz
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }; // as execFileSync throws
     return `${stdout}${stderr}`;
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   }
 }
 
