@@ -225,3 +225,22 @@ test('sees white lines over as many backgrounds as a page of cells has', async (
   );
   expect(grids.map((grid) => grid.length)).toEqual([31]);
 });
+
+test('keeps lines between two lines apart where each would have had room on the line above', async () => {
+  const rows = [
+    'Kind|Name',
+    'empty|save()',
+    'empty|restore()',
+    'number|width',
+    'number|height',
+    'string|toDataAddress(type of a picture)',
+    'empty|stroke()',
+    'a pattern of pixels|createPattern()',
+    'empty|fill()',
+  ];
+  const [grid] = await printed(
+    htmlTable(rows),
+    'td,th{text-align:left;padding-block:0}tr:nth-child(odd){border-bottom:1px solid}',
+  );
+  expect(grid).toEqual(rows.map((row) => row.split('|')));
+});

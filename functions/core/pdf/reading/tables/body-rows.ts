@@ -39,7 +39,8 @@ export function bodyRows(
   // Where the first label begins with a small letter, those of other rows do, too.
   const isLowercase = written.find(({ chunks }) => chunks[0] !== undefined)?.startsLow ?? false;
   const lines = isLowercase ? written.map((line) => ({ ...line, startsLow: false })) : written;
-  const ruled = ruledRows(lines, rules);
+  const rights = rightsOf(lines);
+  const ruled = ruledRows(lines, rules, rights);
   if (ruled) return ruled;
   const steps = lines.slice(1).map((line, at) => line.row.baseline - (lines[at] as TableLine).row.baseline);
   const pitch = median(steps);
@@ -68,6 +69,7 @@ export function bodyRows(
       !hasBoth &&
       !isSection(line) &&
       !isSection(last) &&
+      !isWhole(last, line, rights) &&
       (edge !== undefined
         ? (step < edge || (step < slack * edge && isRestOfLabel(last, line, labelRight))) &&
           !isOwnRow(row, line) &&
@@ -90,6 +92,7 @@ const wholeWidth = 0.9;
 function ruledRows(
   lines: readonly TableLine[],
   rules: readonly HorizontalLine[],
+  rights: readonly number[],
 ): readonly (readonly TableLine[])[] | undefined {
   const { left, right } = boxAround(lines.map(({ row }) => row));
   const wide = rules.filter((rule) => rule.right - rule.left > wholeWidth * (right - left));
@@ -102,8 +105,33 @@ function ruledRows(
   }
   const isOne = (row: readonly TableLine[]) => row.filter(({ values }) => values.length > 0).length <= 1;
   const isCell = ({ section }: TableLine) => section === undefined;
-  const areRows = rows.every((row) => isOne(row) && (row.length === 1 || row.every(isCell)));
+  const hasWhole = (row: readonly TableLine[]) =>
+    row.slice(1).some((line, at) => isWhole(row[at] as TableLine, line, rights));
+  const areRows = rows.every(
+    (row) => isOne(row) && (row.length === 1 || row.every(isCell)) && !hasWhole(row),
+  );
   return rows.length >= fewestRuled && areRows ? rows : undefined;
+}
+
+/** How far to the right the texts of each column reach, in points. */
+function rightsOf(lines: readonly TableLine[]): readonly number[] {
+  const count = Math.max(...lines.map(({ chunks }) => chunks.length));
+  return Array.from({ length: count }, (_, column) =>
+    Math.max(...lines.map(({ chunks }) => chunks[column]?.at(-1)?.box.right ?? 0)),
+  );
+}
+
+/**
+ * Whether a line fills the same columns as the line above, two at least, and would have had room there in each: it is a row of its
+ * own, and no line of the same.
+ */
+function isWhole(above: TableLine, line: TableLine, rights: readonly number[]): boolean {
+  if (line.filled.length < 2 || line.filled.join() !== above.filled.join()) return false;
+  return line.filled.every((column) => {
+    const [last, word] = [above.chunks[column]?.at(-1), line.chunks[column]?.[0]?.words[0]];
+    if (!last || !word) return false;
+    return last.box.right + 0.25 * word.size + word.box.right - word.box.left < (rights[column] as number);
+  });
 }
 
 /**
