@@ -27,16 +27,23 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
     { operation: 'pageCount', body: source },
     { operation: 'listFields', body: source },
     { operation: 'pdfInfo', body: source },
-    { operation: 'extractText', body: { ...source, hidden: random.pick(['include', 'exclude', 'mark']) } },
+    {
+      operation: 'extractText',
+      body: { ...source, ...scans(random), hidden: random.pick(['include', 'exclude', 'mark']) },
+    },
     {
       operation: 'extractContent',
       body: {
         ...source,
+        ...scans(random),
         format: random.pick(['markdown', 'json']),
         hidden: random.pick(['include', 'exclude']),
       },
     },
-    { operation: 'extractTables', body: { ...source, format: random.pick(['json', 'csv']) } },
+    {
+      operation: 'extractTables',
+      body: { ...source, ...scans(random), format: random.pick(['json', 'csv']) },
+    },
     { operation: 'findHiddenText', body: source },
     {
       operation: 'grepPdf',
@@ -91,7 +98,7 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       body: { ...source, degrees: random.pick([90, 180, 270]), pages: random.pick(['1', '1-']) },
     },
     { operation: 'ocrPdf', body: { ...source, pages: '1', languages: random.pick([['eng'], ['xyz']]) } },
-    { operation: 'redactPdf', body: { ...source, ...redaction(random) } },
+    { operation: 'redactPdf', body: { ...source, ...redaction(random), ocr: random.pick(ocrModes) } },
     { operation: 'fillForm', body: { ...source, ...filledForm(random) } },
     {
       operation: 'flattenPdf',
@@ -126,6 +133,14 @@ export function callsOf(seed: number, { pdfs, images }: BaseFiles): FuzzCall[] {
       },
     },
   ];
+}
+
+const ocrModes = ['never', 'never', 'auto', 'always'];
+
+/** Which pages are recognised: few, since each takes a second. */
+function scans(random: Random): Readonly<Record<string, unknown>> {
+  const ocr = random.pick(ocrModes);
+  return ocr === 'never' ? {} : { ocr, pages: '1', languages: random.pick([['eng'], ['xyz']]) };
 }
 
 function redaction(random: Random): Readonly<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import { baseFiles } from './base-files.ts';
 import type { Outcome } from './call-operation.ts';
 import { callOfFinding, saveFinding } from './finding.ts';
 import { callsOf, type FuzzCall } from './make-calls.ts';
+import { startOcr } from './start-ocr.ts';
 import { startWorker } from './start-worker.ts';
 
 const { values: options } = parseArgs({
@@ -22,7 +23,12 @@ const { values: options } = parseArgs({
 /** Every seed that is divisible by this has the PDFs made from it opened by another reader. */
 const checkedSeeds = 4;
 
-process.exitCode = await (options.replay === undefined ? fuzz() : replay(options.replay));
+const ocr = await startOcr();
+try {
+  process.exitCode = await (options.replay === undefined ? fuzz() : replay(options.replay));
+} finally {
+  ocr.stop();
+}
 
 async function fuzz(): Promise<number> {
   const files = await baseFiles(options.corpus || undefined);
@@ -33,7 +39,7 @@ async function fuzz(): Promise<number> {
   say(`seed ${seed}, ${files.pdfs.length} PDFs, ${files.images.length} images`);
 
   const work = async () => {
-    const worker = startWorker();
+    const worker = startWorker(ocr.variables);
     while (performance.now() < endsAt) {
       const own = seed++;
       const told = new Map<FuzzCall['operation'], number>();
@@ -76,7 +82,7 @@ function disagreement(told: ReadonlyMap<string, number>): Outcome {
 
 /** Makes the call of a saved finding again, in a fresh process. */
 async function replay(path: string): Promise<number> {
-  const worker = startWorker();
+  const worker = startWorker(ocr.variables);
   const outcome = await worker.run(callOfFinding(path), true);
   worker.end();
   say('failed' in outcome ? `${outcome.failed}: ${outcome.detail}` : `answered: ${outcome.answered}`);

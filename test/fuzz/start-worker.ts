@@ -23,8 +23,11 @@ export interface FuzzWorker {
 
 const bounds = { timeoutMs: 25_000, memoryBytes: 1.5 * 2 ** 30 };
 
-/** Keeps a process to make calls in. After a failed call it is another one: what a call leaves behind is not the next one's. */
-export function startWorker(): FuzzWorker {
+/**
+ * Keeps a process to make calls in, with some environment variables. After a failed call it is another one: what a call
+ * leaves behind is not the next one's.
+ */
+export function startWorker(variables: Readonly<Record<string, string>>): FuzzWorker {
   let child: ChildProcess | undefined;
   const end = () => {
     child?.kill('SIGKILL');
@@ -32,7 +35,7 @@ export function startWorker(): FuzzWorker {
   };
   return {
     run: async (call, isChecked) => {
-      child ??= startChild();
+      child ??= startChild(variables);
       const outcome = await outcomeIn(child, { call, isChecked });
       if ('failed' in outcome) end();
       return outcome;
@@ -41,10 +44,10 @@ export function startWorker(): FuzzWorker {
   };
 }
 
-function startChild(): ChildProcess {
+function startChild(variables: Readonly<Record<string, string>>): ChildProcess {
   return fork(join(import.meta.dirname, 'worker.ts'), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, FONTS_FOLDER: layerFolders().fonts },
+    env: { PATH: process.env.PATH, FONTS_FOLDER: layerFolders().fonts, ...variables },
   });
 }
 
