@@ -1,4 +1,4 @@
-import { PDFName } from 'pdf-lib';
+import { PDFName, type PDFRef } from 'pdf-lib';
 import { added, addedStream, type Channel, draw, font, secret } from './channel.ts';
 
 /** Text as pages show it, and what else their content says. It stands on 40 points above the lower edge. */
@@ -112,6 +112,23 @@ export const channelsOfContent: readonly Channel[] = [
     const wide = composite(document, pairs, 'Identity-V');
     draw(document, `BT /Wide 10 Tf 150 190 Td <${shown}> Tj ET`, { Font: `/Wide ${wide}` });
   }),
+  channel('a character map of codes that nothing shows', (document) =>
+    draw(document, 'BT /Map 12 Tf 20 40 Td (forty) Tj ET', {
+      Font: `/Map ${mapped(document, toUnicode(document, [[254, secret]], 2))}`,
+    }),
+  ),
+  channel('a comment of a character map, and a string', (document) =>
+    draw(document, 'BT /Map 12 Tf 20 40 Td (forty) Tj ET', {
+      Font: `/Map ${mapped(document, addedStream(document, `begincmap % ${secret}\n/Note (${secret}) def endcmap`))}`,
+    }),
+  ),
+  channel('a comment of a function', (document) => {
+    const entries = '/FunctionType 4/Domain[0 1]/Range[0 1]';
+    const tint = addedStream(document, `{ % ${secret}\n 1 exch sub }`, entries);
+    draw(document, '/Spot cs .5 scn 20 40 9 9 re f', {
+      ColorSpace: `/Spot [/Separation/Spot/DeviceGray ${tint}]`,
+    });
+  }),
   channel('actual text of content', (document) =>
     draw(document, `/Span <</ActualText(${secret})>> BDC BT /Leak 12 Tf 20 40 Td (forty) Tj ET EMC`),
   ),
@@ -186,6 +203,14 @@ function shownForm(document: Document) {
     document,
     `BT /F 12 Tf 20 40 Td (${secret}) Tj ET`,
     `/Type/XObject/Subtype/Form/BBox[0 0 300 300]/Resources<</Font<</F ${font(document)}>>>>`,
+  );
+}
+
+/** A font of plain letters with a character map. */
+function mapped(document: Document, map: PDFRef) {
+  return added(
+    document,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>`,
   );
 }
 

@@ -60,6 +60,25 @@ export const channelsOfStructure: readonly Channel[] = [
     const shown = appearance(document, `/Tx BMC BT /F 12 Tf 2 4 Td (${secret}) Tj ET EMC`);
     field(document, `/FT/Tx/T(a)/V(${secret})/DV(${secret})/AP<</N ${shown}>>`);
   }),
+  channel('the values of two fields beside each other', (document) => {
+    const widgets = halves.map((half, index) => {
+      const shown = appearance(document, `BT /F 12 Tf 2 4 Td (${half}) Tj ET`);
+      return annotate(
+        document,
+        `<</Type/Annot/Subtype/Widget/F 4/Rect[${20 + 44 * index} 40 ${180 + 44 * index} 60]/FT/Tx/T(f${index})/V(${half})/AP<</N ${shown}>>>>`,
+      );
+    });
+    setInCatalog(document, 'AcroForm', `<</Fields[${widgets.join(' ')}]>>`);
+  }),
+  channel('two text boxes beside each other', (document) => {
+    for (const [index, half] of halves.entries()) {
+      const shown = appearance(document, `BT /F 12 Tf 2 4 Td (${half}) Tj ET`);
+      annotate(
+        document,
+        `<</Type/Annot/Subtype/FreeText/F 4/Rect[${20 + 44 * index} 40 ${180 + 44 * index} 60]/DA(/F 12 Tf)/Contents(${half})/AP<</N ${shown}>>>>`,
+      );
+    }
+  }),
   channel('the rich value of a field', (document) =>
     field(document, `/FT/Tx/Ff 33554432/T(a)/RV(<body><p>${secret}</p></body>)/DS(font: 12pt)`),
   ),
@@ -132,6 +151,9 @@ export const channelsOfStructure: readonly Channel[] = [
   channel('XMP with character references', (document) =>
     metadata(document, [...secret].map((letter) => `&#${letter.charCodeAt(0)};`).join('')),
   ),
+  channel('XMP with comments and sections within words', (document) =>
+    metadata(document, 'Qua<!-- > -->g<![CDATA[ga fi]]>fty'),
+  ),
   channel('XMP in UTF-16', (document) => {
     const xml = Buffer.from(`\ufeff${xmp(secret)}`, 'utf16le').swap16();
     setInCatalog(
@@ -158,6 +180,9 @@ export const channelsOfStructure: readonly Channel[] = [
   }),
   channel('the content of an attachment', (document) => attach(document, 'a.txt', `One line.\n${secret}\n`)),
   channel('the name of an attachment', (document) => attach(document, `${secret}.txt`, 'One line.')),
+  channel('an attachment in RTF', (document) =>
+    attach(document, 'a.rtf', String.raw`{\rtf1 Qua{\b gga} fifty}`),
+  ),
   channel('an attached PDF', (document) =>
     attach(
       document,
@@ -298,6 +323,9 @@ export const channelsOfStructure: readonly Channel[] = [
     finish: (file) => Buffer.concat([file, Buffer.from(`% ${secret}\n`)]),
   },
 ];
+
+/** What has one half of the secret each. */
+const halves = secret.split(' ');
 
 /** Content that shows the secret in parts. */
 const kerned = 'BT /F 12 Tf 2 4 Td [(Qu)20(ag)-30(ga f)15(ifty)]TJ ET';

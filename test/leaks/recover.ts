@@ -108,6 +108,8 @@ function leaksIn(place: string, content: Buffer, needles: readonly string[]): Le
         String.fromCodePoint(Math.min(Number.parseInt(code, x ? 16 : 10), 0x10ffff)),
       ),
     ],
+    ['in XML without comments', plain.replace(/<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, '')],
+    ['in RTF', plain.replace(/\\[a-z]+-?\d* ?|[{}]/g, '')],
     ['in strings', strings.map((string) => string.toString('latin1')).join('\n')],
     ['in UTF-16 strings', strings.map((string) => swapped(string).toString('utf16le')).join('\n')],
     ['in UTF-8 strings', strings.map((string) => string.toString('utf8')).join('\n')],

@@ -1,5 +1,7 @@
 import type { Redaction, RedactionReason } from '../../contract/redaction.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { resolveArray } from '../../pdf-objects/objects/read-object.ts';
 import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
 import type { HiddenRun } from '../hidden/hidden-text.ts';
 import type { UnshownMark } from '../hidden/unshown/unshown-texts.ts';
@@ -125,7 +127,9 @@ function findOnPage(
   matchers: readonly (PageMatcher | undefined)[],
   work: PageWork,
 ): readonly FoundRedaction[] {
-  const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
+  const entries = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves
+  const boxes = pageBoxes(draft.file, entries);
+  const annotations = resolveArray(draft.file, entries.get('Annots')) ?? [];
   return redactions.flatMap((redaction, at): FoundRedaction[] => {
     const known = { redaction: at, page: index + 1, reason: reasonOf(redaction) };
     if ('box' in redaction) {
@@ -147,9 +151,30 @@ function findOnPage(
       take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs)]);
       work.areas.push(...areas, ...pictures);
       const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
-      return { ...known, boxes: areas.map(boxes.toBox), ...inPictures, text };
+      const parts = partsOf(own).map(({ annotation, ...part }) => ({
+        ...part,
+        number: numberOf(draft.file, annotations[annotation]),
+      }));
+      return {
+        ...known,
+        boxes: areas.map(boxes.toBox),
+        ...inPictures,
+        ...(parts.length > 0 && { parts }),
+        text,
+      };
     });
   });
+}
+
+/** What annotations show of a match that is not in one of them alone, by their places among those of the page. */
+function partsOf(
+  glyphs: readonly Glyph[],
+): readonly { readonly annotation: number; readonly text: string }[] {
+  const byAnnotation = Map.groupBy(glyphs, ({ annotation }) => annotation);
+  if (byAnnotation.size < 2) return [];
+  return [...byAnnotation].flatMap(([annotation, own]) =>
+    annotation === undefined ? [] : [{ annotation, text: own.map(({ text }) => text).join('') }],
+  );
 }
 
 /** Notes that the glyphs of hidden text go, and what states hidden text. */

@@ -10,6 +10,8 @@ export interface FoundRedaction {
   readonly boxes: readonly PageBox[];
   /** Those of words that were recognised in pictures. */
   readonly pictures?: readonly PageBox[];
+  /** Annotations that show a part of it and not all, by the numbers of their objects, with what they show. */
+  readonly parts?: readonly { readonly number: number; readonly text: string }[];
   readonly reason: RedactionReason;
   /** What was matched, as a person would write it; empty for a box. */
   readonly text: string;

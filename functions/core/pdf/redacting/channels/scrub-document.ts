@@ -5,6 +5,7 @@ import { isDictionary, withEntries } from '../../../pdf-objects/objects/values.t
 import { changedDeeply, changeObjects } from '../../conformance/change-values.ts';
 import type { FoundRedaction } from '../redaction.ts';
 import type { AttachedFile } from './attached-files.ts';
+import { clearParts } from './clear-parts.ts';
 import { dropPrivate } from './drop-private.ts';
 import { dropUnshown } from './drop-unshown.ts';
 import { removeFiles } from './remove-files.ts';
@@ -13,6 +14,7 @@ import { scrubIdentifier } from './scrub-identifier.ts';
 import { scrubImageMetadata } from './scrub-image-metadata.ts';
 import { scrubMetadata } from './scrub-metadata.ts';
 import { scrubNames } from './scrub-names.ts';
+import { scrubPrograms } from './scrub-programs.ts';
 import { scrubStrings } from './scrub-strings.ts';
 import { scrubTags } from './scrub-tags.ts';
 import { scrubXfa } from './scrub-xfa.ts';
@@ -35,12 +37,14 @@ export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wi
   scrubFiles(scrubbing, files, remove.includes('attachments'));
   if (remove.includes('javascript')) dropScripts(scrubbing);
   scrubXfa(scrubbing);
+  clearParts(draft, found);
   scrubAnnotations(scrubbing, { found, removesComments: remove.includes('comments') });
   scrubMetadata(scrubbing, { isWhole: remove.includes('metadata') });
   scrubImageMetadata(scrubbing);
   scrubTags(scrubbing);
   scrubIdentifier(scrubbing);
   scrubStrings(scrubbing);
+  scrubPrograms(scrubbing);
   scrubNames(scrubbing);
   sortNames(draft);
 }

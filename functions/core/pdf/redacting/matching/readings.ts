@@ -44,6 +44,7 @@ function unescaped(text: string): readonly string[] {
   if (/[%+]/.test(text)) found.push(percentDecoded(text), percentDecoded(text.replaceAll('+', ' ')));
   if (text.includes('<') || text.includes('&')) found.push(withoutTags(text, ''), withoutTags(text, ' '));
   if (text.includes('\\')) found.push(withoutEscapes(text));
+  if (/^\s*\{\\rtf/.test(text)) found.push(withoutControls(text));
   return found.filter((reading) => reading !== text);
 }
 
@@ -60,7 +61,10 @@ function withoutTags(text: string, between: string): string {
   const attributes = [...text.matchAll(/=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, double, single]) => double ?? single,
   );
-  const plain = text.replace(/<[^<>]*>/g, between);
+  const plain = text
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+    .replace(/<[^<>]*>/g, between);
   return [plain, ...attributes].join('\n').replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
     const known = entities[name.toLowerCase()];
     if (known !== undefined) return known;
@@ -88,6 +92,15 @@ function withoutEscapes(text: string): string {
     )
     .replace(/\\([0-7]{1,3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
     .replace(/\\(["'\\/])/g, '$1');
+}
+
+/** The text of RTF. */
+function withoutControls(text: string): string {
+  return text
+    .replace(/\\'([0-9a-f]{2})/gi, (whole, code: string) => characterOf(code) ?? whole)
+    .replace(/\\u(-?\d{1,5})\s?\??/g, (_, code: string) => String.fromCharCode(Number(code) & 0xffff))
+    .replace(/\\(?:par|line|tab|cell)\b ?/g, ' ')
+    .replace(/\\[a-z]+-?\d* ?|[{}\r\n]/gi, '');
 }
 
 function characterOf(code: string): string | undefined {

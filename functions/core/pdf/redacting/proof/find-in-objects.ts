@@ -11,6 +11,7 @@ import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.
 import { openSource } from '../../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../../pdf-objects/structure/reachable-objects.ts';
 import { decodedStream } from '../channels/document-texts.ts';
+import { programWords } from '../channels/program-words.ts';
 import { heldBy, heldByText, type Scrubbing } from '../channels/scrubbing.ts';
 import { isStandardName, isStandardString } from '../channels/standard-names.ts';
 import { streamKinds } from '../channels/stream-kinds.ts';
@@ -50,6 +51,8 @@ export function findInObjects(
     if (text !== undefined && heldByText(needles, text) !== undefined)
       return `the stream of object ${number}`;
     if (kind !== 'program' && kind !== 'content' && holdsBytes(bytes))
+      return `the stream of object ${number}`;
+    if (kind === 'program' && programWords(bytes, needles).length > 0)
       return `the stream of object ${number}`;
     if (kind === 'content' && holdsInContent(bytes, needles, holdsBytes))
       return `the stream of object ${number}`;

@@ -1,0 +1,24 @@
+import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
+import { isDictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
+import { documentObjects } from '../../conformance/change-values.ts';
+import { withEdits } from '../content/edit-bytes.ts';
+import { decodedStream, maximumStreamBytes } from './document-texts.ts';
+import { programWords } from './program-words.ts';
+import type { Scrubbing } from './scrubbing.ts';
+import { streamKinds } from './stream-kinds.ts';
+
+/** Removes words from character maps of fonts and other programs that are text. What glyphs stand for stays as far as it can. */
+export function scrubPrograms({ draft, needles, nameNeedles, tell }: Scrubbing): void {
+  const { file } = draft;
+  const kindOf = streamKinds(draft);
+  for (const { number, value, data } of documentObjects(draft)) {
+    if (!data || !isDictionary(value) || kindOf(number, value) !== 'program') continue;
+    const bytes = decodedStream(file, value, data, maximumStreamBytes);
+    const words = bytes ? programWords(bytes, { needles, nameNeedles }) : [];
+    if (!bytes || words.length === 0) continue;
+    for (const { start, end } of words)
+      tell('other', Buffer.from(bytes.subarray(start, end)).toString('latin1'));
+    const plain = withEntries(value, { Filter: undefined, DecodeParms: undefined, Length: undefined });
+    changeObject(draft, number, plain, withEdits(bytes, words));
+  }
+}
