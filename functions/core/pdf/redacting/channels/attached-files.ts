@@ -10,7 +10,8 @@ import { extractText } from '../../extract-text.ts';
 import { looksLikePdf } from '../../opening/looks-like-pdf.ts';
 import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';
 import { readingsOfText, textOfBytes } from '../matching/readings.ts';
-import { decodedStream, documentTexts } from './document-texts.ts';
+import { decodedStream } from './decoded-stream.ts';
+import { documentTexts } from './document-texts.ts';
 import { eachDictionary } from './stream-kinds.ts';
 import { isZip, zipTexts } from './zip-texts.ts';
 

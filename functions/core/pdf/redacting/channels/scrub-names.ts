@@ -3,7 +3,7 @@ import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import { isArray, isDictionary, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { changeObjects, documentObjects } from '../../conformance/change-values.ts';
-import { decodedStream } from './document-texts.ts';
+import { decodedStream } from './decoded-stream.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';
 import { streamKinds } from './stream-kinds.ts';

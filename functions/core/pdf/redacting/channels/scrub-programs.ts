@@ -2,7 +2,7 @@ import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import { isDictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { documentObjects } from '../../conformance/change-values.ts';
 import { withEdits } from '../content/edit-bytes.ts';
-import { decodedStream, maximumStreamBytes } from './document-texts.ts';
+import { decodedStream, maximumStreamBytes } from './decoded-stream.ts';
 import { programWords } from './program-words.ts';
 import type { Scrubbing } from './scrubbing.ts';
 import { streamKinds } from './stream-kinds.ts';

@@ -15,7 +15,8 @@ import {
 import { documentObjects } from '../../conformance/change-values.ts';
 import { textOfBytes } from '../matching/readings.ts';
 import { bytesFinder } from '../proof/find-bytes.ts';
-import { maximumStreamBytes, searchedStream, streamText } from './document-texts.ts';
+import { maximumStreamBytes, searchedStream } from './decoded-stream.ts';
+import { streamText } from './document-texts.ts';
 import { heldBy, heldByText, type Scrubbing, scrubbedText } from './scrubbing.ts';
 import { isStandardString } from './standard-names.ts';
 import { streamKinds } from './stream-kinds.ts';

@@ -10,7 +10,7 @@ import { isArray, isDictionary, isString, type Value } from '../../../pdf-object
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { openSource } from '../../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../../pdf-objects/structure/reachable-objects.ts';
-import { decodedStream } from '../channels/document-texts.ts';
+import { decodedStream } from '../channels/decoded-stream.ts';
 import { programWords } from '../channels/program-words.ts';
 import { heldBy, heldByText, type Scrubbing } from '../channels/scrubbing.ts';
 import { isStandardName, isStandardString } from '../channels/standard-names.ts';
