@@ -129,6 +129,18 @@ export const channelsOfContent: readonly Channel[] = [
       ColorSpace: `/Spot [/Separation/Spot/DeviceGray ${tint}]`,
     });
   }),
+  channel('samples of a function', (document) => {
+    const entries = `/FunctionType 0/Domain[0 1]/Range[0 1]/Size[${secret.length}]/BitsPerSample 8`;
+    const tint = addedStream(document, secret, entries);
+    draw(document, '/Spot cs .5 scn 20 40 9 9 re f', {
+      ColorSpace: `/Spot [/Separation/Spot/DeviceGray ${tint}]`,
+    });
+  }),
+  channel('what only says that it is a colour profile', (document) =>
+    draw(document, '/Profiled cs .5 scn 20 40 9 9 re f', {
+      ColorSpace: `/Profiled [/ICCBased ${addedStream(document, secret, '/N 1/Alternate/DeviceGray')}]`,
+    }),
+  ),
   channel('actual text of content', (document) =>
     draw(document, `/Span <</ActualText(${secret})>> BDC BT /Leak 12 Tf 20 40 Td (forty) Tj ET EMC`),
   ),

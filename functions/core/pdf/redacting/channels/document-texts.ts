@@ -26,7 +26,7 @@ export function documentTexts(draft: Draft): readonly string[] {
   const budget = { bytes: maximumBytes };
   for (const { number, value, data } of documentObjects(draft)) {
     eachText(value, (reading) => texts.add(withoutDates(reading)));
-    if (!data || !isDictionary(value) || kindOf(number, value) !== 'other') continue;
+    if (!data || !isDictionary(value) || kindOf(number, value, data) !== 'other') continue;
     const text = streamText(draft.file, value, data, budget);
     for (const reading of text === undefined ? [] : readingsOfText(text)) texts.add(withoutDates(reading));
   }

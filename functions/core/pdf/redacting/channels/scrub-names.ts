@@ -29,7 +29,7 @@ export function scrubNames(scrubbing: Scrubbing): void {
   };
   const kindOf = streamKinds(draft);
   const contentOf = (number: number, value: Value, data: Uint8Array | undefined) =>
-    data && isDictionary(value) && kindOf(number, value) === 'content'
+    data && isDictionary(value) && kindOf(number, value, data) === 'content'
       ? decodedStream(draft.file, value, data, maximumBytes)
       : undefined;
   for (const { number, value, data } of documentObjects(draft)) {

@@ -12,7 +12,7 @@ export function scrubPrograms({ draft, needles, nameNeedles, tell }: Scrubbing):
   const { file } = draft;
   const kindOf = streamKinds(draft);
   for (const { number, value, data } of documentObjects(draft)) {
-    if (!data || !isDictionary(value) || kindOf(number, value) !== 'program') continue;
+    if (!data || !isDictionary(value) || kindOf(number, value, data) !== 'program') continue;
     const bytes = decodedStream(file, value, data, maximumStreamBytes);
     const words = bytes ? programWords(bytes, { needles, nameNeedles }) : [];
     if (!bytes || words.length === 0) continue;

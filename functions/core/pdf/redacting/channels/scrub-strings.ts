@@ -112,7 +112,7 @@ export function scrubStrings(scrubbing: Scrubbing): void {
   const changes: (() => void)[] = [];
   for (const { number, value, data } of documentObjects(draft)) {
     const scrubbed = scrubbedValue(value, '', number === information ? 'metadata' : 'other');
-    const isOther = data && isDictionary(value) && kindOf(number, value) === 'other';
+    const isOther = data && isDictionary(value) && kindOf(number, value, data) === 'other';
     const bytes = isOther ? searched(value, data) : undefined;
     if (bytes === 'unreadable') {
       changes.push(() => dropUnreadable(draft, number));

@@ -10,14 +10,15 @@ import { type Dictionary, isArray, isDictionary, type Value } from '../../../pdf
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
+import { decodedStream, maximumStreamBytes } from './decoded-stream.ts';
 
 /**
- * What a stream holds: page content, which shows text in its own way; pixels; font programs, colour profiles and functions,
- * which no one reads; an attached file; or anything else, which may be text.
+ * What a stream holds: page content, which shows text in its own way; pixels; font programs, character maps, colour profiles and
+ * functions, which no one reads; an attached file; or anything else, which may be text.
  */
 export type StreamKind = 'content' | 'image' | 'program' | 'attachment' | 'other';
 
-/** Returns a function that tells the kind of a stream by its object number and dictionary. */
+/** Returns a function that tells the kind of a stream by its object number, its dictionary and its data. */
 export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | 'sourcePages'>) {
   const contents = new Set<number>();
   const programs = new Set<number>();
@@ -36,17 +37,27 @@ export function streamKinds({ file, sourcePages }: Pick<OpenedSource, 'file' | '
       noteStreams(file, entries, { contents, programs, attached, add }),
     );
   }
-  return (number: number, entries: Dictionary): StreamKind => {
+  return (number: number, entries: Dictionary, data: Uint8Array): StreamKind => {
     if (attached.has(number) || entries.get('Type') === 'EmbeddedFile') return 'attachment';
     if (contents.has(number)) return 'content';
     const subtype = resolve(file, entries.get('Subtype') ?? null);
     if (subtype === 'Form' || entries.has('BBox') || entries.has('PatternType')) return 'content';
     if (subtype === 'Image') return 'image';
     if (programs.has(number)) return 'program';
-    const isNumbers = ['FunctionType', 'ShadingType', 'CMapName'].some((key) => entries.has(key));
-    // A colour profile states how many components it has.
-    return isNumbers || typeof resolve(file, entries.get('N') ?? null) === 'number' ? 'program' : 'other';
+    if (entries.has('CMapName') || resolve(file, entries.get('FunctionType') ?? null) === calculator)
+      return 'program';
+    return isProfile(file, entries, data) ? 'program' : 'other';
   };
+}
+
+/** The type of functions that are written as programs (ISO 32000-2, 7.10.5). Samples of others are data. */
+const calculator = 4;
+
+/** Whether a stream is a colour profile: it states how many components it has, and has the signature of ICC.1, 7.2. */
+function isProfile(file: PdfFile, entries: Dictionary, data: Uint8Array): boolean {
+  if (typeof resolve(file, entries.get('N') ?? null) !== 'number') return false;
+  const bytes = decodedStream(file, entries, data, maximumStreamBytes);
+  return bytes !== undefined && Buffer.from(bytes.subarray(36, 40)).toString('latin1') === 'acsp';
 }
 
 interface Noted {

@@ -43,7 +43,7 @@ export function findInObjects(
     if (isDictionary(value) && value.get('Type') === 'XRef' && !reachable.has(number)) continue;
     if (holds(value, needles)) return `object ${number}`;
     if (!data || !isDictionary(value)) continue;
-    const kind = kindOf(number, value);
+    const kind = kindOf(number, value, data);
     const found = decodedStream(file, value, data, maximumUnpackedBytes);
     if (!found && kind === 'other') return `the stream of object ${number}`;
     const bytes = found ?? data;
