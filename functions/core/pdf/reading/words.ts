@@ -71,7 +71,10 @@ function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
 /** The farthest, in ems, that a word may lie over the one before it for a space between them to be meant. */
 const farthestOver = 0.1;
 
-/** Whether two words beside each other, `gap` points apart, have a space between them in the page's content, however narrow it is. */
+/**
+ * Whether two words beside each other, `gap` points apart, have a space between them in the page's content, however
+ * narrow it is.
+ */
 export function isSpaced(one: Word, other: Word, gap: number): boolean {
   const between = other.start > one.start ? other.start - one.end : one.start - other.end;
   return between === 1 && gap > -farthestOver * Math.max(one.size, other.size);

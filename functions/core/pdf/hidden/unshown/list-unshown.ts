@@ -5,7 +5,10 @@ import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';
 import type { UnshownText } from './unshown-text.ts';
 import { unshownTexts } from './unshown-texts.ts';
 
-/** What programs find in a PDF and no page shows anywhere: see `unshownTexts`. Throws what it throws, pdf_encrypted and not_a_pdf. */
+/**
+ * What programs find in a PDF and no page shows anywhere: see `unshownTexts`. Throws what it throws, pdf_encrypted and
+ * not_a_pdf.
+ */
 export async function listUnshown(
   pdf: Uint8Array,
   { pages, password }: ReadOptions,

@@ -24,8 +24,8 @@ export interface UnshownMark extends UnshownText {
 
 /**
  * Finds values of form fields that have no place on a page, and texts of tags and of marked content that nothing drawn
- * carries: of some pages, and what belongs to no page. Throws page_out_of_range and output_too_large, and PdfLimitExceeded for content
- * that is made to be read forever.
+ * carries: of some pages, and what belongs to no page. Throws page_out_of_range and output_too_large, and PdfLimitExceeded for
+ * content that is made to be read forever.
  */
 export function unshownTexts(draft: Draft, pages?: Pages): UnshownTexts {
   const chosen = new Set(parsePages(pages, draft.sourcePages.length));

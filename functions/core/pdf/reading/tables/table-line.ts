@@ -60,7 +60,10 @@ function standsAs({ box }: Chunk, band: ColumnBands['bands'][number] | undefined
 /** How far, in ems, a text reaches out of columns that it is no part of. */
 const outside = 2;
 
-/** Whether a text right of the first column reaches into the gap before another, and begins, ends and has its middle as none does. */
+/**
+ * Whether a text right of the first column reaches into the gap before another, and begins, ends and has its middle as
+ * none does.
+ */
 function standsApart({ box, words }: Chunk, { bands }: ColumnBands): boolean {
   const size = words[0]?.size ?? 1;
   const [first] = bands;

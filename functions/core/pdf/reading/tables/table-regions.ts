@@ -69,7 +69,10 @@ export function tableRegions(
   });
 }
 
-/** Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the titles. */
+/**
+ * Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the
+ * titles.
+ */
 function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): boolean {
   const label = rows[at] as TextRow;
   const [chunk] = label.chunks;
@@ -180,8 +183,8 @@ const titleOff = 1.2;
 const captionGap = 1.15;
 
 /**
- * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or somewhere
- * above them, where it is as near as the lines of the header are and no line of a caption is above it.
+ * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or
+ * somewhere above them, where it is as near as the lines of the header are and no line of a caption is above it.
  */
 function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number, to: number): boolean {
   const [row, first, next] = [rows[begin - 1], rows[from] as TextRow, rows[begin] as TextRow];

@@ -64,7 +64,8 @@ const sameEdge = 1;
 
 /**
  * Whether a title that stands alone above those of groups is the first line of one: it stands over that group only, and begins or
- * ends where the title of the group does and that of all would not; or it is neither where a title of all begins, nor in the middle, nor where it would end.
+ * ends where the title of the group does and that of all would not; or it is neither where a title of all begins, nor in the
+ * middle, nor where it would end.
  */
 function isFirstLineOf(
   { box, words }: Chunk,

@@ -4,7 +4,10 @@ import type { Letters, PageFont } from '../../../reading/page-geometry.ts';
 const narrow = new Set([..."fijlrtI.,:;'|!()"].map((letter) => letter.codePointAt(0)));
 const wide = new Set([...'mwGMOQW@%'].map((letter) => letter.codePointAt(0)));
 
-/** The fewest different letters that tell, and the largest share by which their boxes differ: some letters are wider than their advance. */
+/**
+ * The fewest different letters that tell, and the largest share by which their boxes differ: some letters are wider than
+ * their advance.
+ */
 const fewestLetters = 8;
 const samePitch = 0.06;
 
