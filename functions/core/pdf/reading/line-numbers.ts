@@ -22,6 +22,16 @@ const evenShare = 0.2;
 /** The share of those lines that go on with a small letter, as few items of a numbered list do. */
 const lowShare = 0.15;
 
+/** A page's words without those that number its lines, and these. */
+export function withoutLineNumbers(words: readonly Word[]): {
+  readonly text: readonly Word[];
+  readonly numbers: readonly Word[];
+} {
+  const numbers = lineNumbers(words);
+  const text = numbers.size > 0 ? words.filter((word) => !numbers.has(word)) : words;
+  return { text, numbers: [...numbers] };
+}
+
 /**
  * The words that number a page's lines: numbers in succession one below the other, left of all others, many with a line of text
  * beside them. The rows of a table, which may be numbered, too, have gaps between their cells,

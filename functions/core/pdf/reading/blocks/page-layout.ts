@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import type { Rectangle } from '../../rectangle.ts';
-import { lineNumbers } from '../line-numbers.ts';
+import { withoutLineNumbers } from '../line-numbers.ts';
 import type { NumberedPage } from '../numbered-page.ts';
 import type { PageGeometry, PageImage } from '../page-geometry.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
@@ -55,8 +55,7 @@ export function pageLayout({
   const geometry = turn === 0 ? shown : turnedPage(shown, turn);
   const written = wordsOf(geometry.letters);
   if (written.length > limits.contentWords) throw tooManyWords(page);
-  const numbers = lineNumbers(written);
-  const found = numbers.size > 0 ? written.filter((word) => !numbers.has(word)) : written;
+  const { text: found, numbers } = withoutLineNumbers(written);
   const tables = uprightTables(geometry, found).map((table) => ({
     table,
     words: found.filter((word) => isInTable(word, table)),
@@ -74,7 +73,7 @@ export function pageLayout({
     geometry,
     tables,
     lines,
-    lineNumbers: [...numbers],
+    lineNumbers: numbers,
     figures: figuresOf(geometry),
     tags: soundTags(structure, found, lines),
     titles: structure?.titles ?? [],

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../rectangle.ts';
-import { lineNumbers } from '../line-numbers.ts';
-import type { PageGeometry } from '../page-geometry.ts';
+import { withoutLineNumbers } from '../line-numbers.ts';
+import type { Letters, PageGeometry } from '../page-geometry.ts';
 import { withSoftHyphen } from '../soft-hyphen.ts';
 import { boxAround } from '../text-rows.ts';
 import { mainTurn, turnedBack, turnedPage } from '../turned-page.ts';
@@ -30,20 +30,16 @@ const maximumWords = 30_000;
  */
 export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
   const turn = mainTurn(page.letters);
-  if (turn === 0) return mark(page, uprightTables(page, textWords(page)));
+  if (turn === 0) return mark(page, uprightTables(page, textWords(page.letters)));
   const turned = turnedPage(page, turn);
-  return mark(turned, uprightTables(turned, textWords(turned))).map((table) => ({
+  return mark(turned, uprightTables(turned, textWords(turned.letters))).map((table) => ({
     ...table,
     box: turnedBack(table.box, page, turn),
     cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
   }));
 }
 
-function textWords({ letters }: PageGeometry): readonly Word[] {
-  const words = wordsOf(letters);
-  const numbers = lineNumbers(words);
-  return numbers.size > 0 ? words.filter((word) => !numbers.has(word)) : words;
-}
+const textWords = (letters: Letters) => withoutLineNumbers(wordsOf(letters)).text;
 
 /** The tables of a page whose text is mostly upright, among its words without those that number its lines. */
 export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
