@@ -1,3 +1,4 @@
+import { isCodeNumber } from '../numbered-code.ts';
 import type { Word } from '../words.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -6,9 +7,6 @@ const widestIndent = 200;
 
 /** The least gap, in characters, that is a space. */
 const leastSpace = 0.25;
-
-/** The number of a line is smaller than its code by this much, or more. */
-const smaller = 0.9;
 
 /**
  * Lines in a font of fixed pitch as they stand: indents and gaps are as many spaces as fit into them. Small numbers of lines
@@ -56,8 +54,7 @@ interface PartedLine {
 
 function withoutNumber({ words, style, baseline }: TextLine): PartedLine {
   const [first, ...others] = words;
-  const isNumber =
-    first !== undefined && others.length > 0 && /^\d+$/.test(first.text) && first.size < smaller * style.size;
+  const isNumber = first !== undefined && others.length > 0 && isCodeNumber(first, style.size);
   return isNumber ? { number: first.text, words: others, baseline } : { number: '', words, baseline };
 }
 
