@@ -25,30 +25,16 @@ export function unruledTables(
   { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
 ): readonly TableDraft[] {
   const written = textRows(words, cellGap, vertical);
-  const code = new Set(
-    written
-      .map(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
-      .filter((row) => numberedCode(row, fonts))
-      .flat(),
-  );
-  const rows =
-    code.size > 0
-      ? textRows(
-          words.filter((word) => !code.has(word)),
-          cellGap,
-          vertical,
-        )
-      : written;
+  const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
+  const rows = written.filter((row) => !code.has(row));
   const bounded = boundedRegions(rows, horizontal).flatMap((region) => {
     const draft = draftOf(region, horizontal, true);
     return draft ? [{ draft, region }] : [];
   });
-  const taken = new Set(
-    bounded.flatMap(({ region }) => region.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))),
-  );
+  const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
   const prose = proseWords(rows);
   const free = textRows(
-    words.filter((word) => !taken.has(word) && !prose.has(word) && !code.has(word)),
+    words.filter((word) => !taken.has(word) && !prose.has(word)),
     cellGap,
     vertical,
   );
@@ -57,6 +43,10 @@ export function unruledTables(
     return draft ? [draft] : [];
   });
   return [...bounded.map(({ draft }) => draft), ...others];
+}
+
+function wordsOf({ chunks }: TextRow): readonly Word[] {
+  return chunks.flatMap(({ words }) => words);
 }
 
 /** More columns than a table has, and more texts in a row. */
