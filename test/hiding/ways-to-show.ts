@@ -20,6 +20,13 @@ function line(text: string, before = '', { size = 10, inner = '', x = 20, y = 10
   return `q ${before} BT /F ${size} Tf ${x} ${y} Td ${inner} (${text}) Tj ET Q`;
 }
 
+/** How a field looks that shows a text. */
+const appearance = (text: string) =>
+  stream(
+    `BT /F 10 Tf 2 6 Td (${text}) Tj ET`,
+    '/Type/XObject/Subtype/Form/BBox[0 0 260 22]/Resources<</Font<</F 5 0 R>>>>',
+  );
+
 /** Text that is shown, on white paper. */
 export const waysToShow: readonly WayToShow[] = [
   way('white on a dark panel', (text) => ({
@@ -66,10 +73,7 @@ export const waysToShow: readonly WayToShow[] = [
     catalog: '/AcroForm<</Fields[10 0 R]>>',
     objects: [
       `<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(${text})/F 4/Rect[20 90 280 112]/AP<</N 11 0 R>>>>`,
-      stream(
-        `BT /F 10 Tf 2 6 Td (${text}) Tj ET`,
-        '/Type/XObject/Subtype/Form/BBox[0 0 260 22]/Resources<</Font<</F 5 0 R>>>>',
-      ),
+      appearance(text),
     ],
   })),
   way('in one of the windows of a field', (text) => ({
@@ -79,10 +83,7 @@ export const waysToShow: readonly WayToShow[] = [
       `<</FT/Tx/T(a)/V(${text})/Kids[11 0 R 12 0 R]>>`,
       '<</Type/Annot/Subtype/Widget/Rect[20 90 280 112]/Parent 10 0 R>>',
       '<</Type/Annot/Subtype/Widget/F 4/Rect[20 90 280 112]/Parent 10 0 R/AP<</N 13 0 R>>>>',
-      stream(
-        `BT /F 10 Tf 2 6 Td (${text}) Tj ET`,
-        '/Type/XObject/Subtype/Form/BBox[0 0 260 22]/Resources<</Font<</F 5 0 R>>>>',
-      ),
+      appearance(text),
     ],
   })),
   way('in tags that describe pictures, expand abbreviations and say the same words', (text) => ({
