@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
-import { gridOf } from './found-tables.ts';
-import { htmlTable, printedTables } from './printed-tables.ts';
+import { htmlTable, paragraph, printedGrids, valuesAtRight } from './printed-tables.ts';
 
 let service: Service;
 let key: string;
@@ -12,12 +11,7 @@ beforeAll(async () => {
   ({ liveKey: key } = await service.newAccount(100));
 });
 
-const printed = async (body: string, style: string) =>
-  (await printedTables(service, key, body, style)).map(gridOf);
-
-const prose =
-  '<p>The harvest of the year was larger than that of any before, since the rain came early and stayed long enough for the fields to recover.</p>';
-const right = 'td,th{text-align:right}td:first-child,th:first-child{text-align:left}';
+const printed = (body: string, style: string) => printedGrids(service, key, body, style);
 
 test('tells a heading that fills its line from a label, where rows below it stand at several depths', async () => {
   const grid = await printed(
@@ -30,7 +24,7 @@ test('tells a heading that fills its line from a label, where rows below it stan
       '[style="padding-left:28px"]Heath | 190 | 1,310',
       '[style="padding-left:18px"]Arable land | 602 | 5,906',
     ]),
-    `${right}td,th{padding-block:0}td:first-child{white-space:nowrap}`,
+    `${valuesAtRight}td,th{padding-block:0}td:first-child{white-space:nowrap}`,
   );
   expect(grid[0]?.map(([first]) => first)).toEqual([
     'Farms',
@@ -76,7 +70,7 @@ test('joins the lines of a label around its values where a raised mark moves one
   ];
   const [grid] = await printed(
     htmlTable(rows),
-    `${right}td{vertical-align:middle}thead{border-bottom:1px solid}`,
+    `${valuesAtRight}td{vertical-align:middle}thead{border-bottom:1px solid}`,
   );
   expect(grid?.map(([first]) => first)).toEqual([
     'Use of the land',
@@ -99,7 +93,7 @@ test('tells rows by their distance where a label has a line above and a line bel
   const rows = labels.map((label) => `${label}|12|31|18|22|44|38`);
   const [grid] = await printed(
     htmlTable(['Use|2001|2002|2003|2004|2005|2006', ...rows]),
-    `${right}td{vertical-align:middle;padding-block:1px}table{border:1px solid}thead{border-bottom:1px solid}`,
+    `${valuesAtRight}td{vertical-align:middle;padding-block:1px}table{border:1px solid}thead{border-bottom:1px solid}`,
   );
   expect(grid?.map(([first]) => first)).toEqual([
     'Use',
@@ -117,8 +111,8 @@ test('goes on with a table over rows of labels that take many lines', async () =
     `${long('Forests and old heaths of the upper valley')}|41|35`,
   ];
   const grids = await printed(
-    `${prose}${htmlTable(rows)}${prose}`,
-    `${right}td{vertical-align:middle}thead{border-bottom:1px solid}`,
+    `${paragraph}${htmlTable(rows)}${paragraph}`,
+    `${valuesAtRight}td{vertical-align:middle}thead{border-bottom:1px solid}`,
   );
   expect(grids.map((grid) => grid.length)).toEqual([5]);
 });
@@ -147,7 +141,7 @@ test('finds several rows between the lines of a table where blank lines part the
 test('tells values with a decimal comma from the pages of an index', async () => {
   const rows = ['Land|2001|2002|2003', 'Belgien|885,5|874,6|335,4', 'Dänemark|449,4|36,9|480,8'];
   const more = ['Estland|13,9|130,9|750,4', 'Finnland|67,9|232,6|472,6', 'Irland|261,7|55,3|15,7'];
-  const [grid] = await printed(htmlTable([...rows, ...more]), right);
+  const [grid] = await printed(htmlTable([...rows, ...more]), valuesAtRight);
   expect(grid).toEqual([...rows, ...more].map((row) => row.split('|')));
 });
 
@@ -176,8 +170,8 @@ test('keeps the row below the last of the lines that part rows, whose label begi
     'Dunes<br>and beaches|17|19',
   ];
   const [grid] = await printed(
-    `${htmlTable(rows)}${prose}`,
-    `${right}td{vertical-align:bottom}tr:not(:last-child){border-bottom:1px solid}`,
+    `${htmlTable(rows)}${paragraph}`,
+    `${valuesAtRight}td{vertical-align:bottom}tr:not(:last-child){border-bottom:1px solid}`,
   );
   expect(grid?.map((row) => row.join(' '))).toEqual([
     'Use 2001 2002',
@@ -201,7 +195,7 @@ test('joins the second line of a label to the row above where a raised mark move
   ];
   const [grid] = await printed(
     htmlTable(rows),
-    `${right}td{vertical-align:top;padding-block:1px}thead{border-bottom:1px solid}`,
+    `${valuesAtRight}td{vertical-align:top;padding-block:1px}thead{border-bottom:1px solid}`,
   );
   expect(grid?.map(([first]) => first)).toEqual([
     'Use',

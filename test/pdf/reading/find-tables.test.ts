@@ -3,7 +3,7 @@ import type { FoundTable } from '../../../functions/core/pdf/reading/tables/foun
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { foundTables, gridOf } from './found-tables.ts';
-import { printedTables } from './printed-tables.ts';
+import { paragraph, printedTables } from './printed-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
 let service: Service;
@@ -19,10 +19,7 @@ const printed = (body: string, style = '', options: object = {}) =>
   printedTables(service, key, body, style, options);
 
 const borders = 'td,th{border:1px solid #333}';
-const prose =
-  '<p>The harvest of the year was larger than that of any before, since the rain came early and stayed long enough for the fields to recover.</p>'.repeat(
-    3,
-  );
+const prose = paragraph.repeat(3);
 
 const harvest = [
   ['Region', 'Wheat', 'Barley', 'Oats'],

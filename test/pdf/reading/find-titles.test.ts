@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { foundTables, gridOf } from './found-tables.ts';
-import { htmlTable, printedTables } from './printed-tables.ts';
+import { htmlTable, paragraph, printedGrids, valuesAtRight } from './printed-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
 let service: Service;
@@ -13,12 +13,7 @@ beforeAll(async () => {
   ({ liveKey: key } = await service.newAccount(100));
 });
 
-const printed = async (body: string, style: string) =>
-  (await printedTables(service, key, body, style)).map(gridOf);
-
-const prose =
-  '<p>The harvest of the year was larger than that of any before, since the rain came early and stayed long enough for the fields to recover.</p>';
-const right = 'td,th{text-align:right}td:first-child,th:first-child{text-align:left}';
+const printed = (body: string, style: string) => printedGrids(service, key, body, style);
 
 const regions = ['North | 12 | 31 | 15 | 40', 'East | 18 | 22 | 60 | 71', 'South | 44 | 38 | 27 | 19'];
 const years = '|2001|2002|2001|2002';
@@ -29,8 +24,8 @@ test.each([
 ])('finds the title of all columns %s above them, where no line does', async (_, style) => {
   const groups = '|[colspan=2]Wheat sown in spring|[colspan=2]Rye sown in spring';
   const grids = await printed(
-    `${prose}<p>Table 4: Fields by region</p>${htmlTable([`|[colspan=4 style="${style}"]Area of fields`, groups, years, ...regions], 3)}${prose}`,
-    `${right}td,th{padding-block:0}td:first-child{width:120px}`,
+    `${paragraph}<p>Table 4: Fields by region</p>${htmlTable([`|[colspan=4 style="${style}"]Area of fields`, groups, years, ...regions], 3)}${paragraph}`,
+    `${valuesAtRight}td,th{padding-block:0}td:first-child{width:120px}`,
   );
   expect(grids).toHaveLength(1);
   expect(grids[0]?.[0]).toEqual(['', 'Area of fields', '', '', '']);
@@ -39,7 +34,7 @@ test.each([
 
 test('takes neither a unit in brackets nor the last line of a caption for the title of all columns', async () => {
   const rows = ['Region|Wheat|Barley', 'North|12|31', 'East|18|22', 'South|44|38'];
-  const style = `${right}td,th{padding-block:0}td,th{width:80px}p{margin:0}`;
+  const style = `${valuesAtRight}td,th{padding-block:0}td,th{width:80px}p{margin:0}`;
   const above = [
     '<p style="width:270px;text-align:right">(tonnes)</p>',
     '<p style="width:360px;text-align:center">Area of fields by region<br>and their harvest</p>',
@@ -60,8 +55,8 @@ test('keeps the title of the first rows, and the titles of columns above it, in 
     ...regions,
   ];
   const grids = await printed(
-    `${prose}${htmlTable(rows, 2)}${prose}`,
-    `${right}td:first-child{width:120px}thead{border-bottom:1px solid}`,
+    `${paragraph}${htmlTable(rows, 2)}${paragraph}`,
+    `${valuesAtRight}td:first-child{width:120px}thead{border-bottom:1px solid}`,
   );
   expect(grids.map((grid) => grid.length)).toEqual([10]);
   expect(grids[0]?.slice(0, 3)).toEqual([
@@ -81,7 +76,10 @@ test('finds the titles above the first of the lines that only part rows, whose l
     `${label('Forests and heaths that are not in use')}|44|38|27|19`,
     `${label('Lakes, rivers and other waters of all kinds')}|41|35|24|11`,
   ];
-  const [grid] = await printed(`${prose}${htmlTable(rows, 2)}`, `${right}tr{border-bottom:1px solid #999}`);
+  const [grid] = await printed(
+    `${paragraph}${htmlTable(rows, 2)}`,
+    `${valuesAtRight}tr{border-bottom:1px solid #999}`,
+  );
   expect(grid?.slice(0, 2)).toEqual([
     ['Use of the land', 'Wheat', '', 'Rye', ''],
     ['', '2001', '2002', '2001', '2002'],
@@ -113,7 +111,7 @@ test('does not cut a title of two words that is wider than the values of its two
   ];
   const [grid] = await printed(
     htmlTable(rows, 2),
-    `${right}td,th{padding:1px 6px}thead{border-bottom:1px solid}`,
+    `${valuesAtRight}td,th{padding:1px 6px}thead{border-bottom:1px solid}`,
   );
   expect(grid?.[0]).toEqual(['', 'Installed capacity', '', 'Women', '', 'Persons employed', '']);
 });
@@ -159,8 +157,8 @@ test('finds the title of all columns above titles that stand half a line apart',
   ];
   const unit = '<p style="margin:0;width:420px;text-align:right">(hectares)</p>';
   const grids = await printed(
-    `${prose}<p>Table 4: Fields by region</p>${unit}${htmlTable(rows, 3)}${prose}`,
-    `${right}td,th{padding-block:0;vertical-align:middle}td:first-child{width:120px}td{width:50px}`,
+    `${paragraph}<p>Table 4: Fields by region</p>${unit}${htmlTable(rows, 3)}${paragraph}`,
+    `${valuesAtRight}td,th{padding-block:0;vertical-align:middle}td:first-child{width:120px}td{width:50px}`,
   );
   expect(grids.map((grid) => grid.slice(0, 3))).toEqual([
     [
