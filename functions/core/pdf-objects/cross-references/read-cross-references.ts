@@ -50,16 +50,23 @@ function latin1(bytes: Uint8Array, from: number, length: number): string {
   return Buffer.from(bytes.subarray(from, from + length)).toString('latin1');
 }
 
-/** Follows the chain of sections, newest first. */
+/** Follows the chain of sections, newest first. No section is read twice, and no stream beside one. */
 function readSections(bytes: Uint8Array, startAt: number, base: number, entries: CrossReference) {
   const seen = new Set<number>();
+  const streams = new Map<number, Dictionary>();
+  /** Returns the trailer of a cross-reference stream. Reading it again would note nothing new. */
+  const readStream = (offset: number): Dictionary => {
+    const trailer = streams.get(offset) ?? readCrossReferenceStream(bytes, offset, base, entries);
+    streams.set(offset, trailer);
+    return trailer;
+  };
   let trailer: Dictionary | undefined;
   let hasStreams = false;
   for (let next: number | undefined = startAt; next !== undefined; ) {
     if (seen.has(next) || seen.size >= maximumSections || next >= bytes.length)
       throw new DamagedPdf('bad chain of cross-references');
     seen.add(next);
-    const section = readSection(bytes, next, base, entries);
+    const section = readSection(bytes, next, base, entries, readStream);
     trailer ??= section.trailer;
     hasStreams ||= section.isStream;
     const previous = section.trailer.get('Prev') ?? 0;
@@ -70,13 +77,19 @@ function readSections(bytes: Uint8Array, startAt: number, base: number, entries:
   return { trailer, hasStreams };
 }
 
-function readSection(bytes: Uint8Array, offset: number, base: number, entries: CrossReference) {
+function readSection(
+  bytes: Uint8Array,
+  offset: number,
+  base: number,
+  entries: CrossReference,
+  readStream: (offset: number) => Dictionary,
+) {
   const table = tableAt(bytes, offset);
-  if (!table) return { trailer: readCrossReferenceStream(bytes, offset, base, entries), isStream: true };
+  if (!table) return { trailer: readStream(offset), isStream: true };
   const { trailer, unplaced } = readCrossReferenceTable(table, base, entries);
   // A hybrid file: objects that the table calls free may be in the stream beside it (ISO 32000-2, 7.5.8.4).
   const beside = trailer.get('XRefStm');
-  if (typeof beside === 'number') readCrossReferenceStream(bytes, beside + base, base, entries);
+  if (typeof beside === 'number') readStream(beside + base);
   for (const [number, kind] of unplaced) noteEntry(entries, number, kind, 0, 0);
   return { trailer: withEntries(trailer, { XRefStm: undefined }), isStream: typeof beside === 'number' };
 }
