@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { layerWords } from './layer-words.ts';
@@ -63,6 +65,38 @@ test('a scan that lies askew, under specks, is read, and its text lies askew as 
   const slope = ((last?.y ?? 0) - (first?.y ?? 0)) / ((last?.x ?? 0) - (first?.x ?? 0));
   expect(slope).toBeLessThan(Math.tan(-0.03));
   expect(slope).toBeGreaterThan(Math.tan(-0.07));
+});
+
+test('what was recognised is seen: large headings, lines that climb, and small letters alone', async () => {
+  const html =
+    '<h1 style="font-size: 48pt">Annual Report</h1><p>We met in March.</p><h2>our own voice</h2><p>More was said later.';
+  const response = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html } });
+  const sheet = await drawn(Buffer.from(await response.arrayBuffer()));
+  const background = '#fff';
+  for (const degrees of [0, 0.5, 90]) {
+    const { data, info } = await sharp(sheet)
+      .rotate(degrees, { background })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const document = await PDFDocument.create();
+    const [width, height] = [(info.width * 72) / 200, (info.height * 72) / 200];
+    const image = await document.embedPng(data);
+    document.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+    const { body } = await call('/ocrPdf', Buffer.from(await document.save()));
+    const { text } = await textOf(body);
+    for (const word of ['Annual', 'Report', 'March', 'own', 'later']) expect(text).toContain(word);
+    const none = { runs: 0, characters: 0, reasons: {} };
+    expect(await textOf(body, { hidden: 'exclude' })).toMatchObject({ text, left_out: none });
+    const jsonOf = async (path: string, fields: object) =>
+      JSON.parse((await call(path, body, fields)).body.toString());
+    const { markdown } = await jsonOf('/extractContent', {});
+    expect(await jsonOf('/extractContent', { hidden: 'exclude' })).toMatchObject({
+      markdown,
+      left_out: none,
+    });
+    const search = { pattern: 'Annual|Report|own', regex: true };
+    expect(await jsonOf('/grepPdf', { ...search, hidden: 'exclude' })).toMatchObject({ total_matches: 3 });
+  }
 });
 
 test('/extractText recognises scans where it is asked to, and says how certain they are', async () => {

@@ -32,19 +32,36 @@ export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix
   return { count, objects, codes, boxOf };
 }
 
-/** A box that is smaller, in points, has no ink. */
-const thinnest = 0.02;
-
 function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): Rectangle {
-  const memory = pdfium.malloc(32);
+  const memory = pdfium.malloc(56);
   pdfium.FPDFText_GetCharBox(text, index, memory, memory + 8, memory + 16, memory + 24);
-  const [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
-  let box = mapped(matrix, left, bottom, right, top);
-  if (!(box.right - box.left > thinnest && box.bottom - box.top > thinnest)) {
+  pdfium.FPDFText_GetMatrix(text, index, memory + 32);
+  let [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
+  const turn = new Float32Array(pdfium.memory().buffer, memory + 32, 4);
+  if (!hasInk(right - left, top - bottom, turn, pdfium.FPDFText_GetFontSize(text, index))) {
     pdfium.FPDFText_GetLooseCharBox(text, index, memory);
-    const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
-    box = mapped(matrix, left, bottom, right, top);
+    [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
   }
   pdfium.free(memory);
-  return box;
+  return mapped(matrix, left, bottom, right, top);
+}
+
+/** What is thinner, in ems, has no ink: PDFium gives a glyph without any the height of a thousandth. */
+const thinnestEms = 0.004;
+
+/** How far from 45 degrees a text is turned whose boxes tell how wide and high its glyphs are: the sine of twice as much. */
+const leastTurn = 0.1;
+
+/**
+ * Whether a box of a glyph, so wide and high, has ink in it. The box of a glyph without any is a line, which only shows as
+ * one along the text, as its matrix has turned it.
+ */
+function hasInk(width: number, height: number, turn: Float32Array, fontSize: number): boolean {
+  const [a = 1, b = 0, c = 0, d = 1] = turn.map(Math.abs);
+  const spread = a * d - b * c;
+  const [along, across] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (!(width > 0 && height > 0)) return false;
+  if (!(Math.abs(spread) > leastTurn * along * across)) return true;
+  const least = thinnestEms * Math.abs(fontSize);
+  return (d * width - c * height) / spread > least && (a * height - b * width) / spread > least;
 }

@@ -92,20 +92,23 @@ function boxOf({ letters }: Scene, { start, end }: Word): Rectangle {
   return box;
 }
 
-/** Layers of recognised words are not exact: how far around a word, in its heights, its ink may be. */
+/** Layers of recognised words are not exact: how far around a word, in its heights or widths, its ink may be. */
 const inexact = 0.2;
 
 /** The least difference in lightness, of 255, between ink and paper. */
 const leastContrast = 40;
 
-/** What is a letter rather than a spot, a line or a surface: the shares of columns, rows and pixels with ink. */
-const leastColumns = 0.4;
-const leastRows = 0.4;
+/**
+ * What is a letter rather than a spot, a line or a surface: the shares of columns, rows and pixels with ink. Small letters
+ * without ascenders fill less than a third of what a line takes with what is around it.
+ */
+const leastColumns = 0.25;
+const leastRows = 0.25;
 const [leastPixels, mostPixels] = [0.03, 0.75];
 
 /** Whether something like letters is drawn in this place. */
 function hasInk(pixels: Pixels, { scale, widthPixels, heightPixels }: PageDrawing, box: Rectangle): boolean {
-  const margin = inexact * (box.bottom - box.top);
+  const margin = inexact * Math.min(box.right - box.left, box.bottom - box.top);
   const [x1, x2] = [box.left - margin, box.right + margin].map((x) => clamp(x * scale, widthPixels));
   const [y1, y2] = [box.top - margin, box.bottom + margin].map((y) => clamp(y * scale, heightPixels));
   const [width, height] = [(x2 ?? 0) - (x1 ?? 0), (y2 ?? 0) - (y1 ?? 0)];
