@@ -1,5 +1,5 @@
 import { ifReadable } from '../errors.ts';
-import { isDigit, isWhitespace } from '../objects/characters.ts';
+import { headerBefore } from '../objects/header-before.ts';
 import { parseValue } from '../objects/parse-value.ts';
 import { endsStream, streamDataStart } from '../objects/stream-data.ts';
 import { cursorAt } from '../objects/tokens.ts';
@@ -16,7 +16,6 @@ export interface FoundObject {
   readonly trailer: Dictionary | undefined;
 }
 
-const maximumDigits = 8;
 /** How many times a file's size may be parsed in vain. Files that need more were made to take time. */
 const maximumPasses = 4;
 
@@ -48,27 +47,6 @@ export function findObjects(bytes: Uint8Array, maximumNumber: number): readonly 
 function endOfObject(buffer: Buffer, from: number): number {
   const end = buffer.indexOf('endobj', from);
   return end < 0 ? buffer.length : end;
-}
-
-/** The number, generation and offset of the object whose `obj` is at a position. */
-function headerBefore(bytes: Uint8Array, at: number) {
-  const generation = numberBefore(bytes, spaceBefore(bytes, at));
-  const number = generation && numberBefore(bytes, spaceBefore(bytes, generation.start));
-  if (!number || number.end === generation.start || number.value === 0) return undefined;
-  return { number: number.value, generation: generation.value, offset: number.start };
-}
-
-function numberBefore(bytes: Uint8Array, end: number) {
-  let start = end;
-  while (start > 0 && end - start < maximumDigits && isDigit(bytes[start - 1])) start--;
-  if (start === end) return undefined;
-  return { start, end, value: Number(String.fromCharCode(...bytes.subarray(start, end))) };
-}
-
-function spaceBefore(bytes: Uint8Array, end: number): number {
-  let start = end;
-  while (start > 0 && end - start < maximumDigits && isWhitespace(bytes[start - 1])) start--;
-  return start;
 }
 
 /** What is known of the value at a position, and where it and its stream end; undefined if it cannot be parsed. */

@@ -21,7 +21,7 @@ export interface PdfFile {
   readonly scanned: Map<number, ScannedObject | undefined>;
   /** Values of objects that are read again and again, if they are to be kept: see keepingValues. */
   readonly values?: KeptValues;
-  /** What object streams have unpacked to, and the part without `endstream` before the one that was found last. */
+  /** What object streams have unpacked to, and the part without a stream's end before the one that was found last. */
   readonly memory: { unpackedBytes: number; searched: { from: number; found: number } };
 }
 
