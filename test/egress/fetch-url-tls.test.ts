@@ -3,6 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { fetchUrl } from '../../functions/core/egress/fetch-url.ts';
 import { certificate } from './certificate.ts';
+import { foreignIssuer } from './foreign-issuer.ts';
 import { type LocalServer, serveHttps } from './local-server.ts';
 
 const bounds = { field: 'pdf_url' };
@@ -49,6 +50,15 @@ test('takes a name that ends with a dot for the same name', async () => {
 test('refuses a certificate of another name', async () => {
   setDefaultCACertificates([certificate.cert]);
   await expect(fetchFrom('other.test')).rejects.toMatchObject(untrusted);
+});
+
+test('what a server sends beside its certificate does not end the process', async () => {
+  const other = await serveHttps(foreignIssuer, (_, response) => response.end('hello'));
+  setDefaultCACertificates([foreignIssuer.root]);
+  const policy = { allow: [`pdf.test:${other.port}`], lookup: async () => ['127.0.0.1'] };
+  const { bytes } = await fetchUrl(`https://pdf.test:${other.port}/`, policy, bounds);
+  expect(Buffer.from(bytes).toString()).toBe('hello');
+  await other.close();
 });
 
 test('refuses a certificate that nobody vouches for', async () => {

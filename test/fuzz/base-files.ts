@@ -13,14 +13,16 @@ export interface BaseFiles {
 /** The password of the encrypted ones among the files. */
 export const basePassword = 'reader';
 
-const encryptedFolder = join(import.meta.dirname, '../pdf/objects/encrypted');
+const keptFolders = ['../pdf/objects/encrypted', '../pdf/signed'].map((folder) =>
+  join(import.meta.dirname, folder),
+);
 
 /** Larger files cost time that small ones use better. */
 const maximumBytes = 1_000_000;
 
-/** Small PDFs and images made here, one encrypted in several ways, and the PDFs of a folder where one is named. */
+/** Small PDFs and images made here, some encrypted or signed in several ways, and the PDFs of a folder where one is named. */
 export async function baseFiles(folder: string | undefined): Promise<BaseFiles> {
-  const read = [encryptedFolder, ...(folder ? [folder] : [])].flatMap(pdfsIn);
+  const read = [...keptFolders, ...(folder ? [folder] : [])].flatMap(pdfsIn);
   const images = await madeImages();
   return {
     pdfs: [...(await madePdfs(images)), ...read.filter(({ length }) => length <= maximumBytes)],

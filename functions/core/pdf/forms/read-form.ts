@@ -102,8 +102,8 @@ export function readForm(
   };
   const walk = (value: Value, parent: Node, depth: number) => {
     const number = numberOf(file, value);
-    const own = resolveDictionary(file, value);
-    if (!own || depth > maximumDepth || !isNew(number)) return;
+    const own = depth > maximumDepth || !isNew(number) ? undefined : resolveDictionary(file, value);
+    if (!own) return;
     const node = nodeOf(file, parent, own, number);
     const widgets: Widget[] = [];
     if (isWidget(file, own)) widgets.push({ number, entries: own, page: pages.get(number) ?? -1 });

@@ -1,6 +1,5 @@
-import { verify } from 'node:crypto';
 import { type DerValue, octets } from './read-der.ts';
-import { readCertificate } from './signed-data.ts';
+import { readCertificate, verified } from './signed-data.ts';
 
 /** Checks a signature of the kind adbe.x509.rsa_sha1, whose certificates lie beside it (ISO 32000-1, 12.8.3.2). */
 export function checkOlderSignature(
@@ -11,6 +10,6 @@ export function checkOlderSignature(
   const certificate = first && readCertificate(first);
   if (!parts) return { integrity: 'invalid', certificate } as const;
   if (!certificate) return { integrity: 'unknown' } as const;
-  const isValid = verify('sha1', Buffer.concat(parts), certificate.publicKey, octets(value));
-  return { integrity: isValid ? 'valid' : 'invalid', certificate } as const;
+  const integrity = verified(certificate, { hashName: 'sha1' }, Buffer.concat(parts), octets(value));
+  return { integrity, certificate } as const;
 }

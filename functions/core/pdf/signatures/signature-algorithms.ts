@@ -13,6 +13,15 @@ export const hashNames: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.2.8', 'sha3-256'],
   ['2.16.840.1.101.3.4.2.9', 'sha3-384'],
   ['2.16.840.1.101.3.4.2.10', 'sha3-512'],
+  ['2.16.840.1.101.3.4.2.11', 'shake128'],
+  ['2.16.840.1.101.3.4.2.12', 'shake256'],
+  ['2.16.840.1.101.3.4.2.18', 'shake256'],
+]);
+
+/** How long the digests of hash functions are that have no length of their own (RFC 8702, 3.1; RFC 8419, 2.3). */
+export const outputBytes: ReadonlyMap<string, number> = new Map([
+  ['shake128', 32],
+  ['shake256', 64],
 ]);
 
 /** Signature algorithms that name their hash function. */
@@ -35,6 +44,14 @@ const withHash: ReadonlyMap<string, string> = new Map([
   ['2.16.840.1.101.3.4.3.12', 'sha3-512'],
 ]);
 
+/** ECDSA whose two numbers stand side by side, as German qualified signatures have them (BSI TR-03111, 5.2.1.1). */
+const plain: ReadonlyMap<string, string> = new Map([
+  ['0.4.0.127.0.7.1.1.4.1.2', 'sha224'],
+  ['0.4.0.127.0.7.1.1.4.1.3', 'sha256'],
+  ['0.4.0.127.0.7.1.1.4.1.4', 'sha384'],
+  ['0.4.0.127.0.7.1.1.4.1.5', 'sha512'],
+]);
+
 /** Those that take the hash function of the digest: RSA, elliptic curves and DSA by their keys' identifiers. */
 const withDigests: ReadonlySet<string> = new Set([
   '1.2.840.113549.1.1.1',
@@ -42,15 +59,21 @@ const withDigests: ReadonlySet<string> = new Set([
   '1.2.840.10040.4.1',
 ]);
 
-/** Ed25519 and Ed448, which hash on their own. */
-const withoutHash: ReadonlySet<string> = new Set(['1.3.101.112', '1.3.101.113']);
+/** Ed25519 and Ed448, which hash on their own, and the hash function that a digest must be made with (RFC 8419, 2.3). */
+const withoutHash: ReadonlyMap<string, string> = new Map([
+  ['1.3.101.112', 'sha512'],
+  ['1.3.101.113', 'shake256'],
+]);
 
 const pss = '1.2.840.113549.1.1.10';
 const hashParameter = 0xa0;
 
-interface Verification {
+/** `hashName` is null for algorithms that hash on their own. */
+export interface Verification {
   readonly hashName: string | null;
-  readonly options?: { readonly padding: number; readonly saltLength: number };
+  readonly options?:
+    | { readonly padding: number; readonly saltLength: number }
+    | { readonly dsaEncoding: 'ieee-p1363' };
 }
 
 /** How OpenSSL checks a signature of this algorithm; undefined if it is not known. */
@@ -61,7 +84,9 @@ export function verificationOf(algorithm: DerValue, digestName: string): Verific
     const options = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
     return { hashName: parameters ? hashOfPss(parameters) : 'sha1', options };
   }
-  if (withoutHash.has(name)) return { hashName: null };
+  if (withoutHash.has(name)) return withoutHash.get(name) === digestName ? { hashName: null } : undefined;
+  const plainHash = plain.get(name);
+  if (plainHash !== undefined) return { hashName: plainHash, options: { dsaEncoding: 'ieee-p1363' } };
   const hashName = withHash.get(name) ?? (withDigests.has(name) ? digestName : undefined);
   return hashName === undefined ? undefined : { hashName };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, within } from './read-der.ts';
-import { hashNames, verificationOf } from './signature-algorithms.ts';
+import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
 
 /** A signature in the Cryptographic Message Syntax (RFC 5652), for as much as is looked at here. */
 export interface SignedData {
@@ -117,18 +117,28 @@ export function checkSignature(
   }
   const verification = certificate && verificationOf(algorithm, hashName);
   if (!verification) return 'unknown';
-  const signed = signedAttributes ?? Buffer.concat(content);
+  return verified(certificate, verification, signedAttributes ?? Buffer.concat(content), signature);
+}
+
+/** Whether a certificate's key has signed these bytes: `unknown` for a key, curve or hash that OpenSSL does not check. */
+export function verified(
+  certificate: X509Certificate,
+  { hashName, options }: Verification,
+  signed: Uint8Array,
+  signature: Uint8Array,
+): 'valid' | 'invalid' | 'unknown' {
   try {
-    const key = { key: certificate.publicKey, ...verification.options };
-    return verify(verification.hashName, signed, key, signature) ? 'valid' : 'invalid';
+    return verify(hashName, signed, { key: certificate.publicKey, ...options }, signature)
+      ? 'valid'
+      : 'invalid';
   } catch {
-    // A key or curve that OpenSSL does not know.
+    // OpenSSL's errors have no class of their own.
     return 'unknown';
   }
 }
 
 export function digestOf(hashName: string, content: readonly Uint8Array[]): Buffer {
-  const hash = createHash(hashName);
+  const hash = createHash(hashName, { outputLength: outputBytes.get(hashName) });
   for (const part of content) hash.update(part);
   return hash.digest();
 }

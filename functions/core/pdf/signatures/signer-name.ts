@@ -5,6 +5,7 @@ import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
 import { textEntry } from '../info/text-entry.ts';
 import { UnreadableDer } from './read-der.ts';
 import { readSignedData } from './signed-data.ts';
+import { subjectName } from './subject-name.ts';
 
 /** The name of who has signed: by the certificate, or else as the signature says it. Null if neither can be read. */
 export function signerName(
@@ -12,7 +13,7 @@ export function signerName(
   signature: Dictionary,
   certificate = certificateWithin(file, signature),
 ): string | null {
-  return (certificate && commonName(certificate)) ?? textEntry(file, signature, 'Name');
+  return (certificate && subjectName(certificate.raw)) ?? textEntry(file, signature, 'Name');
 }
 
 function certificateWithin(file: PdfFile, signature: Dictionary): X509Certificate | undefined {
@@ -23,11 +24,4 @@ function certificateWithin(file: PdfFile, signature: Dictionary): X509Certificat
     if (error instanceof UnreadableDer) return undefined;
     throw error;
   }
-}
-
-/** The name of a certificate's holder, or of the organization. */
-function commonName(certificate: X509Certificate): string | undefined {
-  const { CN, O } = certificate.toLegacyObject().subject as Record<string, string | string[] | undefined>;
-  const [name] = [CN ?? O].flat();
-  return name;
 }
