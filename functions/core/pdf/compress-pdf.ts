@@ -8,6 +8,7 @@ import { subsetFonts } from './compressing/fonts/subset-fonts.ts';
 import type { Loss } from './compressing/images/recode-image.ts';
 import { recompressImages } from './compressing/images/recompress-images.ts';
 import { recompressStreams } from './compressing/recompress-streams.ts';
+import { writePlainNumbers } from './conformance/contents/write-plain-numbers.ts';
 import { readUsage } from './usage/read-usage.ts';
 
 /** How much a document may lose of its pixels: nothing, what is not seen, or what is not missed. */
@@ -43,6 +44,7 @@ export async function compressPdf(
   const isPdfA1 = claimsPdfA1(draft);
   const loss = losses[level];
   if (loss) dropPrivateData(draft);
+  writePlainNumbers(draft);
   const usage = readUsage(draft);
   dropUnnamedResources(draft, usage);
   subsetFonts(draft, usage, loss === undefined);

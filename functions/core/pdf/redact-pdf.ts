@@ -3,6 +3,7 @@ import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { writePlainNumbers } from './conformance/contents/write-plain-numbers.ts';
 import { unshownTexts } from './hidden/unshown/unshown-texts.ts';
 import type { RecognitionWishes } from './recognising/page-recogniser.ts';
 import { readingWarnings } from './recognising/reading-warnings.ts';
@@ -69,6 +70,7 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const { redactions, ignoreCase, color, label, remove, recognition, allowsNone } = wishes;
   if (redactions.length + remove.length === 0) throw nothingAsked();
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
+  writePlainNumbers(draft);
   const files = await attachedFiles(draft);
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
   const words = wordsOf(redactions, texts, ignoreCase);

@@ -1,8 +1,11 @@
 import { characterClasses, regular, whitespace } from '../objects/characters.ts';
+import { afterNumber, beginsNumber } from './content-numbers.ts';
+import { isContentOperator } from './content-operators.ts';
 
 /**
  * Calls `take` with where each string, name, number and operator of page content begins and ends (ISO 32000-2, 7.8.2).
- * Brackets, comments and the data of inline images are passed over. Content need not be well-formed.
+ * Brackets, comments, what is glued to a number and no operator, and the data of inline images are passed over. Content need
+ * not be well-formed.
  */
 export function eachContentToken(bytes: Uint8Array, take: (start: number, end: number) => void): void {
   let position = 0;
@@ -10,14 +13,17 @@ export function eachContentToken(bytes: Uint8Array, take: (start: number, end: n
     const start = position;
     const byte = bytes[position] as number;
     const isDictionary = byte === 0x3c && bytes[position + 1] === 0x3c;
-    const isWord = byte === 0x2f || characterClasses[byte] === regular;
+    const isNumber = beginsNumber(byte);
+    const isWord = isNumber || byte === 0x2f || characterClasses[byte] === regular;
     if (byte === 0x28) position = afterString(bytes, start);
     else if (byte === 0x25) position = afterLine(bytes, start);
     else if (byte === 0x3c && !isDictionary) position = afterHexString(bytes, start);
+    else if (isNumber) position = afterNumber(bytes, start);
     else if (isWord) position = afterWord(bytes, start + 1);
     else position += isDictionary ? 2 : 1;
     if (isWord || byte === 0x28 || (byte === 0x3c && !isDictionary)) take(start, position);
-    if (isWord && isToken(bytes, start, position, 'ID')) position = afterImage(bytes, position);
+    if (isNumber) position = afterTail(bytes, position);
+    else if (isWord && isToken(bytes, start, position, 'ID')) position = afterImage(bytes, position);
   }
 }
 
@@ -27,6 +33,13 @@ export function isToken(bytes: Uint8Array, start: number, end: number, text: str
   for (let index = 0; index < text.length; index++)
     if (bytes[start + index] !== text.charCodeAt(index)) return false;
   return true;
+}
+
+/** Where what is glued to the end of a number ends: readers pass over it, unless it is an operator or another number. */
+export function afterTail(bytes: Uint8Array, start: number): number {
+  if (characterClasses[bytes[start] as number] !== regular || beginsNumber(bytes[start])) return start;
+  const end = afterWord(bytes, start);
+  return isContentOperator(bytes, start, end) ? start : end;
 }
 
 function afterWord(bytes: Uint8Array, from: number): number {

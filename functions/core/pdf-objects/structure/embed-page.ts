@@ -7,6 +7,7 @@ import { resolve, resolveArray } from '../objects/read-object.ts';
 import { dictionary } from '../objects/values.ts';
 import { decodeContent } from './decode-content.ts';
 import type { OpenedSource } from './open-source.ts';
+import { plainNumbers } from './plain-numbers.ts';
 import { readPage } from './read-pages.ts';
 
 /** A corner of a page, from its upper left. */
@@ -46,7 +47,7 @@ export function embedPage(
     rename: undefined,
     share: undefined,
   };
-  const data = deflateSync(content);
+  const data = deflateSync(plainNumbers(content));
   const bottom = top - heightPoints;
   const form = dictionary({
     Type: 'XObject',

@@ -1,6 +1,8 @@
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { beginsNumber, numberAt } from '../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
 import { latin1 } from '../../pdf-objects/structure/trees.ts';
+import { formatNumber } from '../../pdf-objects/writer/format-number.ts';
 
 /** How a field's text looks (ISO 32000-2, 12.7.4.3). */
 export interface DefaultAppearance {
@@ -24,24 +26,22 @@ export function readDefaultAppearance(value: Value | undefined): DefaultAppearan
   let sizePoints = 0;
   let color = '0 g';
   const bytes = isString(value) ? value.subarray(0, maximumBytes) : new Uint8Array(0);
-  let operands: string[] = [];
+  let name: string | undefined;
+  let numbers: number[] = [];
   eachContentToken(bytes, (start, end) => {
     const text = latin1(bytes.subarray(start, end));
-    if (text.startsWith('/') || Number.isFinite(Number(text))) {
-      operands.push(text);
-      return;
+    if (text.startsWith('/')) name = text.slice(1);
+    else if (beginsNumber(bytes[start])) numbers.push(numberAt(bytes, start, end));
+    else {
+      const count = colorOperands[text];
+      if (text === 'Tf' && name !== undefined && numbers.length > 0) {
+        font = name;
+        sizePoints = Math.min(Math.abs(numbers.at(-1) ?? 0), maximumSizePoints);
+      } else if (count !== undefined && numbers.length >= count)
+        color = `${numbers.slice(-count).map(formatNumber).join(' ')} ${text}`;
+      name = undefined;
+      numbers = [];
     }
-    const count = colorOperands[text];
-    const numbers = operands.map(Number);
-    if (text === 'Tf' && operands.length >= 2) {
-      font = operands.at(-2)?.replace(/^\//, '');
-      const size = Math.abs(numbers.at(-1) ?? 0);
-      sizePoints = Number.isFinite(size) ? Math.min(size, maximumSizePoints) : 0;
-    } else if (count !== undefined && operands.length >= count) {
-      const parts = numbers.slice(-count);
-      if (parts.every(Number.isFinite)) color = `${parts.join(' ')} ${text}`;
-    }
-    operands = [];
   });
   return { font, sizePoints, color };
 }

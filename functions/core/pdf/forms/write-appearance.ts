@@ -12,6 +12,7 @@ import {
 } from '../../pdf-objects/objects/values.ts';
 import { eachContentToken, isToken } from '../../pdf-objects/structure/content-tokens.ts';
 import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { plainNumbers } from '../../pdf-objects/structure/plain-numbers.ts';
 import { normalAppearance, rectangleAt } from './appearance.ts';
 import type { Widget } from './read-form.ts';
 import { drawFrame, type Frame } from './widget-frame.ts';
@@ -79,9 +80,10 @@ function keptLook(
     Math.abs(box.right - frame.width) + Math.abs(box.top - frame.height) < 1;
   if (!isSameSize || budget.bytes < maximumLookBytes) return undefined;
   const own = { bytes: maximumLookBytes };
-  const content = decodeContent(file, [referenceTo(file, look.number)], own);
-  budget.bytes -= content ? content.length : maximumLookBytes;
-  if (!content) return undefined;
+  const decoded = decodeContent(file, [referenceTo(file, look.number)], own);
+  budget.bytes -= decoded ? decoded.length : maximumLookBytes;
+  if (!decoded) return undefined;
+  const content = plainNumbers(decoded);
   const fontsBefore = resolveDictionary(
     file,
     resolveDictionary(file, look.dictionary.get('Resources'))?.get('Font'),

@@ -2,6 +2,7 @@ import { nameAt } from '../../pdf-objects/objects/name-at.ts';
 import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
 import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
 import { isString } from '../../pdf-objects/objects/values.ts';
+import { beginsNumber, numberAt } from '../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
 
 /** What an operator of page content is given. Brackets are not told: the strings of a TJ are one list. */
@@ -39,7 +40,7 @@ export function eachOperation(
     else if (first === literalString || first === hexString) {
       const value = parseValue(cursorAt(content, start, end));
       if (isString(value)) strings.push(value);
-    } else if (first <= 0x39 && first !== 0x27 && first !== 0x22) {
+    } else if (beginsNumber(first)) {
       if (numbers.length >= 6) numbers = numbers.slice(-5);
       numbers.push(numberAt(content, start, end));
     } else {
@@ -56,20 +57,4 @@ export function eachOperation(
 function operatorNumber(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] as number;
   return end - start === 1 ? first : first * 256 + (bytes[start + 1] as number);
-}
-
-function numberAt(content: Uint8Array, start: number, end: number): number {
-  let value = 0;
-  let scale = 0;
-  let sign = 1;
-  for (let at = start; at < end; at++) {
-    const byte = content[at] as number;
-    if (byte === 0x2d) sign = -1;
-    else if (byte === 0x2e) scale = 1;
-    else if (byte >= 0x30 && byte <= 0x39) {
-      value = value * 10 + byte - 0x30;
-      scale *= 10;
-    }
-  }
-  return (sign * value) / Math.max(scale, 1);
 }

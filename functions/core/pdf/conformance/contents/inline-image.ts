@@ -8,7 +8,7 @@ import { parseDictionary } from '../../../pdf-objects/objects/parse-value.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { type Dictionary, isArray, type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
-import type { ContentOperation } from './content-operations.ts';
+import type { RawOperation } from '../../redacting/content/read-operations.ts';
 
 const maximumImageBytes = 16 * 1024 * 1024;
 
@@ -21,9 +21,9 @@ export interface InlineImage {
 /** Reads an inline image; undefined if it is malformed. */
 export function readInlineImage(
   content: Uint8Array,
-  { start, end, operands }: ContentOperation,
+  { start, end, operands }: RawOperation,
 ): InlineImage | undefined {
-  const [marker, dataMark] = operands.at(-1) ?? [0, 0]; // ID
+  const { start: marker, end: dataMark } = operands.at(-1) ?? { start: 0, end: 0 }; // ID
   const text = Buffer.concat([Buffer.from('<<'), content.subarray(start + 2, marker), Buffer.from('>>')]);
   try {
     const entries = parseDictionary(cursorAt(text, 0));

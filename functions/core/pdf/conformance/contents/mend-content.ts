@@ -1,10 +1,12 @@
 import { appendValue } from '../../../pdf-objects/objects/append-value.ts';
 import { byteSink, writtenBytes } from '../../../pdf-objects/objects/byte-sink.ts';
 import { hexDigit, isWhitespace } from '../../../pdf-objects/objects/characters.ts';
-import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
+import { contentOperators } from '../../../pdf-objects/structure/content-operators.ts';
+import { plainNumbers } from '../../../pdf-objects/structure/plain-numbers.ts';
+import type { Operand } from '../../redacting/content/operation.ts';
+import { eachRawOperation, type RawOperation } from '../../redacting/content/read-operations.ts';
 import { isRenderingIntent } from '../stripping/strip-entries.ts';
-import { type ContentOperation, eachContentOperation } from './content-operations.ts';
 import { permittedInlineImage, readInlineImage, writtenInlineImage } from './inline-image.ts';
 import { isOddHexString } from './odd-hex-strings.ts';
 import { validName } from './valid-name.ts';
@@ -29,14 +31,6 @@ export interface MendedContent {
   /** Resources without which the content cannot be drawn. */
   readonly missing: ReadonlySet<string>;
 }
-
-/** The operators of PDF (ISO 32000-2, annex A). */
-const operators = new Set(
-  (
-    'b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re ' +
-    'RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
-  ).split(' '),
-);
 
 /** The kind of resource that the last name before an operator is of. */
 const resourceKinds: Readonly<Record<string, string>> = {
@@ -67,10 +61,9 @@ const deviceSpaces = new Set([
   'Indexed',
 ]);
 
-const slash = 0x2f;
-
 /** Content in which readers are told nothing that the standard does not know. What it draws is the same. */
-export function mendContent(content: Uint8Array, { file, part, hasResource }: ContentContext): MendedContent {
+export function mendContent(own: Uint8Array, { file, part, hasResource }: ContentContext): MendedContent {
+  const content = plainNumbers(own);
   const edits: { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[] = [];
   const missing = new Set<string>();
   let [depth, deepest] = [0, 0];
@@ -78,29 +71,25 @@ export function mendContent(content: Uint8Array, { file, part, hasResource }: Co
   let usesCmyk = false;
   let hasDamagedImages = false;
 
-  const take = (operation: ContentOperation) => {
+  const take = (operation: RawOperation) => {
     const { name, operands, start, end } = operation;
     if (name === 'q') deepest = Math.max(deepest, ++depth);
     else if (name === 'Q') depth = Math.max(0, depth - 1);
     else if (name === 'k' || name === 'K') usesCmyk = true;
     else if (name === 'EI') takeImage(operation);
-    else if (!operators.has(name)) edits.push({ start, end, text: ' ' });
+    else if (!contentOperators.has(name)) edits.push({ start, end, text: ' ' });
     else if (name === 'ri') takeIntent(operation);
     else if (resourceKinds[name]) takeResource(operation, resourceKinds[name]);
-    if (name === 'EI' || !operators.has(name)) return;
-    for (const [from, to] of operands) {
+    if (name === 'EI' || !contentOperators.has(name)) return;
+    for (const { value, start: from, end: to } of operands) {
       if (content[from] === 0x3c && isOddHexString(content, from, to))
         edits.push({ start: from, end: to, text: evenHexString(content, from, to) });
-      if (content[from] === slash) takeName(from, to);
+      if (typeof value === 'string' && validName(value) !== value)
+        edits.push({ start: from, end: to, text: writtenName(validName(value)) });
     }
   };
 
-  const takeName = (start: number, end: number) => {
-    const name = nameAt(content, start, end);
-    if (validName(name) !== name) edits.push({ start, end, text: writtenName(validName(name)) });
-  };
-
-  const takeImage = (operation: ContentOperation) => {
+  const takeImage = (operation: RawOperation) => {
     const image = readInlineImage(content, operation);
     const permitted = image && permittedInlineImage(file, image, part);
     if (!image || !permitted) {
@@ -115,17 +104,16 @@ export function mendContent(content: Uint8Array, { file, part, hasResource }: Co
       edits.push({ start: operation.start, end: operation.end, text: writtenInlineImage(permitted) });
   };
 
-  const takeIntent = ({ operands }: ContentOperation) => {
-    const [start, end] = operands.at(-1) ?? [0, 0];
-    if (start < end && !isRenderingIntent(nameAt(content, start, end)))
-      edits.push({ start, end, text: '/RelativeColorimetric' });
+  const takeIntent = ({ operands }: RawOperation) => {
+    const intent = operands.at(-1);
+    if (intent && !(typeof intent.value === 'string' && isRenderingIntent(intent.value)))
+      edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' });
   };
 
-  const takeResource = ({ name, operands, start, end }: ContentOperation, kind: string) => {
-    const position = name === 'Tf' ? operands.at(-2) : operands.at(-1);
-    if (!position || content[position[0]] !== slash) return;
+  const takeResource = ({ name, operands, start, end }: RawOperation, kind: string) => {
+    const resource = (name === 'Tf' ? operands.at(-2) : operands.at(-1))?.value;
+    if (typeof resource !== 'string') return;
     if (kind === 'Properties' && (operands.length !== 2 || !followsName(content, operands))) return;
-    const resource = nameAt(content, ...position);
     if (resource === 'DeviceCMYK' && kind === 'ColorSpace') usesCmyk = true;
     if (kind === 'ColorSpace' && deviceSpaces.has(resource)) return;
     usesResources = true;
@@ -133,18 +121,15 @@ export function mendContent(content: Uint8Array, { file, part, hasResource }: Co
     if (idle.has(name)) edits.push({ start, end, text: ' ' });
     else if (kind === 'Properties') {
       const marked = name === 'BDC' ? ' BMC' : ' MP';
-      const [tag] = operands as readonly [readonly [number, number]]; // it has two, as was asked above
-      edits.push({
-        start,
-        end,
-        text: ` ${Buffer.from(content.subarray(...tag)).toString('latin1')}${marked}`,
-      });
+      const [tag] = operands as readonly [Operand]; // it has two, as was asked above
+      const text = Buffer.from(content.subarray(tag.start, tag.end)).toString('latin1');
+      edits.push({ start, end, text: ` ${text}${marked}` });
     } else missing.add(`${kind} ${resource}`);
   };
 
-  eachContentOperation(content, take);
+  eachRawOperation(content, take);
   return {
-    content: edits.length > 0 ? edited(content, edits) : undefined,
+    content: edits.length > 0 ? edited(content, edits) : content === own ? undefined : content,
     depth: deepest,
     usesResources,
     usesCmyk,
@@ -154,10 +139,9 @@ export function mendContent(content: Uint8Array, { file, part, hasResource }: Co
 }
 
 /** Whether the properties of marked content are named, and not written out: then nothing else stands between. */
-function followsName(content: Uint8Array, operands: ContentOperation['operands']): boolean {
-  const [tag, properties] = operands;
+function followsName(content: Uint8Array, [tag, properties]: readonly Operand[]): boolean {
   if (!tag || !properties) return false;
-  for (let at = tag[1]; at < properties[0]; at++) if (!isWhitespace(content[at])) return false;
+  for (let at = tag.end; at < properties.start; at++) if (!isWhitespace(content[at])) return false;
   return true;
 }
 

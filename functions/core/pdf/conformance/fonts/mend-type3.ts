@@ -3,6 +3,7 @@ import { addObject, changeObject } from '../../../pdf-objects/editing/change-dra
 import { resolveDictionary, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import { type Value, withEntries } from '../../../pdf-objects/objects/values.ts';
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
+import { plainNumbers } from '../../../pdf-objects/structure/plain-numbers.ts';
 import { formatNumber } from '../../../pdf-objects/writer/format-number.ts';
 import type { FontWork } from './font-work.ts';
 import { encodingOf, rounded, type SimpleFont, widthEntries } from './simple-font.ts';
@@ -68,5 +69,5 @@ export function mendType3(work: FontWork, simple: SimpleFont): void {
 
 function contentOf({ draft: { file } }: FontWork, value: Value): string | undefined {
   const bytes = decodeContent(file, [value], { bytes: maximumGlyphBytes });
-  return bytes && Buffer.from(bytes).toString('latin1');
+  return bytes && Buffer.from(plainNumbers(bytes)).toString('latin1');
 }

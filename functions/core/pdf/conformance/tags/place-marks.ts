@@ -1,3 +1,4 @@
+import { beginsNumber, numberAt } from '../../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { type Matrix, multiplied } from '../../matrix.ts';
 
@@ -23,11 +24,11 @@ export function placeMarks(content: Uint8Array): ReadonlyMap<number, number> {
       isAfterKey = word === '/MCID';
       return;
     }
-    if (byte <= 0x39 && byte !== 0x27 && byte !== 0x22) {
-      const number = Number(word);
+    if (beginsNumber(byte)) {
+      const number = numberAt(content, start, end);
       if (isAfterKey) identifier = number;
       isAfterKey = false;
-      numbers.push(Number.isFinite(number) ? number : 0);
+      numbers.push(number);
       if (numbers.length > 6) numbers = numbers.slice(-6);
       return;
     }

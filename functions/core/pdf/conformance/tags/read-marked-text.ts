@@ -5,6 +5,7 @@ import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-ob
 import { decodeTextString } from '../../../pdf-objects/objects/text-string.ts';
 import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isString, type Value } from '../../../pdf-objects/objects/values.ts';
+import { numberAt } from '../../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import type { MarkedStream } from './page-marks.ts';
@@ -79,10 +80,7 @@ export function readMarkedText(
     else if (operator === 'BDC' || operator === 'BMC') {
       const names = tokens.map(nameOf);
       const own = tokens[names.indexOf('MCID') + 1];
-      const number =
-        names.includes('MCID') && own
-          ? Number(String.fromCharCode(...content.subarray(own.start, own.end)))
-          : undefined;
+      const number = names.includes('MCID') && own ? numberAt(content, own.start, own.end) : undefined;
       const actual = tokens[names.indexOf('ActualText') + 1];
       const replaced = names.includes('ActualText') && actual ? stringOf(actual) : undefined;
       if (number !== undefined) identifier = number;

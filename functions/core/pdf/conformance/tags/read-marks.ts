@@ -1,4 +1,5 @@
 import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
+import { beginsNumber, numberAt } from '../../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
 
 /** A sequence of marked content (ISO 32000-2, 14.6) that says what it belongs to, as bytes of its stream. */
@@ -139,8 +140,8 @@ function ownerOf(
   if (nameOf(0) === 'Artifact') return null;
   for (let index = 2; index + 3 < operands.length; index += 2) {
     if (nameOf(index) !== 'MCID') continue;
-    const digits = content.subarray(operands[index + 2], operands[index + 3]);
-    const identifier = Number(String.fromCharCode(...digits));
+    const [start = 0, end = 0] = operands.slice(index + 2);
+    const identifier = beginsNumber(content[start]) ? numberAt(content, start, end) : -1;
     return Number.isInteger(identifier) && identifier >= 0 ? identifier : undefined;
   }
   const properties = operands.length === 4 ? nameOf(2) : undefined;

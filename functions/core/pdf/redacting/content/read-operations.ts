@@ -4,6 +4,7 @@ import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
 import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isString } from '../../../pdf-objects/objects/values.ts';
+import { beginsNumber, numberAt } from '../../../pdf-objects/structure/content-numbers.ts';
 import { eachContentToken, isToken } from '../../../pdf-objects/structure/content-tokens.ts';
 import type { Operand } from './operation.ts';
 
@@ -67,7 +68,7 @@ function valueAt(content: Uint8Array, start: number, end: number): Operand['valu
   if (first === 0x2f) return nameAt(content, start, end);
   if (first === 0x28) return literalAt(content, start, end);
   if (first === 0x3c) return hexAt(content, start + 1, end);
-  if (first >= 0x2b && first <= 0x39 && first !== 0x2c) return numberAt(content, start, end);
+  if (beginsNumber(first)) return numberAt(content, start, end);
   if (isToken(content, start, end, 'true')) return true;
   if (isToken(content, start, end, 'false')) return false;
   return isToken(content, start, end, 'null') ? null : undefined;
@@ -93,24 +94,4 @@ function hexAt(content: Uint8Array, start: number, end: number): Uint8Array {
   return Uint8Array.from({ length: (digits.length + 1) >> 1 }, (_, at) => {
     return ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0);
   });
-}
-
-/** A number as viewers read it: what is not a digit, a sign at the start or the first point, is passed over. */
-function numberAt(content: Uint8Array, start: number, end: number): number {
-  let value = 0;
-  let scale = 0;
-  let isNegative = false;
-  for (let at = start; at < end; at++) {
-    const byte = content[at] as number;
-    if (byte === 0x2d) isNegative = true;
-    else if (byte === 0x2e) {
-      if (scale > 0) break;
-      scale = 1;
-    } else if (byte >= 0x30 && byte <= 0x39) {
-      if (scale > 1e15) continue;
-      value = value * 10 + byte - 0x30;
-      scale *= 10;
-    }
-  }
-  return (isNegative ? -value : value) / Math.max(scale, 1);
 }

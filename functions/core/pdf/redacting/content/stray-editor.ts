@@ -1,23 +1,16 @@
+import { contentOperators } from '../../../pdf-objects/structure/content-operators.ts';
 import { withEdits } from './edit-bytes.ts';
 import type { ContentEditor } from './operation.ts';
-import { paintsPath } from './path-steps.ts';
 
 /** Operators that are given strings (ISO 32000-2, annex A), and the image that has its own syntax. */
 const withStrings = new Set(['Tj', 'TJ', "'", '"', 'BDC', 'DP', 'EI']);
-
-const others = new Set(
-  (
-    'q Q cm w J j M d ri i gs BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* d0 d1 CS cs SC SCN sc scn G g RG rg K k sh Do MP BMC ' +
-    'EMC BX EX'
-  ).split(' '),
-);
 
 /** Takes out of content what draws nothing and may still be read in it: comments, unknown operators, and strings before others. */
 export const strayEditor: ContentEditor = {
   dropsComments: true,
   edit({ name, operands, content, start, end }) {
     if (withStrings.has(name)) return undefined;
-    if (!others.has(name) && !paintsPath(name)) return '';
+    if (!contentOperators.has(name)) return '';
     const strings = operands.filter(({ value }) => value instanceof Uint8Array);
     if (strings.length === 0) return undefined;
     return withEdits(
