@@ -131,6 +131,62 @@ test('an invoice takes the place of an older one, and any other in the PDF is to
   expect((await post('/readInvoice', { pdf_base64: plain })).json).toMatchObject({ code: 'nothing_found' });
 });
 
+const broken: readonly (readonly [string, Buffer, object])[] = [
+  [
+    'that is cut off',
+    Buffer.from(sampleInvoice().slice(0, -50)),
+    { message: expect.stringMatching(/^Line \d+, column/) },
+  ],
+  ['in another encoding than it names', Buffer.from(sampleInvoice().replace('Due', 'Fällig'), 'latin1'), {}],
+  ['in an encoding that nobody knows', Buffer.from(sampleInvoice().replace('UTF-8', 'UTF-99')), {}],
+  [
+    'whose declaration is wrong',
+    Buffer.from(sampleInvoice().replace('encoding="UTF-8"', 'encoding=UTF-8')),
+    {},
+  ],
+  ['with a document type', Buffer.from(sampleInvoice().replace('<rsm:', '<!DOCTYPE x><rsm:')), {}],
+  ['without any XML', Buffer.from('Invoice 7'), {}],
+];
+
+test.each(broken)('an attached invoice %s is told as one that is not valid', async (_, xml, rule) => {
+  const attach = (name: string) =>
+    post('/attachFiles', {
+      pdf_base64: plain,
+      attachments: [{ name, content: xml.toString('base64'), relationship: 'Data' }],
+    });
+  const { status, json } = await read((await attach('factur-x.xml')).body);
+  expect({ status, json }).toMatchObject({
+    status: 200,
+    json: {
+      filename: 'factur-x.xml',
+      valid: false,
+      profile: null,
+      specification: null,
+      broken_rules: [{ rule: 'xml', level: 'error', ...rule }],
+      xml: expect.stringMatching(/Invoice/),
+      other_invoices: [],
+    },
+  });
+  expect(json.broken_rules).toHaveLength(1);
+});
+
+test('an invoice that is cut off is found under any name, and other XML is none', async () => {
+  const attachments = [
+    ['rechnung.xml', sampleInvoice().slice(0, -50)],
+    ['order.xml', '<order><unclosed></order>'],
+  ].map(([name = '', xml = '']) => ({
+    name,
+    content: Buffer.from(xml).toString('base64'),
+    relationship: 'Data',
+  }));
+  const { body } = await post('/attachFiles', { pdf_base64: plain, attachments });
+  expect((await read(body)).json).toMatchObject({
+    filename: 'rechnung.xml',
+    valid: false,
+    other_invoices: [],
+  });
+});
+
 test('XML that is no invoice, or that would be dangerous to read, is refused', async () => {
   const xml = sampleInvoice();
   const entity = xml.replace('<rsm:', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><rsm:');

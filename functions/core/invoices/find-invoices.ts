@@ -4,7 +4,7 @@ import { findAttachments } from '../pdf/attachments/find-attachments.ts';
 import { ifReadable, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { decodeStream } from '../pdf-objects/filters/decode-stream.ts';
 import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';
-import { scanXml } from '../pdf-objects/metadata/scan-xml.ts';
+import { readXml, UnusableXml, type XmlElement } from '../pdf-objects/metadata/scan-xml.ts';
 import { resolveStream } from '../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { invoiceNamespaces } from './profiles.ts';
@@ -29,7 +29,10 @@ export interface FoundInvoice {
   /** The page with the annotation that it is attached to; null if it belongs to the document. */
   readonly page: number | null;
   readonly syntax: InvoiceSyntax;
+  /** As far as it can be read. */
   readonly xml: string;
+  /** Why it cannot be read as XML, as a sentence; undefined if it can. */
+  readonly fault: string | undefined;
 }
 
 /** Files that are looked into, as far as they could be XML at all. */
@@ -37,18 +40,19 @@ const maximumFiles = 50;
 
 /**
  * The invoices in a PDF, under whatever name, the one first that a reader would take: the one that the metadata names, then
- * those of known names. Throws output_too_large for a file of XML that is too large to be an invoice.
+ * those of known names. A file that is named as an
+ * invoice is one that cannot be read as XML, too. Throws output_too_large for a file of XML that is too large to be an invoice.
  */
 export function findInvoices(source: OpenedSource): readonly FoundInvoice[] {
   const named = fileNamedByMetadata(source);
   const found = findAttachments(source, limits.attachments)
-    .filter(({ name, type }) => /xml/i.test(type ?? '') || /\.xml$/i.test(name))
+    .filter(({ name, type }) => /xml/i.test(type ?? '') || /\.xml$/i.test(name) || name === named)
     .slice(0, maximumFiles)
     .flatMap(({ name, relationship, page, stream }): readonly FoundInvoice[] => {
-      const bytes = contentOf(source, stream);
-      const xml = bytes && decodeXml(bytes);
-      const syntax = xml && syntaxOf(xml);
-      return syntax ? [{ name, relationship, page, syntax, xml }] : [];
+      const isNamed = name === named || invoiceFileNames.has(name);
+      const { xml, fault, root } = readFile(contentOf(source, stream));
+      const syntax = (root && syntaxOf(root)) ?? (fault !== undefined && isNamed ? 'cii' : undefined);
+      return syntax ? [{ name, relationship, page, syntax, xml, fault }] : [];
     });
   const rank = ({ name, page }: FoundInvoice) =>
     (name === named ? 0 : invoiceFileNames.has(name) ? 1 : 2) + (page === null ? 0 : 3);
@@ -80,10 +84,21 @@ function contentOf({ file }: OpenedSource, reference: Parameters<typeof resolveS
   });
 }
 
-function syntaxOf(xml: string): InvoiceSyntax | undefined {
-  const root = scanXml(xml);
-  if (!root) return undefined;
-  const { name, namespace } = root;
+/** What a file holds: its XML and outermost element, and what is wrong with it. */
+function readFile(bytes: Uint8Array | undefined) {
+  if (!bytes) return { xml: '', fault: 'The file cannot be unpacked.' };
+  const xml = decodeXml(bytes);
+  if (xml === undefined)
+    return { xml: new TextDecoder().decode(bytes), fault: 'The file is not in the encoding that it names.' };
+  try {
+    return { xml, root: readXml(xml) };
+  } catch (error) {
+    if (!(error instanceof UnusableXml)) throw error;
+    return { xml, fault: error.message, root: error.root };
+  }
+}
+
+function syntaxOf({ name, namespace }: Pick<XmlElement, 'name' | 'namespace'>): InvoiceSyntax | undefined {
   if (name === 'CrossIndustryInvoice' && namespace === rootNamespace) return 'cii';
   if (name === 'CrossIndustryDocument' && namespace.startsWith('urn:ferd:CrossIndustryDocument:invoice:'))
     return 'zugferd-1';

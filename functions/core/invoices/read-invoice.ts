@@ -2,12 +2,13 @@ import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
 import { Problem } from '../contract/problem.ts';
 import { withOpenedPdfs } from '../pdf/opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
-import { checkInvoice } from './check-invoice.ts';
+import { type CheckedInvoice, checkInvoice } from './check-invoice.ts';
 import { type FoundInvoice, findInvoices, type InvoiceSyntax } from './find-invoices.ts';
 
 /**
  * The electronic invoice in a PDF, in the words of the answer, with the rules that it breaks, and every other one that the
  * PDF holds. Invoices in UBL and of ZUGFeRD 1.0 are read, and not checked.
+ * One that is not well-formed XML is not valid.
  * Throws nothing_found, output_too_large, pdf_encrypted, not_a_pdf and payload_too_large.
  */
 export async function readInvoice(
@@ -25,8 +26,9 @@ export async function readInvoice(
   });
 }
 
-function described({ name, relationship, page, syntax, xml }: FoundInvoice) {
-  const checked = syntax === 'cii' ? checkInvoice(xml) : undefined;
+function described({ name, relationship, page, syntax, xml, fault }: FoundInvoice) {
+  const checked =
+    fault === undefined ? (syntax === 'cii' ? checkInvoice(xml) : undefined) : unreadable(fault);
   return {
     filename: name,
     relationship,
@@ -37,6 +39,11 @@ function described({ name, relationship, page, syntax, xml }: FoundInvoice) {
     valid: checked ? checked.broken.every(({ level }) => level !== 'error') : null,
     broken_rules: [...(checked?.broken ?? [])],
   };
+}
+
+/** What is said of a file that is no well-formed XML. */
+function unreadable(message: string): CheckedInvoice {
+  return { guideline: '', profile: undefined, broken: [{ rule: 'xml', level: 'error', message, path: '/' }] };
 }
 
 function formatOf(syntax: InvoiceSyntax, profile: InvoiceProfile | undefined) {

@@ -23,7 +23,11 @@ const facts = {
 };
 
 const brokenRule = z.object({
-  rule: z.string().describe('ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema.'),
+  rule: z
+    .string()
+    .describe(
+      'ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema, `xml` where the file is not well-formed XML.',
+    ),
   level: z.enum(['error', 'warning']),
   message: z.string(),
   path: z.string().describe('The first element that breaks it.'),
@@ -72,7 +76,9 @@ export const invoicing = {
       valid: z
         .boolean()
         .nullable()
-        .describe('Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked.'),
+        .describe(
+          'Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that they are well-formed XML.',
+        ),
       broken_rules: z.array(brokenRule).describe('Each rule once. Warnings leave the invoice valid.'),
       xml: z.string(),
       other_invoices: z

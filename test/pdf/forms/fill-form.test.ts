@@ -79,6 +79,31 @@ test('/fillForm fills in fields of every kind, and viewers need to make no appea
   expect(again).toMatchObject({ ...values, country: 'fr', 'group.secret': null });
 });
 
+test('a check box that is turned off is false, also where its places have several values', async () => {
+  const place = (left: number, state: string) =>
+    `<</Type/Annot/Subtype/Widget/Parent 5 0 R/Rect[${left} 20 ${left + 20} 40]/AS/Off/AP<</N<</${state} 8 0 R/Off 8 0 R>>>>>>`;
+  const form = onePage('', {
+    page: '/Annots[6 0 R 7 0 R]',
+    catalog: '/AcroForm<</Fields[5 0 R]>>',
+    objects: [
+      '<</FT/Btn/T(size)/V/Small/DV/Off/Kids[6 0 R 7 0 R]>>',
+      place(20, 'Small'),
+      place(60, 'Large'),
+      '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 0>>stream\n\nendstream',
+    ],
+  });
+  const sizeOf = async (pdf: Uint8Array) => {
+    const json = { pdf_base64: base64(pdf) };
+    const response = await service.call('POST', '/listFields', { key: service.liveKey, json });
+    return (await response.json()).fields[0];
+  };
+  expect(await sizeOf(form)).toMatchObject({ value: 'Small', default_value: false });
+  for (const off of [false, null, 'Off'])
+    expect(await sizeOf((await fill(form, { fields: { size: off } })).pdf)).toMatchObject({ value: false });
+  const { pdf } = await fill(form, { fields: { size: 'Large' } });
+  expect(await sizeOf(pdf)).toMatchObject({ value: 'Large' });
+});
+
 test('/fillForm draws text in its cells, lines and alignment, and flattens it on demand', async () => {
   const { pdf } = await fill(sampleForm(), { fields: values, flatten: true });
   const texts = await placedTexts(pdf, 1);

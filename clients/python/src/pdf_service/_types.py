@@ -911,7 +911,9 @@ class ExtractImagesResult:
 @dataclass(frozen=True)
 class ReadInvoiceResultBrokenRule:
     rule: str
-    """ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema."""
+    """ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema, `xml` where the
+    file is not well-formed XML.
+    """
     level: Literal["error", "warning"]
     message: str
     path: str
@@ -947,7 +949,9 @@ class ReadInvoiceResult:
     relationship: Optional[str]
     """What it is to the document: `AFRelationship`."""
     valid: Optional[bool]
-    """Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked."""
+    """Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that
+    they are well-formed XML.
+    """
     broken_rules: List[ReadInvoiceResultBrokenRule]
     """Each rule once. Warnings leave the invoice valid."""
     xml: str

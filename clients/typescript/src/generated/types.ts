@@ -3072,11 +3072,11 @@ export interface ReadInvoiceResult {
   readonly specification: string | null;
   /** What it is to the document: `AFRelationship`. */
   readonly relationship: string | null;
-  /** Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are not checked. */
+  /** Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that they are well-formed XML. */
   readonly valid: boolean | null;
   /** Each rule once. Warnings leave the invoice valid. */
   readonly broken_rules: readonly {
-    /** ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema. */
+    /** ID, such as `BR-CO-10`; `schema` where the XML does not follow its schema, `xml` where the file is not well-formed XML. */
     readonly rule: string;
     readonly level: 'error' | 'warning';
     readonly message: string;

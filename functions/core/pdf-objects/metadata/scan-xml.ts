@@ -22,11 +22,21 @@ interface XmlAttribute {
   readonly end: number;
 }
 
-/** The text is not XML of the plain kind that metadata is written in. */
-class UnusableXml extends Error {}
+/** The text is not well-formed, or not of the plain kind that is read here. Its message is a sentence with the place. */
+export class UnusableXml extends Error {
+  /** The outermost element, if it was read before. */
+  readonly root: Pick<XmlElement, 'namespace' | 'name'> | undefined;
+
+  constructor(message: string, root: Pick<XmlElement, 'namespace' | 'name'> | undefined) {
+    super(message);
+    this.root = root;
+  }
+}
 
 const maximumDepth = 64;
 const maximumElements = 100_000;
+/** Characters of a fault that are told: it may name what is in the text. */
+const maximumTold = 200;
 
 /**
  * Parses XML without validating it. Undefined for what is not well-formed, and for any document type declaration: no
@@ -34,7 +44,7 @@ const maximumElements = 100_000;
  */
 export function scanXml(text: string): XmlElement | undefined {
   try {
-    return rootOf(text);
+    return readXml(text);
   } catch (error) {
     if (error instanceof UnusableXml) return undefined;
     throw error;
@@ -51,24 +61,30 @@ interface Open {
   text: string;
 }
 
-function rootOf(text: string): XmlElement | undefined {
+/** As `scanXml`, but throws UnusableXml. */
+export function readXml(text: string): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, fragment: false });
   const open: Open[] = [];
   let root: XmlElement | undefined;
+  let begun: UnusableXml['root'];
   let elements = 0;
-  const refuse = () => {
-    throw new UnusableXml();
+  const refuse = (what: string) => {
+    throw new UnusableXml(`Line ${parser.line}, column ${parser.column}: ${what}.`, begun);
   };
   const take = (piece: string) => {
     const parent = open.at(-1);
     if (parent) parent.text += piece;
   };
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
+  // Its messages begin with the place, too.
+  parser.on('error', ({ message }) =>
+    refuse(message.replace(/^(?:\d+:\d+: )|\.$/g, '').slice(0, maximumTold)),
+  );
+  parser.on('doctype', () => refuse('a document type declaration is not read'));
   parser.on('text', take);
   parser.on('cdata', take);
   parser.on('opentagstart', ({ name }) => {
-    if (++elements > maximumElements || open.length >= maximumDepth) refuse();
+    if (++elements > maximumElements) refuse(`more than ${maximumElements} elements are not read`);
+    if (open.length >= maximumDepth) refuse(`elements within more than ${maximumDepth} others are not read`);
     // The character after the name is read by now.
     const nameEnd = parser.position - 1;
     open.push({ start: nameEnd - name.length - 1, ends: [nameEnd], children: [], attributes: [], text: '' });
@@ -76,7 +92,8 @@ function rootOf(text: string): XmlElement | undefined {
   parser.on('attribute', () => {
     open.at(-1)?.ends.push(parser.position);
   });
-  parser.on('opentag', ({ attributes }) => {
+  parser.on('opentag', ({ attributes, uri, local }) => {
+    begun ??= { namespace: uri, name: local };
     const element = open.at(-1);
     if (!element) return;
     const { ends } = element;

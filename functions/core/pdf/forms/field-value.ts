@@ -10,8 +10,8 @@ export type FieldValue = string | boolean | string[] | null;
 
 /**
  * A field's value, or its default value, as callers see it: a text or the value of an option, a list of these where
- * several may be chosen, true or false for a check box and for whether a signature field is signed. Null if there is
- * none, and for a password.
+ * several may be chosen, true or false for a check box (or the value of its widget that is on, where they differ), and for
+ * whether a signature field is signed. Null if there is none, and for a password.
  */
 export function fieldValue(file: PdfFile, field: FormField, key: 'V' | 'DV', budget: TextBudget): FieldValue {
   const value = field.entries.get(key);
@@ -53,7 +53,7 @@ function stateValue(file: PdfFile, field: FormField, key: 'V' | 'DV', budget: Te
   const text = name === undefined ? readText(file, stated, budget) : nameText(name);
   const isOn = text !== undefined && text !== '' && text !== off;
   if (hasOneState(field, states)) return isOn;
-  if (!isOn) return null;
+  if (!isOn) return field.kind === 'checkbox' ? false : null;
   return states.find((state) => state.name === name)?.value ?? text;
 }
 
