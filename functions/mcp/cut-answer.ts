@@ -36,7 +36,7 @@ function cutText(text: string, budget: Budget): string {
   budget.left -= Math.min(text.length, room) + 2;
   if (text.length <= room) return text;
   budget.isCut = true;
-  return text.slice(0, room).toWellFormed();
+  return text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
 }
 
 function cutList(list: readonly unknown[], budget: Budget): unknown[] {

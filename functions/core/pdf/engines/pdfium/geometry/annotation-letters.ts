@@ -4,11 +4,13 @@ import { annotationMark, type Letters, type PageFont } from '../../../reading/pa
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Box } from '../../../shown-text.ts';
 import { eachAnnotation, isFlaggedHidden, withAppearance, writtenText } from '../annotation-texts.ts';
+import { withContentText } from '../content-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { mapped } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { annotationBox, boundingBox } from '../read-box.ts';
+import { readCharacters } from './read-characters.ts';
 import { readLetters } from './read-letters.ts';
 
 interface Written {
@@ -57,18 +59,22 @@ function drawnLetters(pdfium: Pdfium, own: Pointer, place: Box, shown: Matrix, r
   const wide = scale(place.right - place.left, box.right - box.left);
   const high = scale(place.top - place.bottom, box.top - box.bottom);
   const toPage: Matrix = [wide, 0, 0, high, place.left - wide * box.left, place.bottom - high * box.bottom];
-  const text = pdfium.FPDFText_LoadPage(own);
-  if (!text) return nothing;
-  try {
-    const count = pdfium.FPDFText_CountChars(text);
-    if (count > room) return nothing;
-    return readLetters(pdfium, text, count, multiplied(toPage, shown), () => annotationMark);
-  } finally {
-    pdfium.FPDFText_ClosePage(text);
-  }
+  const written = withContentText(pdfium, own, pageCharacters, (content) =>
+    content.count > room
+      ? undefined
+      : readLetters(
+          pdfium,
+          content.text,
+          readCharacters(pdfium, content),
+          multiplied(toPage, shown),
+          () => annotationMark,
+        ),
+  );
+  return written ?? nothingWritten;
 }
 
-const nothing: Written = { letters: unmarkedLetters(0, 0), fonts: [] };
+/** Of what has no text. */
+export const nothingWritten: Written = { letters: unmarkedLetters(0, 0), fonts: [] };
 
 function scale(to: number, from: number): number {
   const factor = Math.abs(to) / Math.abs(from);

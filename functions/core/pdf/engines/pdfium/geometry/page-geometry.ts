@@ -1,7 +1,7 @@
 import type { HiddenMode } from '../../../../contract/hidden-text.ts';
-import { Problem } from '../../../../contract/problem.ts';
-import type { HiddenLetters, Letters, PageFont, PageGeometry } from '../../../reading/page-geometry.ts';
+import type { HiddenLetters, PageGeometry } from '../../../reading/page-geometry.ts';
 import { textOfCodes } from '../../../text-of-codes.ts';
+import { withContentText } from '../content-text.ts';
 import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
 import { hiddenRuns } from '../hidden/hidden-runs.ts';
 import { judgePage } from '../hidden/judge-page.ts';
@@ -14,9 +14,10 @@ import { type PagePlace, pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { withPage } from '../with-page.ts';
-import { withAnnotationLetters } from './annotation-letters.ts';
+import { nothingWritten, withAnnotationLetters } from './annotation-letters.ts';
 import { drawnShapes } from './drawn-shapes.ts';
 import { markedContent } from './marked-content.ts';
+import { type ReadCharacters, readCharacters } from './read-characters.ts';
 import { readLetters } from './read-letters.ts';
 
 const space = 0x20;
@@ -42,39 +43,44 @@ export function pageGeometry(
     const shapes = drawnShapes(pdfium, objects, box, markOf);
     // Before the content is looked at, which changes it.
     const unseenTexts = hiddenMode === 'include' ? [] : unseenAnnotations(pdfium, open, page, place);
-    const text = pdfium.FPDFText_LoadPage(page);
-    const count = text ? pdfium.FPDFText_CountChars(text) : 0;
-    let unseen: PageGeometry['hidden'];
-    let written: { readonly letters: Letters; readonly fonts: readonly PageFont[] };
-    try {
-      if (count > pageCharacters) {
-        throw new Problem('output_too_large', `A page has more text than ${pageCharacters} characters.`);
-      }
-      written = readLetters(pdfium, text, count, matrix, markOf);
-      if (hiddenMode !== 'include') {
-        const letters = pageLetters(pdfium, text, count, matrix);
-        const { hidden } = judgePage(pdfium, open, page, place, letters, {});
-        unseen = hiddenRuns(letters, hidden).map(({ start, end, reason, box: around }) => ({
-          reason,
-          text: textOfCodes(written.letters.codes.subarray(start, end)),
-          box: around,
-        }));
-        unseen = [...unseen, ...unseenTexts];
-        if (hiddenMode === 'exclude') for (const index of hidden.keys()) written.letters.codes[index] = space;
-      }
-    } finally {
-      if (text) pdfium.FPDFText_ClosePage(text);
-    }
+    let unseen: PageGeometry['hidden'] = unseenTexts;
+    const written = withContentText(pdfium, page, pageCharacters, (content) => {
+      const { text, count } = content;
+      const characters = readCharacters(pdfium, content);
+      const read = readLetters(pdfium, text, characters, matrix, markOf);
+      if (hiddenMode === 'include') return read;
+      const letters = pageLetters(pdfium, text, count, matrix);
+      const { hidden } = judgePage(pdfium, open, page, place, letters, {});
+      const { codes } = read.letters;
+      const runs = hiddenRuns(letters, hidden).flatMap(({ start, end, reason, box: around }) => {
+        const own = placesIn(characters, start, end);
+        return own.length > 0
+          ? [{ reason, text: textOfCodes(own.map((at) => codes[at] as number)), box: around }]
+          : [];
+      });
+      unseen = [...runs, ...unseenTexts];
+      if (hiddenMode === 'exclude')
+        for (const index of hidden.keys()) {
+          const at = characters.places[index] as number; // one for each
+          if (at >= 0) codes[at] = space;
+        }
+      return read;
+    });
     const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);
     geometry = {
       widthPoints: box.right,
       heightPoints: box.bottom,
-      ...withAnnotationLetters(pdfium, page, matrix, written, without),
+      ...withAnnotationLetters(pdfium, page, matrix, written ?? nothingWritten, without),
       ...shapes,
-      ...(unseen && { hidden: unseen }),
+      ...(hiddenMode !== 'include' && { hidden: unseen }),
     };
   });
   return geometry as PageGeometry; // `withPage` has called or thrown
+}
+
+/** The places of the letters that some of PDFium's characters are read as, in reading order. */
+function placesIn({ places }: ReadCharacters, start: number, end: number): readonly number[] {
+  return [...new Set(places.subarray(start, end))].filter((at) => at >= 0).sort((one, other) => one - other);
 }
 
 interface UnseenAnnotation extends HiddenLetters {

@@ -4,30 +4,28 @@ import type { Pdfium } from '../load-pdfium.ts';
 import { fillColour } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { withFixedPitches } from './fixed-pitch.ts';
+import type { ReadCharacters } from './read-characters.ts';
 import { readFont } from './read-font.ts';
 
 /** More fonts than any page has. Letters in those beyond it are said to be in the first. */
 const maximumFonts = 4_096;
 
-/** PDFium's code for a hyphen at the end of a line; in whole texts, it writes U+FFFE for it. */
-const endHyphen = 0x2;
-
 const [hyphen, softHyphen] = [0x2d, 0xad];
 
 /**
- * The characters of a page's text. `shown` maps the page's coordinates to points of the page as it is shown; `markOf` tells
- * the marked content of an object.
+ * Characters of a page's text with what they look like. `shown` maps the page's coordinates to points of the page as it is
+ * shown; `markOf` tells the marked content of an object.
  */
 export function readLetters(
   pdfium: Pdfium,
   text: Pointer,
-  count: number,
+  { count, indexes, codes }: ReadCharacters,
   shown: Matrix,
   markOf: (object: Pointer) => number,
 ): { readonly letters: Letters; readonly fonts: readonly PageFont[] } {
   const letters = {
     count,
-    codes: new Uint32Array(count),
+    codes: codes.slice(0, count),
     boxes: new Float32Array(count * 4),
     origins: new Float32Array(count * 2),
     sizes: new Float32Array(count),
@@ -42,8 +40,11 @@ export function readLetters(
   // Boxes that are mapped without objects for each, and views that are kept until memory grows: pages have many letters.
   let floats = new Float32Array(pdfium.memory().buffer, memory, 4);
   let doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
+  let source = 0;
   for (let index = 0; index < count; index++) {
-    const style = styleOf(index);
+    // A space that is added stands where the letter before it does.
+    source = (indexes[index] as number) < 0 ? source : (indexes[index] as number); // one for each
+    const style = styleOf(source);
     if (style) {
       letters.sizes[index] = style.size;
       letters.angles[index] = style.angle;
@@ -51,10 +52,8 @@ export function readLetters(
       letters.colours[index] = style.colour;
       letters.marks[index] = style.mark;
     }
-    const code = pdfium.FPDFText_GetUnicode(text, index);
-    letters.codes[index] = code === endHyphen ? hyphen : code;
-    pdfium.FPDFText_GetLooseCharBox(text, index, memory);
-    pdfium.FPDFText_GetCharOrigin(text, index, memory + 16, memory + 24);
+    pdfium.FPDFText_GetLooseCharBox(text, source, memory);
+    pdfium.FPDFText_GetCharOrigin(text, source, memory + 16, memory + 24);
     if (floats.length === 0) {
       floats = new Float32Array(pdfium.memory().buffer, memory, 4);
       doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
@@ -63,7 +62,7 @@ export function readLetters(
     const [right, bottom] = [floats[2] as number, floats[3] as number];
     const [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
     // Fonts write plain hyphens as soft ones, too; those that only may part a word take no room.
-    if (code === softHyphen && right > left) letters.codes[index] = hyphen;
+    if (letters.codes[index] === softHyphen && right > left) letters.codes[index] = hyphen;
     const at = index * 4;
     letters.boxes[at] = Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e;
     letters.boxes[at + 1] = Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f;

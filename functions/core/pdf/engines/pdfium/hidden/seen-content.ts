@@ -1,5 +1,5 @@
 import { isBlank } from '../../../is-blank.ts';
-import { textOfCodes } from '../../../text-of-codes.ts';
+import { joinedUnits, textOfCodes } from '../../../text-of-codes.ts';
 import { tidyText } from '../../../tidy-text.ts';
 import type { PlacedLetter } from '../../engine-jobs.ts';
 import { type ContentText, withContentText } from '../content-text.ts';
@@ -69,10 +69,12 @@ function lettersOf(
   const memory = pdfium.malloc(16);
   for (let index = start; index < end; index++) {
     const code = codes[index] as number; // within the page's
-    if (isBlank(code) || code > 0x10ffff) continue;
+    if (isBlank(code)) continue;
+    const whole = joinedUnits(code, codes[index + 1] ?? 0);
     pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
     const [x = 0, y = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
-    placed.push({ text: String.fromCodePoint(code), x, y });
+    placed.push({ text: String.fromCodePoint(whole ?? code), x, y });
+    if (whole !== undefined) index++;
   }
   pdfium.free(memory);
   return placed;
