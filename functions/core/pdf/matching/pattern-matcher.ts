@@ -3,9 +3,10 @@ import { runWithinTime } from '../../run-within-time.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
 import { nativeMatcher, whyInvalid } from './native-matcher.ts';
+import { withAnySigns } from './vowel-signs.ts';
 
 export interface PatternOptions {
-  /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other. */
+  /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other, and vowel signs none. */
   readonly regex: boolean;
   readonly ignoreCase: boolean;
   /** How long the fast engine may take in all, for a pattern that cannot backtrack without end. */
@@ -58,12 +59,12 @@ function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
   return undefined;
 }
 
-/** Text may be broken across lines, so a space in the pattern matches any white space. */
+/** Text may be broken across lines, so a space in the pattern matches any white space. Vowel signs are written or left out. */
 function plainSource(pattern: string): string {
-  return pattern
-    .split(/\s+/)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-    .join('\\s+');
+  const words = pattern.split(/\s+/);
+  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const folded = words.map((word) => Array.from(word, (one) => withAnySigns(one, escaped(one))).join(''));
+  return (folded.join('') === '' ? words.map(escaped) : folded).join('\\s+');
 }
 
 function invalid(why: string, isOutOfTime = false): Problem {

@@ -1,3 +1,4 @@
+import { isVowelSign } from '../../matching/vowel-signs.ts';
 import { foldedString } from '../matching/fold-text.ts';
 import { type SearchedText, searchedText, type TextPiece } from './text-pieces.ts';
 
@@ -26,12 +27,15 @@ export function foldedText(pieces: readonly TextPiece[], ignoreCase: boolean): S
   const folded = searchedText();
   const known = new Map<string, string>();
   for (const { kind, text, ems, owners } of pieces) {
-    if (kind === 'gap') folded.add(ems < certainSpaceEms ? gap : ' ', []);
-    else if (kind === 'line') folded.add(line, []);
+    if (kind === 'gap') {
+      // On either side of a sign that is passed over.
+      if (ems >= certainSpaceEms || !folded.endsWith(gap)) folded.add(ems < certainSpaceEms ? gap : ' ', []);
+    } else if (kind === 'line') folded.add(line, []);
     else {
       const plain = known.get(text) ?? foldedGlyph(text, ignoreCase);
       known.set(text, plain);
-      folded.add(plain, owners);
+      if (plain !== '') folded.add(plain, owners);
+      else if (isVowelSign(text)) folded.own(owners);
     }
   }
   return folded.done();

@@ -1,3 +1,4 @@
+import { isVowelSign } from '../../matching/vowel-signs.ts';
 import type { MarkedText, ReadGlyph } from '../content/glyph.ts';
 import { columnEms, leastGapEms, lineBreak, type TextPiece } from './text-pieces.ts';
 
@@ -20,7 +21,7 @@ export function inDrawnOrder(
   let last: MarkedText | undefined;
   for (const glyph of glyphs) {
     if (previous) pieces.push(...between(previous, glyph));
-    previous = glyph;
+    if (!isOverLetter(glyph)) previous = glyph;
     const mark = stated && markOf(glyph, stated);
     if (mark && mark === last) continue;
     last = mark;
@@ -56,12 +57,18 @@ export function pieceOf(text: string, owners: readonly number[]): TextPiece {
   return { kind: 'text', text, ems: 0, owners };
 }
 
-/** What is seen between two glyphs of which the second is drawn after the first. */
+/** What is seen between two glyphs of which the second is drawn after the first: nothing before a sign that belongs to a letter. */
 export function between(before: ReadGlyph, after: ReadGlyph): readonly TextPiece[] {
+  if (isOverLetter(after)) return [];
   const em = Math.max(before.em, after.em) || 1;
   const [along, across] = stepIn(before, after);
   if (Math.abs(across) > 0.5 * em || along < -columnEms * em || along > columnEms * em) return [lineBreak];
   return along / em > leastGapEms ? [{ kind: 'gap', text: '', ems: along / em, owners: [] }] : [];
+}
+
+/** Whether a glyph is a vowel sign that takes no place on its line. */
+export function isOverLetter({ text, origin, end, em }: ReadGlyph): boolean {
+  return isVowelSign(text) && Math.hypot(end[0] - origin[0], end[1] - origin[1]) <= leastGapEms * em;
 }
 
 /** How far a glyph is from the end of another: along its line, and across. */

@@ -1,6 +1,6 @@
 import { median } from '../../reading/median.ts';
 import type { ReadGlyph } from '../content/glyph.ts';
-import { between, directionOf, pieceOf, stepIn } from './order-glyphs.ts';
+import { between, directionOf, isOverLetter, pieceOf, stepIn } from './order-glyphs.ts';
 import { columnEms, lineBreak, type TextPiece } from './text-pieces.ts';
 
 /** Glyphs that stand beside each other on a line, from its beginning to its end as their letters stand. */
@@ -131,11 +131,12 @@ const wideGap: TextPiece = { kind: 'gap', text: '', ems: 1, owners: [] };
 
 export function piecesOf({ glyphs, twins }: GlyphLine): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
-  for (const [index, glyph] of glyphs.entries()) {
-    const before = glyphs[index - 1];
+  let before: ReadGlyph | undefined;
+  for (const glyph of glyphs) {
     if (before) pieces.push(...between(before, glyph).filter(({ kind }) => kind === 'gap'));
     const owners = [glyph, ...(twins.get(glyph) ?? [])].map((one) => one.index);
     pieces.push(pieceOf(glyph.text, owners));
+    if (!isOverLetter(glyph)) before = glyph;
   }
   return pieces;
 }

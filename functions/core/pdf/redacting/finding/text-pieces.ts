@@ -28,10 +28,21 @@ export const columnEms = 1.6;
 export function searchedText() {
   let text = '';
   const owners: (readonly number[])[] = [];
+  let shared: { readonly at: number; readonly own: number[] } = { at: -1, own: [] };
   return {
     add(some: string, own: readonly number[]) {
       text += some;
       for (let unit = 0; unit < some.length; unit++) owners.push(own);
+    },
+    /** Gives the last unit other owners as well. */
+    own(others: readonly number[]) {
+      const at = owners.length - 1;
+      if (at < 0) return;
+      if (shared.at !== at) {
+        shared = { at, own: [...(owners[at] as readonly number[])] };
+        owners[at] = shared.own;
+      }
+      shared.own.push(...others);
     },
     endsWith: (some: string) => text.endsWith(some),
     done: (): SearchedText => ({ text, owners }),

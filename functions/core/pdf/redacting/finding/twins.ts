@@ -1,6 +1,7 @@
 import type { Point } from '../../matrix.ts';
 import { boundsOf } from '../area.ts';
 import type { Glyph } from '../content/glyph.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
 import type { LineArea } from './areas-of-glyphs.ts';
 import { directionOf } from './order-glyphs.ts';
 
@@ -28,7 +29,8 @@ export function twinsIn(
     return found.some(
       (own) =>
         isAlike(own, glyph) &&
-        (glyph.text.trim() === '' || (own.text === glyph.text && distance(own, glyph) < twinEms * own.em)),
+        (foldedLetters(glyph.text) === '' ||
+          (own.text === glyph.text && distance(own, glyph) < twinEms * own.em)),
     );
   });
 }

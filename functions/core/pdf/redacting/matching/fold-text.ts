@@ -1,3 +1,5 @@
+import { vowelSigns } from '../../matching/vowel-signs.ts';
+
 /** A text as it is compared, and where in the original each of its UTF-16 units begins and ends. */
 export interface FoldedText {
   readonly text: string;
@@ -5,8 +7,11 @@ export interface FoldedText {
   readonly ends: readonly number[];
 }
 
-/** Characters that show nothing: soft hyphens, joiners and other marks of format. */
-const invisible = /\p{Cf}|\p{Variation_Selector}|\u034f/u;
+/** Characters that show nothing: soft hyphens, joiners and other marks of format; and signs that are often left out. */
+const passedOver = `\\p{Cf}|\\p{Variation_Selector}|[\\u034f${vowelSigns}]`;
+const invisible = new RegExp(passedOver, 'u');
+const signs = new RegExp(`[${vowelSigns}]`, 'u');
+const allSigns = new RegExp(signs, 'gu');
 
 /** What is written in several ways, as the plainest of them. */
 const plain: Readonly<Record<string, string>> = {
@@ -18,7 +23,7 @@ const plain: Readonly<Record<string, string>> = {
 
 /**
  * Folds a text so that what reads alike is equal: compatibility forms (ISO 32000-2 has ligatures in fonts) are taken apart,
- * any white space is one space, and what shows nothing is left out.
+ * any white space is one space, and what shows nothing is left out, as are vowel signs: they belong to the letter before.
  */
 export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: boolean }): FoldedText {
   let folded = '';
@@ -38,8 +43,9 @@ export function foldText(text: string, { ignoreCase }: { readonly ignoreCase: bo
         starts.push(at);
         ends.push(end);
       }
-    } else if (!invisible.test(character)) {
+    } else if (!invisible.test(character) || signs.test(character)) {
       const piece = foldedCharacter(character, ignoreCase);
+      if (piece === '' && ends.length > 0) ends[ends.length - 1] = end;
       folded += piece;
       for (let unit = 0; unit < piece.length; unit++) {
         starts.push(at);
@@ -62,14 +68,17 @@ export function foldedString(text: string, { ignoreCase }: { readonly ignoreCase
 }
 
 /** As above, but for the byte order mark, which is white space to JavaScript. */
-const unseen = /(?!\ufeff)(?:\p{Cf}|\p{Variation_Selector}|\u034f)/gu;
+const unseen = new RegExp(`(?!\\ufeff)(?:${passedOver})`, 'gu');
 
 function isPlain(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }
 
 function foldedCharacter(character: string, ignoreCase: boolean): string {
-  const apart = character.normalize('NFKD');
+  const compatible = character.normalize('NFKD');
+  const apart = compatible.replace(allSigns, '');
+  // Fonts have signs that stand by themselves, on a space.
+  if (apart !== compatible && apart.trim() === '') return '';
   return Array.from(ignoreCase ? apart.toLowerCase() : apart, (one) => plain[one] ?? one).join('');
 }
 
