@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { drawPage } from '../images/draw-page.ts';
 import { helvetica, onePage } from '../reading/raw-pdf.ts';
 import { pageTexts, placedTexts, plainBytes, readBack } from '../structure/read-back.ts';
 import { sampleForm } from './sample-form.ts';
@@ -160,6 +161,52 @@ test('/fillForm keeps what an appearance shows around its text, and forgets what
   expect(plain).toContain('(new) Tj');
   expect(plain).toContain(' 7 w');
   expect(plain).not.toMatch(/old|XFA|\/RV/);
+});
+
+/** A form with one text field, which is 200 by 100 points in size unless `entries` says otherwise. */
+function oneField(entries: string): Uint8Array {
+  return onePage('', {
+    page: '/MediaBox[0 0 240 140]/Annots[5 0 R]',
+    catalog: `/AcroForm<</Fields[5 0 R]/DR<<${helvetica}>>/DA(/F 0 Tf 0 g)>>`,
+    objects: [`<</Type/Annot/Subtype/Widget/F 4/FT/Tx/T(a)/Rect[20 20 220 120]${entries}>>`],
+  });
+}
+
+const long = 'A paragraph that is wider than its field, and has to be broken again and again. '.repeat(8);
+
+test.each([
+  ['automatic', '/Ff 4096', 'first line\nsecond line\nthird', 12],
+  ['automatic, a long text', '/Ff 4096', `first\n${long}`, 6],
+  ['automatic, a low field', '/Ff 4096/Rect[20 20 120 60]', 'first line\nsecond line\nthird', 10],
+  ['written by a library to fit the empty field', '/Ff 4096/DA(/F 87 Tf)', 'first\nsecond\nthird', 12],
+  ['written by a library, one line', '/DA(/F 70 Tf)', 'A name that is long', 22],
+  ['large, and large enough', '/Ff 4096/DA(/F 30 Tf)', 'first\nsecond', 30],
+  ['small', '/Ff 4096/DA(/F 9 Tf)', 'first\nsecond', 9],
+])('/fillForm shows the whole of a text whose size is %s', async (_, entries, text, sizePoints) => {
+  const { pdf, warning } = await fill(oneField(entries), { fields: { a: text }, flatten: true });
+  const placed = await placedTexts(pdf, 1);
+  expect(placed.map((one) => one.text.trim()).join(' ')).toBe(text.trim().replace(/\s+/g, ' '));
+  expect(Math.floor(placed[0]?.height ?? 0)).toBe(sizePoints);
+  expect(warning).toBeNull();
+  // Nothing is cut off: no ink lies at the edge of the field, where the text is clipped.
+  const [, left = 0, bottom = 0, right = 0, top = 0] = /Rect\[(\d+) (\d+) (\d+) (\d+)\]$/
+    .exec(entries)
+    ?.map(Number) ?? [0, 20, 20, 220, 120];
+  const { width, height, pixels } = await drawPage(pdf, 72);
+  const isInk = (x: number, y: number) => (pixels[((height - y) * width + x) * 3] ?? 255) < 128;
+  const across = Array.from({ length: right - left }, (_value, index) => left + index);
+  const up = Array.from({ length: top - bottom }, (_value, index) => bottom + index);
+  expect(across.some((x) => isInk(x, bottom + 2) || isInk(x, top - 1))).toBe(false);
+  expect(up.some((y) => isInk(left + 1, y) || isInk(right - 2, y))).toBe(false);
+});
+
+test('/fillForm names fields that cannot show all of their text', async () => {
+  const small = '/Ff 4096/Rect[20 20 60 30]';
+  const fields = { a: long };
+  for (const entries of [small, `${small}/DA(/F 12 Tf)`, '/DA(/F 9 Tf)'])
+    expect((await fill(oneField(entries), { fields })).warning).toBe(
+      'Fields that are too small to show all of their text: a.',
+    );
 });
 
 test.each([

@@ -21,53 +21,75 @@ export interface TextLayout {
 /** Between the border and the text. */
 const paddingPoints = 2;
 
+/** Above the first of several lines. */
+const topPoints = 1;
+
+/** What sums of widths may be off by. */
+const tolerancePoints = 0.01;
+
 /** Sizes that fit are between these; those of texts of one line may be larger. */
 const fitting = { smallest: 4, largest: 12 } as const;
 
-/** The content of a field that shows a text, without its frame (ISO 32000-2, 12.7.4.3). */
-export function drawFieldText(text: string, frame: Frame, layout: TextLayout): Uint8Array {
+/** The content of a field that shows a text, and whether all of the text is seen. */
+export interface FieldText {
+  readonly content: Uint8Array;
+  readonly isWhole: boolean;
+}
+
+/**
+ * What a field that shows a text draws, without its frame (ISO 32000-2, 12.7.4.3). Several lines have 12 points at most, and
+ * less until all of them fit. So has a text that is too large for its field at more than 12 points: libraries that write
+ * a size that fits the empty field mean no other. A smaller size is the form's own wish, and kept.
+ */
+export function drawFieldText(text: string, frame: Frame, layout: TextLayout): FieldText {
   const { inset, width, height } = frame;
   const clip = [inset, inset, width - inset * 2, height - inset * 2];
   const sink = byteSink(512);
   appendText(sink, `/Tx BMC q ${clip.map((side) => formatNumber(Math.max(side, 0))).join(' ')} re W n\n`);
   appendText(sink, `BT ${layout.color} ${layout.color.replace(/[a-z]+$/, (name) => name.toUpperCase())}\n`);
-  if (layout.cells > 0) drawComb(sink, text, frame, layout);
-  else if (layout.isMultiline) drawLines(sink, text, frame, layout);
-  else drawLine(sink, text.replace(/\s+/g, ' '), frame, layout);
+  const isWhole =
+    layout.cells > 0
+      ? drawComb(sink, text, frame, layout)
+      : layout.isMultiline
+        ? drawLines(sink, text, frame, layout)
+        : drawLine(sink, text.replace(/\s+/g, ' '), frame, layout);
   appendText(sink, 'ET Q EMC\n');
-  return writtenBytes(sink);
+  return { content: writtenBytes(sink), isWhole };
 }
 
 type Sink = ReturnType<typeof byteSink>;
 
-function drawLine(sink: Sink, text: string, frame: Frame, layout: TextLayout): void {
+function drawLine(sink: Sink, text: string, frame: Frame, layout: TextLayout): boolean {
   const { typeface } = layout;
   const [line] = typeface.lines(text, Number.POSITIVE_INFINITY);
   const room = roomOf(frame);
-  if (!line || text === '') return;
-  const sizePoints = layout.sizePoints || fittingSize(frame, line.widthEms, typeface);
+  if (!line || text === '') return true;
+  const isTooWide = (size: number) => line.widthEms * size > room.width + tolerancePoints;
+  const sizePoints = isFree(layout, isTooWide)
+    ? fittingSize(frame, line.widthEms, typeface)
+    : layout.sizePoints;
   line.draw(sink, {
     sizePoints,
     leftPoints: leftOf(line, sizePoints, room, layout.alignment),
     baselinePoints: centredBaseline(frame, sizePoints, typeface),
   });
+  return !isTooWide(sizePoints);
 }
 
-function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): void {
+function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): boolean {
   const { typeface } = layout;
   const room = roomOf(frame);
   const leadingEms = typeface.ascent - typeface.descent;
   const paragraphs = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replaceAll('\t', '    '));
   const linesAt = (size: number) => paragraphs.flatMap((line) => typeface.lines(line, room.width / size));
-  let sizePoints: number = layout.sizePoints || fitting.largest;
-  let lines = linesAt(sizePoints);
-  const isTooHigh = () => lines.length * leadingEms * sizePoints > frame.height - frame.inset * 2;
-  while (layout.sizePoints === 0 && sizePoints > fitting.smallest && isTooHigh()) {
-    sizePoints -= 1;
-    lines = linesAt(sizePoints);
-  }
-  let baselinePoints = frame.height - frame.inset - 1 - typeface.ascent * sizePoints;
-  for (const line of lines) {
+  const isTooHigh = (size: number) =>
+    linesAt(size).length * leadingEms * size > frame.height - frame.inset * 2 - topPoints + tolerancePoints;
+  let sizePoints: number = fitting.largest;
+  if (isFree(layout, isTooHigh))
+    while (sizePoints > fitting.smallest && isTooHigh(sizePoints)) sizePoints -= 1;
+  else sizePoints = layout.sizePoints;
+  let baselinePoints = frame.height - frame.inset - topPoints - typeface.ascent * sizePoints;
+  for (const line of linesAt(sizePoints)) {
     // What is below the field is never seen.
     if (baselinePoints + typeface.ascent * sizePoints < 0) break;
     line.draw(sink, {
@@ -77,12 +99,19 @@ function drawLines(sink: Sink, text: string, frame: Frame, layout: TextLayout): 
     });
     baselinePoints -= leadingEms * sizePoints;
   }
+  return !isTooHigh(sizePoints);
+}
+
+/** Whether the size is ours to choose, of a text that does not fit at the sizes that `isTooLarge` names. */
+function isFree({ sizePoints }: TextLayout, isTooLarge: (size: number) => boolean): boolean {
+  return sizePoints === 0 || (sizePoints > fitting.largest && isTooLarge(sizePoints));
 }
 
 /** Each character stands in the middle of a cell of its own. */
-function drawComb(sink: Sink, text: string, frame: Frame, layout: TextLayout): void {
+function drawComb(sink: Sink, text: string, frame: Frame, layout: TextLayout): boolean {
   const { typeface, cells, alignment } = layout;
-  const characters = splitClusters(text).slice(0, cells);
+  const all = splitClusters(text);
+  const characters = all.slice(0, cells);
   const cellWidth = frame.width / cells;
   const lines = characters.map(({ text: own }) => typeface.lines(own, Number.POSITIVE_INFINITY)[0]);
   const widest = Math.max(...lines.map((line) => line?.widthEms ?? 0), 0.01);
@@ -94,6 +123,7 @@ function drawComb(sink: Sink, text: string, frame: Frame, layout: TextLayout): v
     const middle = (first + index + 0.5) * cellWidth;
     line?.draw(sink, { sizePoints, leftPoints: middle - (line.widthEms * sizePoints) / 2, baselinePoints });
   }
+  return characters.length === all.length;
 }
 
 interface Room {

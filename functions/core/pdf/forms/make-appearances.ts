@@ -9,7 +9,7 @@ import { type TextSetter, textSetter } from '../../typesetting/set-text.ts';
 import { normalAppearance, numberAt } from './appearance.ts';
 import { type DefaultAppearance, readDefaultAppearance } from './default-appearance.ts';
 import { drawList } from './draw-list.ts';
-import { drawFieldText } from './draw-text.ts';
+import { drawFieldText, type FieldText } from './draw-text.ts';
 import { type FieldFont, readFieldFont } from './field-font.ts';
 import { fieldFlag } from './field-kind.ts';
 import { optionsOf } from './field-options.ts';
@@ -25,6 +25,9 @@ import { writeAppearance } from './write-appearance.ts';
 const maximumCharacters = 500_000;
 const ofEachWidget = 20;
 
+/** Fields that a warning names. */
+const maximumListed = 5;
+
 /** How much of old appearances is read to keep what surrounds their text. */
 const maximumLookBytes = 32 * 1024 * 1024;
 
@@ -34,6 +37,8 @@ interface Job {
   readonly widget: Widget;
   readonly frame: Frame;
   readonly text: string;
+  /** Whether its field has just been given its value. */
+  readonly isFilled: boolean;
   readonly looks: DefaultAppearance;
   /** The field's own font, if it has all of the text. */
   readonly font: FieldFont | undefined;
@@ -42,7 +47,7 @@ interface Job {
 /**
  * Makes what widgets look like, by the values of their fields: of the fields that are wanted, of widgets that have no
  * appearance, and of all where the form asks viewers to do it. Then viewers need not. Push buttons and signatures are
- * left alone. Throws payload_too_large.
+ * left alone. A warning names wanted fields whose text is too long for them. Throws payload_too_large.
  */
 export async function makeAppearances(draft: Draft, isWanted: (field: FormField) => boolean): Promise<void> {
   const form = readForm(draft);
@@ -61,7 +66,7 @@ export async function makeAppearances(draft: Draft, isWanted: (field: FormField)
       const frame = frameOf(draft.file, widget.entries);
       if (!frame || widget.number === 0) continue;
       const seen = field.kind === 'list' ? text : text.slice(0, roomFor(frame));
-      jobs.push({ field, widget, frame, text: seen, ...fonts(field, widget, seen) });
+      jobs.push({ field, widget, frame, text: seen, isFilled, ...fonts(field, widget, seen) });
     }
   }
   // A viewer that makes appearances keeps nothing of the old ones.
@@ -80,10 +85,12 @@ async function drawAll(
     throw new Problem('payload_too_large', 'The fields of the form show too much text.');
   const writer = draftWriter(draft);
   const setter = set.some((text) => text !== '') ? await textSetter(set.join('\n'), writer) : undefined;
-  const drawn = jobs.map((job) => ({ job, content: contentOf(draft.file, job, setter, budget) }));
+  const drawn = jobs.map((job) => ({ job, ...contentOf(draft.file, job, setter, budget) }));
   const shared = setter && writer.object(`<<${setter.finish()}>>`);
   const sharedFonts: Value = shared === undefined ? new Map() : { number: shared, generation: 0 };
   const looks = { bytes: maximumLookBytes };
+  const cut = drawn.filter(({ job, isWhole }) => job.isFilled && !isWhole).map(({ job }) => job.field.name);
+  if (cut.length > 0) draft.warnings.push(cutWarning([...new Set(cut)]));
   for (const { job, content } of drawn) {
     const { font, frame, widget } = job;
     const fonts: Value = font ? new Map([[font.name, font.value]]) : sharedFonts;
@@ -91,12 +98,18 @@ async function drawAll(
   }
 }
 
+function cutWarning(names: readonly string[]): string {
+  const listed = names.slice(0, maximumListed).map((name) => name.slice(0, 100));
+  const more = names.length > listed.length ? ` and ${names.length - listed.length} more` : '';
+  return `Fields that are too small to show all of their text: ${listed.join(', ')}${more}.`;
+}
+
 function contentOf(
   file: PdfFile,
   { field, widget, frame, text, looks, font }: Job,
   setter: TextSetter | undefined,
   budget: TextBudget,
-): Uint8Array {
+): FieldText {
   const { flags, entries, kind } = field;
   const typeface = font ? ownFont(font) : anyScript(setter);
   const stated = widget.entries.has('Q') ? widget.entries : entries;
@@ -109,7 +122,7 @@ function contentOf(
       label,
       isChosen: chosen.has(value),
     }));
-    return drawList(items.slice(top), frame, layout);
+    return { content: drawList(items.slice(top), frame, layout), isWhole: true }; // viewers scroll it
   }
   const isMultiline = kind === 'text' && (flags & fieldFlag.multiline) !== 0;
   const others = fieldFlag.multiline | fieldFlag.password | fieldFlag.fileSelect;
