@@ -99,6 +99,9 @@ test('names the stored PDF by storage.filename, or else by filename', async () =
     filename: 'Bericht_Ü 請求書.pdf',
   });
   expect(await named('one', {})).toMatchObject({ filename: 'one.pdf' });
+  for (const device of ['con', 'NUL.pdf', 'lpt1.x'])
+    expect((await named(device, {})).filename).toMatch(/^_(con|NUL|lpt1\.x)\.pdf$/);
+  expect(await named('one.pdf. .', {})).toMatchObject({ filename: 'one.pdf' });
   expect(await named(undefined, {})).toMatchObject({ filename: 'document.pdf' });
 });
 

@@ -1,7 +1,6 @@
-const maximumBytes = 200;
+import { safeName } from './safe-name.ts';
 
-/** Names that Windows keeps for devices, with any extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const maximumBytes = 200;
 
 /**
  * Names as those of files in one folder, in the same order: safe on every system, never a path, and each only once, whatever
@@ -28,10 +27,10 @@ function folded(name: string): string {
 }
 
 function cleaned(name: string): string {
-  // Control, format and separator characters would let a name show as another, or leave its folder.
-  const visible = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_');
-  const trimmed = shortened(visible.replace(/\.{2,}/g, '.')).replace(/^[\s.]+|[\s.]+$/g, '');
-  return device.test(trimmed) ? `_${trimmed}` : trimmed;
+  // What Windows has no file names with, and format characters, which nobody sees.
+  const visible = (safeName(name.toWellFormed()) ?? '').replace(/[\p{Cf}:*?"<>|]/gu, '_');
+  const trimmed = shortened(visible.replace(/\.{2,}/g, '.')).replace(/^[\s.]+/, '');
+  return safeName(trimmed) ?? '';
 }
 
 /** File systems allow 255 bytes. A number may be added, and the extension is kept. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { extensionOf, type ImageFormat } from './image-format.ts';
 import { limits } from './limits.ts';
+import { safeName } from './safe-name.ts';
 
 /** The name of the PDF that a call makes: any Unicode text, made safe as a file name, ending in `.pdf`. */
 export function filenameField(defaultName: string) {
@@ -53,10 +54,4 @@ function safeFilename(name: string, defaultName: string): string {
   const safe = safeName(name);
   if (safe === undefined) return defaultName;
   return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
-}
-
-function safeName(name: string): string | undefined {
-  // Control, bidirectional-override and separator characters would let a name show as another, or leave its folder.
-  const safe = name.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069/\\]/gu, '_').trim();
-  return safe === '' || /^\.+$/.test(safe) ? undefined : safe;
 }

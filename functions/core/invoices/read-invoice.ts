@@ -1,4 +1,5 @@
 import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
+import { entryNames } from '../contract/entry-names.ts';
 import { Problem } from '../contract/problem.ts';
 import { withOpenedPdfs } from '../pdf/opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
@@ -30,7 +31,7 @@ function described({ name, relationship, page, syntax, xml, fault }: FoundInvoic
   const checked =
     fault === undefined ? (syntax === 'cii' ? checkInvoice(xml) : undefined) : unreadable(fault);
   return {
-    filename: name,
+    filename: entryNames([name], 'invoice.xml')[0] as string, // one for one
     relationship,
     page,
     format: formatOf(syntax, checked?.profile),

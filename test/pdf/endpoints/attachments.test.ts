@@ -92,6 +92,40 @@ test('attachments come out in a ZIP under safe names, each once', async () => {
   ]);
 });
 
+test.each([
+  ['../../etc/x.txt', '_._etc_x.txt'],
+  ['C:\\Users\\x.txt', 'C__Users_x.txt'],
+  ['CON', '_CON'],
+  ['nul.txt', '_nul.txt'],
+  ['COM¹ .txt', '_COM¹ .txt'],
+  ['x.txt. .', 'x.txt'],
+  ['a\u202efdp.exe', 'a_fdp.exe'],
+  ['a\r\nb\u0000.txt', 'a__b_.txt'],
+  ['a\u2028b\ud800.txt', 'a_b\ufffd.txt'],
+  ['...', 'file'],
+  ['Ünïcode ключ 水.txt', 'Ünïcode ключ 水.txt'],
+])('%j is attached under a name that is safe to save', async (name, safe) => {
+  const pdf = await attach(await (await withPages(['one'])).save(), [{ name, content: base64('a') }]);
+  const found = await readBack(pdf, async (document) => [
+    ...((await document.getAttachments()) ?? []).values(),
+  ]);
+  expect(found).toMatchObject([{ rawFilename: safe }]);
+  // Of the same name again, it takes the place of the first.
+  const again = await attach(pdf, [{ name, content: base64('bb') }]);
+  const files = readZip(new Uint8Array(await (await call('/extractAttachments', again, {})).arrayBuffer()));
+  expect([...files].map(([own, { length }]) => [own, length])).toEqual([[safe, 2]]);
+});
+
+test('files whose names are the same once they are safe are all kept', async () => {
+  const names = ['a/x.txt', 'a\\x.txt', 'A:X.txt'];
+  const pdf = await attach(
+    await (await withPages(['one'])).save(),
+    names.map((name) => ({ name, content: base64(name) })),
+  );
+  const files = readZip(new Uint8Array(await (await call('/extractAttachments', pdf, {})).arrayBuffer()));
+  expect([...files.keys()].sort()).toEqual(['A_X (3).txt', 'a_x (2).txt', 'a_x.txt']);
+});
+
 test('in JSON, each is described', async () => {
   const answer = await (await call('/extractAttachments', await withFiles(), { format: 'json' })).json();
   expect(answer).toMatchObject({

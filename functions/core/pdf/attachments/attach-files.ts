@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { entryNames } from '../../contract/entry-names.ts';
 import { addObject, changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
@@ -22,8 +23,9 @@ export interface NewAttachment {
 }
 
 /**
- * Attaches files to a document, in its tree of names and as its associated files (ISO 32000-2, 7.11.4 and 14.13). A file takes
- * the place of one with the same name that is there already, and of those `inPlaceOf` names.
+ * Attaches files to a document, in its tree of names and as its associated files (ISO 32000-2, 7.11.4 and 14.13), under names
+ * that are safe where a reader saves them. A file takes the place of one with the same name that is there already, and of
+ * those `inPlaceOf` names.
  */
 export function attachFiles(
   draft: Draft,
@@ -31,13 +33,22 @@ export function attachFiles(
   { inPlaceOf }: { readonly inPlaceOf?: ReadonlySet<string> } = {},
 ): Draft {
   const { file, catalog } = draft;
-  const added = new Map(attachments.map((attachment) => [attachment.name, attachment]));
+  const safeNames = entryNames(
+    attachments.map(({ name }) => name),
+    'file',
+  );
+  const added = attachments.map((attachment, index) => ({
+    ...attachment,
+    name: safeNames[index] as string, // there is one for each
+  }));
+  const addedNames = new Set(safeNames);
   const names = resolveDictionary(file, catalog.get('Names')) ?? new Map<string, Value>();
   const replaced = new Set<number>();
   const kept = readNameTree(file, names.get('EmbeddedFiles')).filter(([, value]) => {
     const specification = resolveDictionary(file, value);
     const name = (specification && attachmentFacts(file, specification)?.name) ?? '';
-    const isReplaced = added.has(name) || inPlaceOf?.has(name) === true;
+    const [safe = ''] = entryNames([name], '');
+    const isReplaced = addedNames.has(safe) || inPlaceOf?.has(name) === true;
     if (isReplaced) replaced.add(numberOf(file, value));
     return !isReplaced;
   });
@@ -45,7 +56,7 @@ export function attachFiles(
     (value) => !replaced.has(numberOf(file, value)),
   );
   const taken = new Set(kept.map(([name]) => name));
-  const entries = [...added.values()].map((attachment): readonly [string, Reference] => {
+  const entries = added.map((attachment): readonly [string, Reference] => {
     const name = freeKey(latin1(encodeTextString(attachment.name)), taken);
     return [name, addSpecification(draft, attachment)];
   });
