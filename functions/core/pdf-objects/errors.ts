@@ -34,6 +34,11 @@ export class EncryptedPdf extends Error {
   }
 }
 
+/** The PDF is made to be read forever. Unlike what exceeds a limit of its own, it is not worth another try. */
+export class PdfTooComplex extends Error {
+  override readonly name = 'PdfTooComplex';
+}
+
 /** What has a limit: unpacked bytes of a file's streams, annotations of the chosen pages, bytes of a written file. */
 export type PdfLimit = 'unpackedBytes' | 'annotations' | 'outputBytes';
 

@@ -4,6 +4,7 @@ import { parseDictionary } from '../objects/parse-value.ts';
 import { streamDataStart } from '../objects/stream-data.ts';
 import { type Cursor, cursorAt, nextToken, token, tokenIs } from '../objects/tokens.ts';
 import { type Dictionary, isArray, type Value } from '../objects/values.ts';
+import { spend } from '../work-budget.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
 
 const maximumBytes = 64 * 1024 * 1024;
@@ -54,6 +55,7 @@ function readRows(rows: Uint8Array, trailer: Dictionary, base: number, entries: 
   const index = trailer.has('Index') ? numbers(trailer.get('Index')) : [0, sizeOf(trailer)];
   if (rowWidth === 0) throw new DamagedPdf('bad widths');
   let position = 0;
+  spend('crossReference', rows.length / rowWidth);
   for (let section = 0; section + 1 < index.length; section += 2) {
     const first = index[section] as number;
     const count = index[section + 1] as number;

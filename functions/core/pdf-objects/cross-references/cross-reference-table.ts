@@ -2,6 +2,7 @@ import { DamagedPdf } from '../errors.ts';
 import { parseDictionary } from '../objects/parse-value.ts';
 import { type Cursor, cursorAt, nextToken, skipSpace, token, tokenIs } from '../objects/tokens.ts';
 import type { Dictionary } from '../objects/values.ts';
+import { spend } from '../work-budget.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
 
 /**
@@ -29,6 +30,7 @@ export function readCrossReferenceTable(cursor: Cursor, base: number, entries: C
     // The shortest entry takes 5 bytes, so a false count is found here, before a loop of billions.
     if (first < 0 || count < 0 || count > (cursor.end - cursor.position) / 5)
       throw new DamagedPdf('count of a cross-reference table');
+    spend('crossReference', count);
     for (let index = 0; index < count; index++) readEntry(cursor, first + index, base, entries, unplaced);
   }
   return { trailer: parseDictionary(cursor), unplaced };

@@ -7,6 +7,7 @@ import { decodeAscii85, decodeAsciiHex } from './decode-ascii.ts';
 import { decodeLzw } from './decode-lzw.ts';
 import { decodeRunLength } from './decode-run-length.ts';
 import { undoPredictor } from './undo-predictor.ts';
+import { unpackCharged } from './unpack-charged.ts';
 
 /** A filter of a stream and its parameters (ISO 32000-2, 7.4). */
 export interface StreamFilter {
@@ -50,7 +51,8 @@ export function streamFilters(file: PdfFile, stream: Dictionary): readonly Strea
 
 /**
  * Undoes a stream's filters up to the first one that is a codec for images, or unknown. Throws DamagedPdf for data that
- * cannot be decoded whole, and PdfLimitExceeded where any step gives more than `maximumBytes`.
+ * cannot be decoded whole, and PdfLimitExceeded where any step gives more than `maximumBytes`. What each step gives is taken from the
+ * budget of work.
  */
 export function decodeFilters(
   filters: readonly StreamFilter[],
@@ -61,7 +63,8 @@ export function decodeFilters(
   for (const [index, { name, parameters }] of filters.entries()) {
     const decode = decoders[name];
     if (!decode) return { data, filters: filters.slice(index) };
-    data = decode(data, parameters, maximumBytes);
+    const packed = data;
+    data = unpackCharged(name, packed.length, maximumBytes, () => decode(packed, parameters, maximumBytes));
   }
   return { data, filters: [] };
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { DamagedPdf, PdfLimitExceeded } from '../errors.ts';
 import { type Dictionary, isArray, isDictionary, type Value } from '../objects/values.ts';
+import { unpackCharged } from './unpack-charged.ts';
 
 /**
  * Decodes a stream's data. Supports no filter, Flate and Brotli, with or without a predictor: the structure of a PDF
@@ -14,8 +15,10 @@ export function decodeStream(dictionary: Dictionary, data: Uint8Array, maximumBy
   if (!isBrotli && filter !== 'FlateDecode' && filter !== 'Fl')
     throw new DamagedPdf('filter of no structure');
   const parameters = only(dictionary.get('DecodeParms'));
-  const inflated = inflate(isBrotli ? brotliDecompressSync : inflateSync, data, maximumBytes);
-  return isDictionary(parameters) ? undoPredictor(inflated, parameters) : inflated;
+  return unpackCharged(filter, data.length, maximumBytes, () => {
+    const inflated = inflate(isBrotli ? brotliDecompressSync : inflateSync, data, maximumBytes);
+    return isDictionary(parameters) ? undoPredictor(inflated, parameters) : inflated;
+  });
 }
 
 function only(value: Value | undefined): Value | undefined {

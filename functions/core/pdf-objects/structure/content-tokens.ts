@@ -1,4 +1,5 @@
 import { characterClasses, regular, whitespace } from '../objects/characters.ts';
+import { spend } from '../work-budget.ts';
 import { afterNumber, beginsNumber } from './content-numbers.ts';
 import { isContentOperator } from './content-operators.ts';
 
@@ -9,6 +10,7 @@ import { isContentOperator } from './content-operators.ts';
  */
 export function eachContentToken(bytes: Uint8Array, take: (start: number, end: number) => void): void {
   let position = 0;
+  spend('contentByte', bytes.length);
   while (position < bytes.length) {
     const start = position;
     const byte = bytes[position] as number;

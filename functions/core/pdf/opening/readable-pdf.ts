@@ -4,8 +4,10 @@ import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { readableBytes } from '../../pdf-objects/objects/write-readable.ts';
 import { assemblePdf } from '../../pdf-objects/structure/assemble-pdf.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { withinBudget } from '../../pdf-objects/work-budget.ts';
 import { readRewritten } from './read-rewritten.ts';
 import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+import { translateLimits } from './translate-limits.ts';
 
 /** A PDF as engines are given it: decrypted and repaired. */
 export interface ReadablePdf extends PdfInput {
@@ -22,9 +24,13 @@ export type AdaptPdf = (source: OpenedSource) => Uint8Array;
 
 /**
  * Prepares a PDF for engines, which leave out without a word what they do not find. A sound file is given to them as it
- * is, but for what `adapt` changes. Throws pdf_encrypted.
+ * is, but for what `adapt` changes. Throws pdf_encrypted, and payload_too_large for what is made to be read forever.
  */
 export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<ReadablePdf> {
+  return translateLimits(() => withinBudget(input.bytes.length, () => prepared(input, adapt)));
+}
+
+async function prepared(input: PdfInput, adapt: AdaptPdf | undefined): Promise<ReadablePdf> {
   try {
     const source = readIntact(input) ?? readRebuilt(input) ?? (await readRewritten(input));
     return source ? fromSource(source, input, adapt) : asReceived(input, true);

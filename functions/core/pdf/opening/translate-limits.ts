@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
-import { type PdfLimit, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
+import { type PdfLimit, PdfLimitExceeded, PdfTooComplex } from '../../pdf-objects/errors.ts';
 
 const problemOf = {
   unpackedBytes: ['payload_too_large', 'The PDF is too large once decompressed.'],
@@ -15,8 +15,16 @@ export async function translateLimits<Result>(work: () => Promise<Result>): Prom
   try {
     return await work();
   } catch (error) {
+    if (error instanceof PdfTooComplex) throw tooComplex(error);
     if (!(error instanceof PdfLimitExceeded)) throw error;
     const [code, message] = problemOf[error.limit];
     throw new Problem(code, message, { cause: error });
   }
+}
+
+/** The work that was done has to be paid, since nobody's file is so by chance. */
+function tooComplex(cause: PdfTooComplex): Problem {
+  const message =
+    'The PDF is too complex: reading it takes more work than one call may. Split it, or print it to a new PDF.';
+  return new Problem('payload_too_large', message, { cause, isOutOfTime: true });
 }

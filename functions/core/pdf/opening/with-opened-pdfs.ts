@@ -3,6 +3,7 @@ import { DamagedPdf } from '../../pdf-objects/errors.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { withinBudget } from '../../pdf-objects/work-budget.ts';
 import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
@@ -15,7 +16,8 @@ export async function withOpenedPdfs<Result>(
   inputs: readonly PdfInput[],
   work: (opened: readonly OpenedSource[]) => Result | Promise<Result>,
 ): Promise<Result> {
-  return translateLimits(() => openAndWork(inputs, work));
+  const sizeBytes = inputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return translateLimits(() => withinBudget(sizeBytes, () => openAndWork(inputs, work)));
 }
 
 /** The ways to open a PDF, in the order in which they are tried. Each gives undefined if it finds damage. */

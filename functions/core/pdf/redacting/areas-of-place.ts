@@ -1,4 +1,5 @@
 import { PdfLimitExceeded } from '../../pdf-objects/errors.ts';
+import { spend } from '../../pdf-objects/work-budget.ts';
 import { type Area, type Bounds, boundsOf, overlap } from './area.ts';
 import type { ContentPlace } from './content/operation.ts';
 
@@ -15,11 +16,12 @@ export type AreasNear = (bounds: Bounds, place: ContentPlace) => readonly Area[]
  * covers the cell. Glyphs have none, since they are erased whole. Throws PdfLimitExceeded for patterns of too many cells.
  */
 export function areaFinder(areas: readonly Area[]): AreasNear {
-  const found = new Map<ContentPlace['offsets'], readonly BoundedArea[]>();
+  const found = new WeakMap<ContentPlace['offsets'], readonly BoundedArea[]>();
   return (bounds, place) => {
     if (place.kind === 'glyph') return [];
     const known = found.get(place.offsets) ?? boundedAreas(areas, place);
     found.set(place.offsets, known);
+    spend('comparison', known.length);
     return known.filter((one) => overlap(one.bounds, bounds)).map(({ area }) => area);
   };
 }
@@ -32,6 +34,7 @@ interface BoundedArea {
 function boundedAreas(areas: readonly Area[], { offsets }: ContentPlace): readonly BoundedArea[] {
   if (offsets.some(([x, y]) => Math.hypot(x, y) < texturePoints)) return [];
   if (areas.length * (offsets.length + 1) > maximumAreas) throw new PdfLimitExceeded('unpackedBytes');
+  spend('comparison', areas.length * (offsets.length + 1));
   return areas.flatMap((area) =>
     [[0, 0] as const, ...offsets].map(([x, y]) => {
       const moved = area.map(([left, bottom]) => [left - x, bottom - y] as const);

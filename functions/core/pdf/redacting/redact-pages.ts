@@ -148,7 +148,7 @@ function findOnPage(
       return { own, text, areas: areasOfGlyphs(own), pictures: areasOfWords(words) };
     });
     return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
-      take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs)]);
+      take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs, work.glyphs)]);
       work.areas.push(...areas, ...pictures);
       const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
       const parts = partsOf(own).map(({ annotation, ...part }) => ({

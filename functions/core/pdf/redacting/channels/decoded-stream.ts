@@ -6,6 +6,7 @@ import {
   type StreamFilter,
   streamFilters,
 } from '../../../pdf-objects/filters/decode-filters.ts';
+import { unpackCharged } from '../../../pdf-objects/filters/unpack-charged.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
 
@@ -78,8 +79,9 @@ function decodeBroken(
 }
 
 function ifInflated(data: Uint8Array, maximum: number): Uint8Array | undefined {
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(maximum, 1) };
   try {
-    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(maximum, 1) });
+    return unpackCharged('FlateDecode', data.length, maximum, () => inflateSync(data, options));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new PdfLimitExceeded('unpackedBytes', { cause: error });

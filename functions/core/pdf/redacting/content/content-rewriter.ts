@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { addObject, changeObject, changePage } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
+import { PdfTooComplex } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { keepingValues } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
@@ -38,7 +39,10 @@ export interface ContentRewriter {
 
 const letter = [0, 0, 612, 792] as const;
 
-/** Throws PdfLimitExceeded where content is more than can be read. */
+/** Of a page, each of which takes about half a kilobyte. The densest drawings have a third of them. */
+const maximumGlyphs = 500_000;
+
+/** Throws PdfLimitExceeded and PdfTooComplex where content is more than can be read. */
 export function contentRewriter(draft: Draft): ContentRewriter {
   // Forms and resources are looked up wherever they are drawn.
   draft.file = keepingValues(draft.file);
@@ -64,6 +68,7 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       pageIndex,
       pageBox: readBox(file, page.get('MediaBox')) ?? letter,
       counts: { glyphs: 0, marks: 0, pieces: 0 },
+      tiles: new Map(),
       take,
       tellUnreadable: () => isNoted && unread.add(pageIndex),
       rewrite: rewriteContent,
@@ -144,6 +149,8 @@ export function contentRewriter(draft: Draft): ContentRewriter {
     glyphs(pageIndex) {
       const glyphs: Glyph[] = [];
       const take: PageWalk['take'] = (shown) => {
+        if (glyphs.length + shown.length > maximumGlyphs)
+          throw new PdfTooComplex('it shows more glyphs on a page than are kept');
         for (const one of shown) glyphs.push(placedGlyph(one, procedureOf(one.font, one.code)?.box));
       };
       walkOver(pageIndex, [], take, false);

@@ -1,9 +1,10 @@
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
-import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { PdfLimitExceeded, PdfTooComplex } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
 import { type ContentBudget, decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import type { ContentFont } from './content-font.ts';
 import { readContentFont } from './read-content-font.ts';
 import { eachRawOperation, type RawOperation } from './read-operations.ts';
@@ -76,9 +77,10 @@ export function contentSource(draft: Draft): ContentSource {
     operations(streams, take) {
       const number = streams.length === 1 ? numberOf(draft.file, streams[0]) : 0;
       const known = kept.get(number);
-      if (--left.pieces < 0) throw new PdfLimitExceeded('unpackedBytes');
+      if (--left.pieces < 0) throw new PdfTooComplex('it draws too many pieces of content');
       const count = () => {
-        if (--left.operations < 0) throw new PdfLimitExceeded('unpackedBytes');
+        spend('operation', 1);
+        if (--left.operations < 0) throw new PdfTooComplex('its content has too many operations');
       };
       if (known?.operations) {
         for (const operation of known.operations) {

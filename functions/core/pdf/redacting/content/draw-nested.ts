@@ -46,13 +46,16 @@ export function drawPattern(
   if (!entries || value === undefined || number === 0 || parent.within.includes(number)) return undefined;
   if (resolve(file, entries.get('PatternType')) !== 1) return undefined;
   const matrix = multiplied(matrixOf(file, entries), parent.state.matrix);
+  const key = `${number} ${matrix}`;
+  const offsets = walk.tiles.get(key) ?? tileOffsets(file, entries, matrix, walk.pageBox);
+  walk.tiles.set(key, offsets);
   const changed = walk.rewrite(walk, {
     ...parent,
     streams: [value],
     resources: resolveDictionary(file, entries.get('Resources')) ?? parent.resources,
     state: { ...parent.state, matrix },
     kind: 'pattern',
-    offsets: tileOffsets(file, entries, matrix, walk.pageBox),
+    offsets,
     marks: [],
     within: [...parent.within, number],
   });

@@ -18,6 +18,8 @@ export interface PageWalk {
   readonly pageBox: readonly [number, number, number, number];
   /** How many of each have been met. */
   readonly counts: { glyphs: number; marks: number; pieces: number };
+  /** Where the cells of patterns are seen, by the pattern's number and matrix. */
+  readonly tiles: Map<string, ContentPlace['offsets']>;
   /** Is given every code that is shown, in the order in which they are drawn. */
   readonly take: (shown: readonly ShownCode[]) => void;
   /** Notes that some content could not be unpacked, and goes as a whole. */

@@ -2,6 +2,7 @@ import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import { identity, type Matrix, multiplied } from '../../matrix.ts';
 import { afterOperator, afterParameters, nameOf, numbersOf, withText } from './change-state.ts';
 import type { ChangedContent } from './changed-streams.ts';
@@ -107,6 +108,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     );
     textMatrix = after;
     counts.glyphs += glyphs.length;
+    spend('glyph', glyphs.length);
     walk.take(glyphs);
     const changed = drawGlyphs(walk, drawn, glyphs, state);
     const isErased = (glyph: ShownCode) =>

@@ -1,6 +1,7 @@
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import { type Matrix, transformed } from '../../matrix.ts';
 import { readBox } from '../../watermark/page-view.ts';
 import type { ContentPlace } from './operation.ts';
@@ -45,5 +46,6 @@ export function tileOffsets(
     for (let row = rows[0]; row <= rows[1]; row++)
       if (column !== 0 || row !== 0)
         offsets.push([column * across * a + row * up * c, column * across * b + row * up * d]);
+  spend('tile', offsets.length);
   return offsets;
 }

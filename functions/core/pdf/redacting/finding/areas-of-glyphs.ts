@@ -1,3 +1,4 @@
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import type { Point } from '../../matrix.ts';
 import type { Glyph } from '../content/glyph.ts';
 import { directionOf } from './order-glyphs.ts';
@@ -13,6 +14,7 @@ export function areasOfGlyphs(glyphs: readonly Glyph[]): readonly LineArea[] {
   const runs: Glyph[][] = [];
   const sorted = [...glyphs].sort((one, other) => one.index - other.index);
   for (const glyph of sorted) {
+    spend('comparison', runs.length);
     const run = runs.find((some) => isBeside(some.at(-1) as Glyph, glyph)); // runs are not empty
     if (run) run.push(glyph);
     else runs.push([glyph]);

@@ -1,19 +1,15 @@
-import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import type { Glyph } from '../content/glyph.ts';
 
 /** Gives the glyphs that begin near a point of the page's space. */
 export type GlyphsAt = (x: number, y: number) => readonly Glyph[];
 
-/** How many glyphs are given in all. More are of pages that are made to be compared forever. */
-const maximumGiven = 100_000_000;
-
 /**
  * Looks glyphs up by where they begin: those within `reachPoints`, and some that are a little farther away. Throws
- * PdfLimitExceeded where very many begin in the same places.
+ * PdfTooComplex where very many begin in the same places.
  */
 export function glyphsAt(glyphs: readonly Glyph[], reachPoints: number): GlyphsAt {
   const cells = new Map<string, Glyph[]>();
-  let given = 0;
   const cellOf = (value: number) => Math.floor(value / reachPoints);
   for (const glyph of glyphs) {
     const key = `${cellOf(glyph.origin[0])} ${cellOf(glyph.origin[1])}`;
@@ -24,8 +20,7 @@ export function glyphsAt(glyphs: readonly Glyph[], reachPoints: number): GlyphsA
   return (x, y) => {
     const [column, row] = [cellOf(x), cellOf(y)];
     const found = around.flatMap(([dx, dy]) => cells.get(`${column + dx} ${row + dy}`) ?? []);
-    given += found.length;
-    if (given > maximumGiven) throw new PdfLimitExceeded('unpackedBytes');
+    spend('comparison', found.length);
     return found;
   };
 }

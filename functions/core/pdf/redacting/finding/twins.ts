@@ -1,3 +1,4 @@
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import type { Point } from '../../matrix.ts';
 import { boundsOf } from '../area.ts';
 import type { Glyph } from '../content/glyph.ts';
@@ -10,28 +11,28 @@ const twinEms = 0.25;
 
 /**
  * Other glyphs that go with those of some areas: what says the same in the same place, and what stands between them and
- * says nothing.
+ * says nothing. Those that go already, by their indexes, are left out. Throws PdfTooComplex where very many are drawn over each other.
  */
 export function twinsIn(
   areas: readonly LineArea[],
   found: readonly Glyph[],
   all: readonly Glyph[],
+  gone: ReadonlySet<number>,
 ): readonly Glyph[] {
   const bounded = areas.map((area) => ({ area, bounds: boundsOf(area) }));
   const known = new Set(found);
   const around = boundsOf(areas.flat());
+  spend('comparison', all.length);
   return all.filter((glyph) => {
-    if (!isNear(glyph, around) || known.has(glyph)) return false;
+    if (!isNear(glyph, around) || gone.has(glyph.index) || known.has(glyph)) return false;
+    spend('comparison', bounded.length + found.length);
     const [one, , other] = glyph.core;
     const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
     const isInside = bounded.some(({ area, bounds }) => isWithin(middle, bounds) && isIn(middle, area));
     if (!isInside) return false;
-    return found.some(
-      (own) =>
-        isAlike(own, glyph) &&
-        (foldedLetters(glyph.text) === '' ||
-          (own.text === glyph.text && distance(own, glyph) < twinEms * own.em)),
-    );
+    const isBlank = foldedLetters(glyph.text) === '';
+    const isSaid = (own: Glyph) => own.text === glyph.text && distance(own, glyph) < twinEms * own.em;
+    return found.some((own) => (isBlank || isSaid(own)) && isAlike(own, glyph));
   });
 }
 

@@ -1,4 +1,4 @@
-import { PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
+import { spend } from '../../../pdf-objects/work-budget.ts';
 import { type Matrix, type Point, transformed } from '../../matrix.ts';
 import { type Area, boundsOf } from '../area.ts';
 import { areaFinder } from '../areas-of-place.ts';
@@ -10,25 +10,20 @@ import { cutStroke, type StrokedPart } from './cut-stroke.ts';
 import { innerEdges, type PlacedArea, placedAreas } from './placed-area.ts';
 import { numbers, writtenContours } from './write-contours.ts';
 
-/** How often a step of a path may be looked at beside an area. */
-const maximumComparisons = 1_000_000_000;
-
 /** A clip within which nothing is drawn. */
 const emptyPath = '0 0 0 0 re\n';
 
 /**
  * Cuts what is drawn as paths under areas: fills, strokes and clips. What is seen outside of the areas stays as it is. Throws
- * PdfLimitExceeded for paths without end.
+ * PdfTooComplex for paths without end.
  */
 export function pathEditor(areas: readonly Area[]): EditOperation {
   const areasNear = areaFinder(areas);
-  let comparisons = 0;
   return (operation, state, place) => {
     const { path } = operation;
     if (!path || path.length === 0) return undefined;
     const near = areasNear(boundsOf(pathPoints(path, state)), place);
-    comparisons += areas.length + near.length * path.length;
-    if (comparisons > maximumComparisons) throw new PdfLimitExceeded('unpackedBytes');
+    spend('cut', near.length * path.length);
     if (near.length === 0) return undefined;
     return cutPath(operation, path, state, placedAreas(near, state.matrix));
   };
