@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import type { CallListing } from '../core/calls/list-calls.ts';
+import { invalidField } from '../core/contract/invalid-field.ts';
 import { readCursor } from './cursor.ts';
 import type { account } from './endpoints.ts';
 
 type Asked = z.output<typeof account.listCalls.request>;
 
-/** The list that a request asks for. Throws invalid_field for a cursor that is none. */
+/** The list that a request asks for. Throws invalid_field for a cursor that is none, and for times the wrong way round. */
 export function callListing({ limit, cursor, endpoint, code, ...input }: Asked): CallListing {
+  const from = normalized(input.from);
+  const until = normalized(input.to);
+  if (from && until && until < from) throw invalidField('to', 'must not be before from');
+  const after = cursor === undefined ? undefined : readCursor(cursor, /^\d{4}-\d\d-\d\dT[^#]+Z#.+$/);
+  if (after && ((from && after < from) || (until && after > until)))
+    throw invalidField('cursor', 'must be next_cursor of a page with the same from and to');
   return {
     limit,
     endpoint,
@@ -14,9 +21,9 @@ export function callListing({ limit, cursor, endpoint, code, ...input }: Asked):
     requestId: input.request_id,
     ownerId: input.key,
     statuses: input.status === undefined ? undefined : statusesOf(input.status),
-    from: normalized(input.from),
-    until: normalized(input.to),
-    after: cursor === undefined ? undefined : readCursor(cursor, /^\d{4}-\d\d-\d\dT[^#]+Z#.+$/),
+    from,
+    until,
+    after,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../core/contract/problem.ts';
+import { invalidField } from '../core/contract/invalid-field.ts';
 
 /** A place in a list, as callers send it back: the key of the last item before it. They need not read it. */
 export function writeCursor(key: string): string {
@@ -9,8 +9,7 @@ export function writeCursor(key: string): string {
 export function readCursor(cursor: string, pattern: RegExp): string {
   const key = Buffer.from(cursor, 'base64url').toString();
   if (pattern.test(key) && writeCursor(key) === cursor) return key;
-  const message = 'must be next_cursor of the page before';
-  throw new Problem('invalid_field', `cursor ${message}.`, { details: [{ field: 'cursor', message }] });
+  throw invalidField('cursor', 'must be next_cursor of the page before');
 }
 
 /** The ID of a job in a cursor, if there is one. Throws invalid_field. */

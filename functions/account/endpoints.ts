@@ -192,6 +192,7 @@ export const account = {
       cursor: cursorField,
       request_id: z
         .string()
+        .min(1)
         .max(100)
         .optional()
         .describe('Only the call with this ID, which is in `X-Request-Id` and in the body of every error.'),

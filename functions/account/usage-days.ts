@@ -1,5 +1,5 @@
+import { invalidField } from '../core/contract/invalid-field.ts';
 import { limits } from '../core/contract/limits.ts';
-import { Problem } from '../core/contract/problem.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -16,9 +16,9 @@ export function usageDays({ from, to }: { from?: string | undefined; to?: string
   const last = to ?? dateOf(Date.now());
   const first = from ?? dateOf(startOf(last) - (dayLimits.default - 1) * dayMs);
   const dayCount = (startOf(last) - startOf(first)) / dayMs + 1;
-  if (dayCount < 1) throw invalid('from', `must not be after to, which is ${last}`);
+  if (dayCount < 1) throw invalidField('from', `must not be after to, which is ${last}`);
   if (dayCount > dayLimits.maximum)
-    throw invalid('from', `must be less than ${dayLimits.maximum} days before to`);
+    throw invalidField('from', `must be less than ${dayLimits.maximum} days before to`);
   return { from: first, to: last };
 }
 
@@ -33,8 +33,4 @@ function startOf(date: string): number {
 
 function dateOf(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
-}
-
-function invalid(field: string, message: string): Problem {
-  return new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
 }

@@ -7,6 +7,7 @@ import { listen } from '../http/listen.ts';
 import { readRequestBody } from '../http/read-request-body.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { isSigned } from '../signature/is-signed.ts';
+import { refusedByAws } from './refused-by-aws.ts';
 import { type Ask, type DatabaseAnswer, writeTransaction } from './write-transaction.ts';
 
 // This file is what the worker of the embedded DynamoDB runs.
@@ -32,14 +33,17 @@ let transaction: Promise<unknown> = Promise.resolve();
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readRequestBody(request, requestBytes);
   if (!body) return void response.writeHead(413, { Connection: 'close' }).end();
-  if (!isSigned(request, body, access, 'dynamodb')) return refuse(response);
+  if (!isSigned(request, body, access, 'dynamodb'))
+    return refuse(response, 'InvalidSignatureException', 'The request signature does not match.');
   const { origin: _origin, ...headers } = request.headers;
   const { method, url } = request;
   const pass = (target: string | undefined, passed: Uint8Array, to: object) => {
     const altered = { ...headers, ...(target && { 'x-amz-target': target }) };
     database.emit('request', Object.assign(Readable.from([passed]), { method, url, headers: altered }), to);
   };
-  const [version, action] = String(headers['x-amz-target']).split('.');
+  const [version, action = ''] = String(headers['x-amz-target']).split('.');
+  const refusal = refusedByAws(action, JSON.parse(body.toString()));
+  if (refusal) return refuse(response, 'ValidationException', refusal);
   if (action !== 'TransactWriteItems') {
     await transaction;
     return pass(undefined, body, response);
@@ -56,14 +60,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   send(response, await made);
 }
 
-function refuse(response: ServerResponse): void {
-  send(response, {
-    status: 400,
-    body: {
-      __type: 'com.amazon.coral.service#InvalidSignatureException',
-      message: 'The request signature does not match.',
-    },
-  });
+function refuse(response: ServerResponse, type: string, message: string): void {
+  send(response, { status: 400, body: { __type: `com.amazon.coral.service#${type}`, message } });
 }
 
 function send(response: ServerResponse, { status, body }: DatabaseAnswer): void {

@@ -107,7 +107,10 @@ test('filters narrow the log, and pages go through all of it, newest first', asy
     ['fourth', 'third'],
     ['second', 'first'],
   ]);
-  for (const query of ['cursor=nonsense', 'status=9xx', 'from=yesterday']) {
+  const elsewhere = Buffer.from(`${at(9)}#id#GET /credits`).toString('base64url');
+  const refused = ['cursor=nonsense', 'status=9xx', 'from=yesterday', 'request_id='];
+  const contradicting = [`from=${at(3)}&to=${at(1)}`, `to=${at(1)}&cursor=${elsewhere}`];
+  for (const query of [...refused, ...contradicting]) {
     const answer = await service.call('GET', `/calls?${query}`, { key });
     expect([query, answer.status, await answer.json()]).toMatchObject([
       query,

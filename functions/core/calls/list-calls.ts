@@ -44,7 +44,7 @@ export async function listCalls(tenant: string, listing: CallListing): Promise<C
 }
 
 function queryFor(tenant: string, { after, limit, requestId, ...filter }: CallListing): QueryCommandInput {
-  const { from = '', until = '~', statuses } = filter; // every time is between the two
+  const { from = '0', until = '~', statuses } = filter; // every time is between the two
   const { endpoint, code, ownerId } = filter;
   const equal = Object.entries({ endpoint, code, ownerId }).filter(([, value]) => value !== undefined);
   const isFiltered = equal.length > 0 || statuses !== undefined;

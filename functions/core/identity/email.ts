@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { invalidField } from '../contract/invalid-field.ts';
 
 const pattern = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,185}$/u;
 
@@ -6,6 +6,5 @@ const pattern = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,185}$/u;
 export function normalizedEmail(text: string): string {
   const email = text.normalize('NFC').trim().toLowerCase();
   if (pattern.test(email)) return email;
-  const message = 'must be an email address such as name@example.com';
-  throw new Problem('invalid_field', `email ${message}.`, { details: [{ field: 'email', message }] });
+  throw invalidField('email', 'must be an email address such as name@example.com');
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { invalidField } from '../contract/invalid-field.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
 import { isWellKnownPassword } from './well-known-password.ts';
 
 /** scrypt at 2^17 rounds of 1 KB: 128 MB of memory for each guess. */
@@ -28,9 +28,12 @@ export async function hashPassword(password: string): Promise<string> {
 /** The text of a new password, the same however it was typed. Throws invalid_field. */
 export async function checkedPassword(password: string): Promise<string> {
   const text = boundedText(password);
-  if (text === undefined) throw invalidPassword(`must have ${minimum} to ${maximum} characters`);
+  if (text === undefined) throw invalidField('password', `must have ${minimum} to ${maximum} characters`);
   if (await isWellKnownPassword(text)) {
-    throw invalidPassword('is one of the best-known passwords, which are guessed first: choose another one');
+    throw invalidField(
+      'password',
+      'is one of the best-known passwords, which are guessed first: choose another one',
+    );
   }
   return text;
 }
@@ -53,10 +56,6 @@ function boundedText(password: string): string | undefined {
   if (password.length > maximum) return undefined;
   const text = password.normalize('NFKC');
   return text.length >= minimum && text.length <= maximum ? text : undefined;
-}
-
-function invalidPassword(message: string): Problem {
-  return new Problem('invalid_field', `password ${message}.`, { details: [{ field: 'password', message }] });
 }
 
 function derived(

@@ -1,4 +1,5 @@
 import type { ElectronicInvoice, InvoiceProfile } from '../contract/electronic-invoice.ts';
+import { invalidField } from '../contract/invalid-field.ts';
 import { type FieldProblem, Problem } from '../contract/problem.ts';
 import { checkInvoice } from './check-invoice.ts';
 
@@ -27,10 +28,8 @@ export function acceptInvoice({ format, profile, xml }: ElectronicInvoice): Acce
       { field, message: `names a specification that no profile has (BT-24): ${cut(guideline)}` },
     ]);
   const wanted = profile ?? (format === 'xrechnung' ? format : named);
-  if (named !== wanted) {
-    const message = `has the profile ${named}, and not ${wanted}, which was asked for`;
-    throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
-  }
+  if (named !== wanted)
+    throw invalidField(field, `has the profile ${named}, and not ${wanted}, which was asked for`);
   const errors = broken.filter(({ level }) => level === 'error');
   if (errors.length > 0)
     throw refused(errors.map(({ rule, message, path }) => ({ field, message: `${message} ${path}`, rule })));
