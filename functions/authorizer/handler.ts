@@ -1,6 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { type Environment, environments } from '../core/contract/environment.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { orBusy } from '../core/contract/service-busy.ts';
 import { audienceOfPath } from '../core/identity/oauth/audience.ts';
 import { isSamGateway } from '../core/settings.ts';
 import { authorizeCredential } from './authorize-credential.ts';
@@ -30,7 +31,8 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       scopes: scopes.join(' '),
       ...(capHint && { capHint }),
     });
-  } catch (error) {
+  } catch (cause) {
+    const error = orBusy(cause);
     if (!(error instanceof Problem)) throw error;
     const { status, code, message, headers } = error;
     if (status === 401 && isMcpInTest(event) && !isSamGateway()) throw new Error('Unauthorized');

@@ -1,14 +1,32 @@
 import { createContext, Script } from 'node:vm';
+import { serviceBusy } from './contract/service-busy.ts';
+import { threadMs } from './processor-time.ts';
 
 const script = new Script('run()');
 const context = createContext({ run: undefined as (() => void) | undefined });
 
+/** How long work is waited for, at the most, that gets little of the processor. */
+const longestMs = 60_000;
+
 /**
- * Runs work that may not end, such as a backtracking regular expression, under a time limit. Only vm's time limit can
- * interrupt JavaScript in its own thread. Returns undefined if the time, the stack or the memory for a compiled
- * expression ran out.
+ * Runs work that may not end, such as a backtracking regular expression, for as much time of the processor as is allowed.
+ * Returns undefined if the time, the stack or the memory for a compiled expression ran out. Work that the processor had
+ * no time for is begun anew, with a longer wait. Throws service_busy if that does not help.
  */
-export function runWithinTime<Result>(work: () => Result, timeoutMs: number): Result | undefined {
+export function runWithinTime<Result>(work: () => Result, processorMs: number): Result | undefined {
+  for (let waitMs = processorMs; ; ) {
+    const [startedMs, usedMs] = [performance.now(), threadMs()];
+    const result = runFor(work, waitMs);
+    const tookMs = threadMs() - usedMs;
+    if (result !== undefined || performance.now() - startedMs < waitMs || tookMs > processorMs / 2)
+      return result;
+    if (waitMs >= longestMs) throw serviceBusy(new Error(`${tookMs} ms of the processor in ${waitMs} ms`));
+    waitMs = Math.min(longestMs, (waitMs * processorMs) / Math.max(tookMs, 1));
+  }
+}
+
+/** Only vm's time limit can interrupt JavaScript in its own thread. */
+function runFor<Result>(work: () => Result, timeoutMs: number): Result | undefined {
   let result: Result | undefined;
   context.run = () => {
     result = work();

@@ -1,5 +1,6 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { isBusy } from '../core/contract/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 
 /** What the function answers when a document is indexed, or is not: why is for the log, whatever it was. */
@@ -12,8 +13,7 @@ export async function answerIndexing(
     return functionAnswer({}, new Uint8Array());
   } catch (cause) {
     logFailure(cause instanceof Error ? cause : new Error(String(cause)), requestId);
-    return functionProblem(
-      new Problem('storage_failed', 'The document could not be indexed for search. Try again.', { cause }),
-    );
+    const unindexed = 'The document could not be indexed for search. Try again.';
+    return functionProblem(isBusy(cause) ? cause : new Problem('storage_failed', unindexed, { cause }));
   }
 }

@@ -1,7 +1,8 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily } from '../core/aws/call-family.ts';
-import { Problem, type ProblemBody } from '../core/contract/problem.ts';
+import { Problem, type ProblemBody, problems } from '../core/contract/problem.ts';
+import { isBusy } from '../core/contract/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';
@@ -35,11 +36,12 @@ export async function callForJob(job: Job): ReturnType<Work> {
       requestId: id,
     });
     const told = await json(answer.body);
+    if (answer.status === problems.service_busy[0]) return 'turnedAway';
     return answer.status === 200
       ? { result: told as Readonly<Record<string, unknown>> }
       : { error: told as ProblemBody, isTimePaid: Number(answer.headers['X-Credits-Used'] ?? 0) > 0 };
   } catch (error) {
-    if (error instanceof Problem && error.code === 'rate_limited') return 'turnedAway';
+    if (isBusy(error)) return 'turnedAway';
     if (error instanceof Problem && error.code === 'processing_failed') return 'died';
     throw error;
   }

@@ -3,6 +3,7 @@ import { callFamily } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
 import { idempotencyKeyHeader, takesIdempotencyKey } from '../core/contract/idempotency-key.ts';
 import { Problem } from '../core/contract/problem.ts';
+import { orBusy } from '../core/contract/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 import { functionNamed } from '../core/settings.ts';
 import { showAnswer } from './show-answer.ts';
@@ -35,7 +36,8 @@ export async function callTool(tool: Tool, given: ToolArguments, call: AgentCall
         authorizer: { isAgent: 'true' },
       }),
     );
-  } catch (error) {
+  } catch (cause) {
+    const error = orBusy(cause);
     const problem = error instanceof Problem ? error : unexpected(error);
     if (problem.status >= 500) logFailure(problem, call.requestId);
     return toolError(tool, problem);

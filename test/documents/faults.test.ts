@@ -85,6 +85,32 @@ test.each(steps.flatMap(([name, operation]) => faults.map((fault) => [operation,
   },
 );
 
+test.each([
+  ...steps.slice(0, 4),
+  ['dynamodb', 'UpdateItem accounts'],
+  ['dynamodb', 'GetItem credentials'],
+] as const)(
+  'storing: where %s throttles %s, a 503 says when to try again, and costs nothing',
+  async (name, operation) => {
+    const account = await faulty.service().newAccount();
+    faulty[name].fail(operation, 'throttled');
+    const response = await askToStore(faulty.service(), account);
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+      503,
+      '5',
+      {
+        error: 'Service Busy',
+        code: 'service_busy',
+        message: 'The service is busy. Nothing was charged; try again in a few seconds.',
+        request_id: response.headers.get('x-request-id'),
+      },
+    ]);
+    faulty[name].heal();
+    await expectNothingToBeSeen(account);
+    await expectNothingToBeLeft(account);
+  },
+);
+
 test.each(steps)(
   'storing: an answer of %s to %s that is lost once is asked for again',
   async (name, operation) => {

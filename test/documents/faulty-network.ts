@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What goes wrong with a request: the store refuses it, does it and its answer is lost, or does it and answers too late. */
-export type Fault = 'refused' | 'answer lost' | 'answer late';
+/**
+ * What goes wrong with a request: the store refuses it, turns it away for a while, does it and its answer is lost, or
+ * does it and answers too late.
+ */
+export type Fault = 'refused' | 'throttled' | 'answer lost' | 'answer late';
 
 export interface FaultyNetwork {
   /** Where a store is reached through this network. */
@@ -82,6 +85,7 @@ export async function startFaultyNetwork(storeUrl: string): Promise<FaultyNetwor
     await until;
     if (kind === 'before') return then?.();
     if (kind === 'refused') return void outgoing.writeHead(500).end('{"__type":"InternalServerError"}');
+    if (kind === 'throttled') return throttle(outgoing, operation);
     const answer = await forward(incoming, body);
     if (kind === 'after') return then?.();
     if (kind === 'answer lost') throw new Error('lost');
@@ -110,4 +114,13 @@ function nameOf({ method, url = '', headers }: IncomingMessage, body: Buffer): s
   const action = String(headers['x-amz-target'] ?? '').replace(/^.*\./, '');
   if (!action) return `${method} ${/\.pdf|\.txt\.gz/.exec(url)?.[0] ?? 'objects'}`;
   return `${action} ${/"TableName":"pdf-service-(\w+)"/.exec(body.toString())?.[1] ?? ''}`;
+}
+
+/** As DynamoDB and S3 do it. */
+function throttle(outgoing: ServerResponse, operation: string): void {
+  if (/^[A-Z]+ /.test(operation))
+    outgoing
+      .writeHead(503)
+      .end('<Error><Code>SlowDown</Code><Message>Please reduce your rate.</Message></Error>');
+  else outgoing.writeHead(400).end('{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}');
 }

@@ -18,7 +18,7 @@ const maximumPreludeBytes = 64 * 1024;
 
 /**
  * Calls an endpoint in its family's function, as API Gateway would after its authorizer. An error from the endpoint is
- * a response like any other. Throws payload_too_large, rate_limited if the function is at its concurrency limit, and
+ * a response like any other. Throws payload_too_large, service_busy if the function is at its concurrency limit, and
  * processing_failed if it dies, even while its body is being read.
  */
 export async function callFamily(functionName: string, call: FamilyCall): Promise<FamilyAnswer> {

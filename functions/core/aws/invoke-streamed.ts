@@ -1,10 +1,7 @@
-import {
-  InvokeWithResponseStreamCommand,
-  LambdaClient,
-  TooManyRequestsException,
-} from '@aws-sdk/client-lambda';
+import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { ClientContext } from '../contract/client-context.ts';
 import { Problem } from '../contract/problem.ts';
+import { orBusy } from '../contract/service-busy.ts';
 
 /** The pages of a scan are read by a function each. The client opens no more than 50 connections by itself. */
 const mostConnections = { maxSockets: 120 };
@@ -14,7 +11,7 @@ const lambda = new LambdaClient({
 });
 
 /**
- * Calls another function of this deployment with an event on behalf of an account, and streams its response. Throws rate_limited if the
+ * Calls another function of this deployment with an event on behalf of an account, and streams its response. Throws service_busy if the
  * function is at its concurrency limit, and processing_failed if it dies.
  */
 export async function* invokeStreamed(
@@ -29,7 +26,7 @@ export async function* invokeStreamed(
     ClientContext: Buffer.from(JSON.stringify(context)).toString('base64'),
   });
   const { EventStream } = await lambda.send(command).catch((error) => {
-    throw error instanceof TooManyRequestsException ? throttled(error) : error;
+    throw orBusy(error);
   });
   for await (const { PayloadChunk, InvokeComplete } of EventStream ?? []) {
     if (PayloadChunk?.Payload) yield PayloadChunk.Payload;
@@ -44,11 +41,4 @@ export function functionDied(code: string, details = ''): Problem {
     'The work stopped before it was finished. Nothing was charged; try again.',
     { cause: new Error(`${code}: ${details}`) },
   );
-}
-
-function throttled(cause: Error): Problem {
-  return new Problem('rate_limited', 'Too many requests are being processed. Try again in a second.', {
-    cause,
-    headers: { 'Retry-After': '1' },
-  });
 }

@@ -28,6 +28,7 @@ const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'processing_failed',
   'browser_crashed',
   'storage_failed',
+  'service_busy',
 ]);
 
 const maximumDetails = 10;

@@ -4,8 +4,13 @@ import { takesIdempotencyKey } from './idempotency-key.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type ProblemCode, problems } from './problem.ts';
 
-/** Whatever is called: API Gateway limits, blocks and fails like any other. */
-const always: readonly ProblemCode[] = ['address_blocked', 'rate_limited', 'processing_failed'];
+/** Whatever is called: API Gateway limits, blocks and fails like any other, and AWS may turn the service away. */
+const always: readonly ProblemCode[] = [
+  'address_blocked',
+  'rate_limited',
+  'processing_failed',
+  'service_busy',
+];
 
 const ofCredentials: readonly ProblemCode[] = [
   'missing_authorization',

@@ -272,4 +272,9 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The account’s own bucket refused access.',
     remedy: 'Check the bucket’s policy and the role or keys.',
   },
+  service_busy: {
+    means:
+      'The service had too much to do to finish the call, or was turned away by AWS. Nothing is charged.',
+    remedy: 'Wait for as long as `Retry-After` says, then send the same request again.',
+  },
 };

@@ -66,6 +66,7 @@ export const problems = {
   browser_crashed: [500, 'Processing Failed'],
   storage_failed: [502, 'Storage Operation Failed'],
   byob_access_denied: [502, 'Storage Operation Failed'],
+  service_busy: [503, 'Service Busy'],
 } as const satisfies Record<string, readonly [status: number, error: string]>;
 
 export type ProblemCode = keyof typeof problems;
@@ -99,7 +100,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.details = options.details;
-    this.headers = options.headers ?? {};
+    this.headers = options.headers ?? (code === 'service_busy' ? { 'Retry-After': '5' } : {});
     this.isOutOfTime = options.isOutOfTime ?? code === 'render_timeout';
   }
 

@@ -1,7 +1,10 @@
 import { Problem } from '../contract/problem.ts';
+import { isBusy, orBusy } from '../contract/service-busy.ts';
 
-/** The problem if a store failed or did not respond in time. The cause is only logged. */
+/** The problem if a store failed, turned the service away or did not respond in time. The cause is only logged. */
 export function storageFailed(cause: unknown): Problem {
+  const known = orBusy(cause);
+  if (isBusy(known)) return known;
   return new Problem(
     'storage_failed',
     'Document storage is not responding. Nothing was charged; try again in a moment.',
@@ -17,7 +20,7 @@ export function documentNotFound(): Problem {
   );
 }
 
-/** Returns the result of work on a store. Any failure becomes storage_failed, unless it is already a Problem. */
+/** Returns the result of work on a store. Any failure becomes storage_failed or service_busy, unless it is already a Problem. */
 export async function orStorageFailed<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

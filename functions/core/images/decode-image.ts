@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import { isBusy } from '../contract/service-busy.ts';
 import { BrokenImage, checkPixels } from './broken-image.ts';
 import type { ImageKind } from './image-kind.ts';
 import { readPng } from './read-png.ts';
@@ -71,11 +72,12 @@ function checkDepth({ depth }: PictureSize): void {
   );
 }
 
-/** Turns the decoder's errors into BrokenImage: its calls fail for no other reason. */
+/** Turns the decoder's errors into BrokenImage: but for want of time, its calls fail for no other reason. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
+    if (isBusy(cause)) throw cause;
     const isOutOfTime = cause instanceof Problem && cause.isOutOfTime;
     const message = isOutOfTime ? 'it takes too long to decode' : 'it cannot be decoded';
     throw new BrokenImage(message, { cause, isOutOfTime });

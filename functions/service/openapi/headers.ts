@@ -106,6 +106,7 @@ const mayWait: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'too_many_at_once',
   'auth_cooldown',
   'idempotency_in_progress',
+  'service_busy',
 ]);
 
 /** References to headers, as a response lists them. */

@@ -303,7 +303,7 @@ test('refuses an interlaced PNG of more than 50 megapixels, and says what to sen
 });
 
 test('ends the decoding of an image that takes too long', async () => {
-  const bounds = { timeoutMs: 1, heapMegabytes: 64 };
+  const bounds = { processorMs: 1, waitMs: 60_000, isParallel: true, heapMegabytes: 64 };
   const thread = startEngineThread<LibvipsJobs>('./libvips/libvips-thread', bounds, () => {});
   const opening = openImage(await rgb().webp().toBuffer(), 'files[0]', {
     decoder: decoderIn(() => thread),

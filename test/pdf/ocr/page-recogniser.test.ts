@@ -88,7 +88,7 @@ test('what is turned away is tried again, and no more after the call has ended',
   let attempts = 0;
   const turnAway = async () => {
     attempts++;
-    throw new Problem('rate_limited', 'Too many at once.');
+    throw new Problem('service_busy', 'Too many at once.');
   };
   const again = async () => (attempts === 0 ? turnAway() : nothing);
   const patient = pageRecogniser(openDocument(), { ...wishes, recognise: again });
@@ -96,7 +96,7 @@ test('what is turned away is tried again, and no more after the call has ended',
   const ended = pageRecogniser(openDocument(), { ...wishes, recognise: turnAway });
   const { reading } = ended.begin(1, '');
   await ended.close();
-  await expect(reading).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(reading).rejects.toMatchObject({ code: 'service_busy' });
   expect(attempts).toBe(2);
 });
 

@@ -2,8 +2,16 @@ import { expect, test } from '@jest/globals';
 import { keepEngine } from '../../../functions/core/pdf/engines/keep-engine.ts';
 import type { stubbornJobs } from './stubborn-thread.ts';
 
-const engine = keepEngine<typeof stubbornJobs>('../../../../test/pdf/reading/stubborn-thread', {
-  timeoutMs: 3_000,
+const module = '../../../../test/pdf/reading/stubborn-thread';
+const engine = keepEngine<typeof stubbornJobs>(module, {
+  processorMs: 1_000,
+  waitMs: 60_000,
+  heapMegabytes: 64,
+});
+/** Waits for no longer than this. */
+const hasty = keepEngine<typeof stubbornJobs>(module, {
+  processorMs: 60_000,
+  waitMs: 300,
   heapMegabytes: 64,
 });
 
@@ -28,6 +36,22 @@ test('fails what an engine was asked when it was ended', async () => {
   thread.end();
   await expect(asked).rejects.toEqual(unreadable);
   await expect(thread.call('echo', [Uint8Array.of(1)])).rejects.toEqual(unreadable);
+});
+
+test('tells a machine that is busy from a file that takes too long', async () => {
+  await expect(engine().call('hang', [])).rejects.toMatchObject({ code: 'not_a_pdf', isOutOfTime: true });
+  await expect(hasty().call('wait', [Number.POSITIVE_INFINITY])).rejects.toMatchObject({
+    code: 'service_busy',
+    isOutOfTime: false,
+    headers: { 'Retry-After': '5' },
+  });
+  expect(await engine().call('echo', [Uint8Array.of(4)])).toEqual(Uint8Array.of(4));
+});
+
+test('counts what an engine gets of the processor, for each job by itself', async () => {
+  expect(await engine().call('wait', [1_500])).toBe('timed-out');
+  const three = await Promise.all([1, 2, 3].map((_) => engine().call('work', [600])));
+  expect(three).toEqual([true, true, true]);
 });
 
 test('moves bytes there and back without a copy', async () => {

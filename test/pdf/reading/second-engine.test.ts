@@ -3,7 +3,7 @@ import type { Drawing, PdfJobs } from '../../../functions/core/pdf/engines/engin
 import { type EngineThread, startEngineThread } from '../../../functions/core/pdf/engines/engine-thread.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
 
-const bounds = { timeoutMs: 60_000, heapMegabytes: 512 };
+const bounds = { processorMs: 60_000, waitMs: 60_000, heapMegabytes: 512 };
 const pdfium = startEngineThread<PdfJobs>('./pdfium/pdfium-thread', bounds, () => {});
 const pdfjs = startEngineThread<PdfJobs>('./pdfjs/pdfjs-thread', bounds, () => {});
 afterAll(() => {

@@ -1,11 +1,19 @@
 import { answerEngineCalls } from '../../../functions/core/pdf/engines/answer-engine-calls.ts';
 import { webAssembly } from '../../../functions/core/pdf/web-assembly.ts';
+import { threadMs } from '../../../functions/core/processor-time.ts';
 
 /** An engine that does what engines must not. */
 export const stubbornJobs = {
   echo: (bytes: Uint8Array) => bytes,
   hang: (): void => {
     for (;;);
+  },
+  /** Gets nothing of the processor for so long. */
+  wait: (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds),
+  /** Takes so much of the processor. */
+  work: (milliseconds: number): boolean => {
+    for (const startedMs = threadMs(); threadMs() - startedMs < milliseconds; );
+    return true;
   },
   trap: (): void => {
     throw new webAssembly.RuntimeError('unreachable');

@@ -276,6 +276,7 @@ export type ErrorCode =
   | 'browser_crashed'
   | 'storage_failed'
   | 'byob_access_denied'
+  | 'service_busy'
   | (string & {});
 
 export interface ExtractPagesStage {

@@ -1,6 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { STSServiceException } from '@aws-sdk/client-sts';
 import { Problem } from '../../contract/problem.ts';
+import { orBusy } from '../../contract/service-busy.ts';
 
 const again = 'GET /account/storage shows the current settings; PUT /account/storage changes them.';
 
@@ -25,7 +26,8 @@ export function byobDenied(message: string, cause?: unknown): Problem {
 
 /** The same, from the error that STS or the store returned, or from a missing response. */
 export function byobFailed(cause: unknown): Problem {
-  if (cause instanceof Problem) return cause;
+  const known = orBusy(cause);
+  if (known instanceof Problem) return known;
   return byobDenied(sentenceOf(cause), cause);
 }
 

@@ -41,7 +41,8 @@ function namingField<Result>(work: () => Result, why: string): Result {
   try {
     return work();
   } catch (cause) {
-    if (cause instanceof Problem) throw new Problem(cause.code, `q ${why}`, { cause });
+    if (cause instanceof Problem && cause.code === 'invalid_regex')
+      throw new Problem(cause.code, `q ${why}`, { cause });
     throw cause;
   }
 }

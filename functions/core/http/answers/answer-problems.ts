@@ -1,5 +1,6 @@
 import { oauthErrorBody } from '../../contract/oauth-error.ts';
 import { Problem, problemBody } from '../../contract/problem.ts';
+import { orBusy } from '../../contract/service-busy.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import { checkRate } from '../admission/rate-limit.ts';
 import { type ApiEvent, requestHeader, type Step } from '../call.ts';
@@ -10,7 +11,8 @@ import { problemPage } from './problem-page.ts';
 import { standardHeaders } from './standard-headers.ts';
 
 /**
- * Responds to every failure; nothing else does. A Problem gives its own response, any other error processing_failed.
+ * Responds to every failure; nothing else does. A Problem gives its own response, AWS turning us away service_busy, and
+ * any other error processing_failed.
  */
 export function answerProblems(): Step {
   return {
@@ -19,7 +21,7 @@ export function answerProblems(): Step {
     },
     onError: async (request) => {
       const { event } = request;
-      const error = await beyondRate(event, request.error);
+      const error = orBusy(await beyondRate(event, request.error));
       const problem = error instanceof Problem ? error : unexpected(error);
       event.call.problem = problem;
       const { requestId } = event.requestContext;

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '../../contract/problem.ts';
+import { threadMs } from '../../processor-time.ts';
 import { webAssembly } from '../web-assembly.ts';
-import type { EngineAnswer, EngineCall, EngineJobs } from './engine-thread.ts';
+import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
 
 /** Runs inside an engine's thread: does the requested jobs, one at a time, and sends back their results. */
 export function answerEngineCalls(jobs: EngineJobs): void {
@@ -15,15 +16,15 @@ async function answerCall(jobs: EngineJobs, { id, name, given }: EngineCall): Pr
   try {
     const job = jobs[name] as ((...given: unknown[]) => unknown) | undefined;
     const value = await job?.(...given);
-    send({ id, value }, buffersOf(value));
+    send(id, { value }, buffersOf(value));
   } catch (error) {
-    if (error instanceof Problem) send({ id, problem: { code: error.code, message: error.message } });
-    else send({ id, error: error as Error, isTrap: isTrap(error) });
+    if (error instanceof Problem) send(id, { problem: { code: error.code, message: error.message } });
+    else send(id, { error: error as Error, isTrap: isTrap(error) });
   }
 }
 
-function send(answer: EngineAnswer, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(answer, transfer);
+function send(id: number, outcome: EngineOutcome, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage({ id, threadMs: threadMs(), ...outcome } satisfies EngineAnswer, transfer);
 }
 
 /** The buffers in an answer. They are transferred to the receiver, not copied. */

@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { serviceBusy } from '../../contract/service-busy.ts';
 import { fontsFolder, languagesFolder } from '../../settings.ts';
 import { startWorker } from '../../start-worker.ts';
+import { type Lateness, type TimeBounds, watchThread } from './watch-thread.ts';
 
 /** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
 export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
@@ -9,7 +11,8 @@ export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>
 export interface EngineThread<Jobs extends EngineJobs> {
   /**
    * Runs one job and returns its result. Buffers in `transfer` move to the thread and cannot be used here any more.
-   * Throws the job's own Problem, or not_a_pdf if the engine trapped, died or ran out of time: then it is replaced.
+   * Throws the job's own Problem, not_a_pdf if the engine trapped, died or used up its time, and service_busy if it did
+   * not get that time: then it is replaced.
    */
   call<Name extends keyof Jobs & string>(
     name: Name,
@@ -26,21 +29,22 @@ export interface EngineCall {
   readonly given: unknown[];
 }
 
-export type EngineAnswer = { readonly id: number } & (
+/** `threadMs` is what the engine's thread has had of the processor. */
+export type EngineAnswer = { readonly id: number; readonly threadMs: number } & EngineOutcome;
+
+export type EngineOutcome =
   | { readonly value: unknown }
   | { readonly problem: { readonly code: ProblemCode; readonly message: string } }
-  | { readonly error: Error; readonly isTrap: boolean }
-);
+  | { readonly error: Error; readonly isTrap: boolean };
 
 interface Waiting {
+  readonly name: string;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
-export interface EngineBounds {
-  /** For one call. An engine never yields while it works, so only ending its thread stops it. */
-  readonly timeoutMs: number;
+/** For one call. An engine never yields while it works, so only ending its thread stops it. */
+export interface EngineBounds extends TimeBounds {
   /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
   readonly heapMegabytes: number;
 }
@@ -65,23 +69,27 @@ export function startEngineThread<Jobs extends EngineJobs>(
   let lastId = 0;
   let ended: unknown;
 
-  const end = (reason: unknown, isOutOfTime = false) => {
+  const end = (reason: unknown, problem = unreadable(reason)) => {
     if (ended) return;
     ended = reason;
     onEnd();
-    for (const { reject, timer } of waiting.values()) {
-      clearTimeout(timer);
-      reject(unreadable(reason, isOutOfTime));
-    }
+    watch.end();
+    for (const { reject } of waiting.values()) reject(problem);
     waiting.clear();
     void worker.terminate();
   };
+
+  const watch = watchThread(worker, bounds, (lateness) => {
+    const [job] = waiting.values();
+    const reason = new Error(`${job?.name} ${whatHappened[lateness]}`);
+    end(reason, lateness === 'spent' ? unreadable(reason, true) : serviceBusy(reason));
+  });
 
   const answer = (message: EngineAnswer) => {
     const call = waiting.get(message.id);
     if (!call) return;
     waiting.delete(message.id);
-    clearTimeout(call.timer);
+    watch.done(message.threadMs, waiting.size === 0);
     if (waiting.size === 0) worker.unref();
     if ('value' in message) call.resolve(message.value);
     else if ('problem' in message) call.reject(new Problem(message.problem.code, message.problem.message));
@@ -100,15 +108,19 @@ export function startEngineThread<Jobs extends EngineJobs>(
       new Promise((resolve, reject) => {
         if (ended) return reject(unreadable(ended));
         const id = ++lastId;
-        const late = () => end(new Error(`${name} took longer than ${bounds.timeoutMs} ms`), true);
-        const timer = setTimeout(late, bounds.timeoutMs);
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
+        if (waiting.size === 0) watch.begin();
+        waiting.set(id, { name, resolve: resolve as Waiting['resolve'], reject });
         worker.ref();
         worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
       }),
     end: () => end(new Error('the engine was ended')),
   };
 }
+
+const whatHappened: Readonly<Record<Lateness, string>> = {
+  spent: 'took too much of the processor',
+  starved: 'got too little of the processor',
+};
 
 function unreadable(cause: unknown, isOutOfTime = false): Problem {
   return new Problem('not_a_pdf', 'The PDF cannot be read: it is damaged, or too complex to open safely.', {

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
+import { threadMs } from '../../processor-time.ts';
 import { runWithinTime } from '../../run-within-time.ts';
 import { linearMatcher } from './linear-matcher.ts';
 import type { FindMatches, Matches } from './match.ts';
@@ -38,10 +39,10 @@ export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs 
 
   return (texts: readonly string[], keep: number): Matches[] => {
     while (current) {
-      const { findMatches } = current;
-      const startedAt = performance.now();
-      const found = runWithinTime(() => texts.map((text) => findMatches(text, keep)), current.leftMs);
-      current.leftMs -= performance.now() - startedAt;
+      const { findMatches, leftMs } = current;
+      const startedMs = threadMs();
+      const found = runWithinTime(() => texts.map((text) => findMatches(text, keep)), leftMs);
+      current.leftMs -= threadMs() - startedMs;
       if (found) return found;
       current = nextEngine(left, source, ignoreCase);
     }

@@ -1,5 +1,6 @@
 import type { HiddenMode } from '../../contract/hidden-text.ts';
 import { Problem } from '../../contract/problem.ts';
+import { spentMs } from '../../processor-time.ts';
 import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
@@ -125,13 +126,13 @@ function withOthers(first: Opened, openNext: (problem: Problem) => Promise<Opene
   };
 }
 
-/** A document that keeps one engine busy for longer would do so to the next, while the caller waits for both. */
+/** A document that takes more of the processor in one engine would do so in the next, while the caller waits for both. */
 const patienceMs = 8_000;
 
 /** Returns a function that says whether there is still time to try another way. */
 function stopwatch(): () => boolean {
-  const endsAtMs = performance.now() + patienceMs;
-  return () => performance.now() < endsAtMs;
+  const endsAtMs = spentMs() + patienceMs;
+  return () => spentMs() < endsAtMs;
 }
 
 async function openIn(

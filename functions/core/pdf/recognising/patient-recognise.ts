@@ -6,7 +6,7 @@ import type { Recognise } from './recognise.ts';
 interface PatientRecognise {
   /**
    * Undefined for a picture that cannot be read. What was turned away is tried again, as long as other pictures of the
-   * same call are read meanwhile, and once what died. Throws rate_limited when none has been read for a minute.
+   * same call are read meanwhile, and once what died. Throws service_busy when none has been read for a minute.
    */
   read(request: OcrRequest): Promise<PictureReading | undefined>;
   /** Nothing is tried again any more. */
@@ -39,7 +39,7 @@ export function patientRecognise(recognise: Recognise): PatientRecognise {
       } catch (error) {
         const code = error instanceof Problem ? error.code : undefined;
         if (code === 'not_a_pdf' || (code === 'processing_failed' && hasDied)) return undefined;
-        if (code !== 'rate_limited' && code !== 'processing_failed') throw error;
+        if (code !== 'service_busy' && code !== 'processing_failed') throw error;
         hasDied ||= code === 'processing_failed';
         const isHopeless = performance.now() - Math.max(beganMs, lastReadMs) > mostWaitMs;
         if (isGivenUp || isHopeless) throw error;

@@ -6,6 +6,7 @@ import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../../pdf-objects/objects/values.ts';
+import { spentMs } from '../../../processor-time.ts';
 import type { DrawnSize, Usage } from '../../usage/usage.ts';
 import { withFilters } from '../recompress-streams.ts';
 import { type PackedImage, packSamples } from './pack-samples.ts';
@@ -15,8 +16,8 @@ import { type Loss, recodeImage } from './recode-image.ts';
 /** The most that one image may unpack to. Larger ones keep their samples. */
 const maximumImageBytes = 128 * 1024 * 1024;
 
-/** For all images of a document. */
-const maximumTimeMs = 15_000;
+/** What all images of a document may take of the processor. */
+const maximumTimeMs = 20_000;
 
 interface Candidate {
   readonly number: number;
@@ -36,12 +37,12 @@ export async function recompressImages(
   usage: Usage,
   loss: Loss | undefined,
 ): Promise<ReadonlySet<number>> {
-  const endMs = performance.now() + maximumTimeMs;
+  const endMs = spentMs() + maximumTimeMs;
   const done = new Set<number>();
   const candidates = imagesOf(draft, usage);
   let left = 0;
   for (const { number, image, drawn, isSoftMask } of candidates) {
-    if (performance.now() > endMs) {
+    if (spentMs() > endMs) {
       left++;
       continue;
     }

@@ -1,8 +1,10 @@
 import { keepEngine } from '../keep-engine.ts';
 import type { LibvipsJobs } from './libvips-jobs.ts';
 
-/** The thread of libvips. The largest images that may be sent take half a minute. */
+/** The thread of libvips, which starts four. The largest images that may be sent take half a minute of two processors. */
 export const libvipsThread = keepEngine<LibvipsJobs>('./libvips/libvips-thread', {
-  timeoutMs: 60_000,
+  processorMs: 100_000,
+  waitMs: 120_000,
+  isParallel: true,
   heapMegabytes: 512,
 });

@@ -1,7 +1,7 @@
 import { keepEngine } from '../keep-engine.ts';
 import type { PdfiumJobs } from './pdfium-jobs.ts';
 
-const bounds = { timeoutMs: 20_000, heapMegabytes: 512 };
+const bounds = { processorMs: 20_000, waitMs: 60_000, heapMegabytes: 512 };
 
 /** PDFium's thread. */
 export const pdfiumThread = keepEngine<PdfiumJobs>('./pdfium/pdfium-thread', bounds);

@@ -3,6 +3,7 @@ import { keepEngine } from '../keep-engine.ts';
 
 /** pdf.js's thread. Some files that PDFium refuses make pdf.js hang. */
 export const pdfjsThread = keepEngine<PdfJobs>('./pdfjs/pdfjs-thread', {
-  timeoutMs: 20_000,
+  processorMs: 20_000,
+  waitMs: 60_000,
   heapMegabytes: 768,
 });

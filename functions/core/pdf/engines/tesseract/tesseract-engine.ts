@@ -2,10 +2,12 @@ import { keepEngine } from '../keep-engine.ts';
 import type { TesseractJobs } from './tesseract-jobs.ts';
 
 /** A densely printed page takes some five seconds; noise may take Tesseract as long as it is let. */
-const readingTimeoutMs = 60_000;
+const readingMs = 60_000;
 
 /** Tesseract's thread. */
 export const tesseractThread = keepEngine<TesseractJobs>('./tesseract/tesseract-thread', {
-  timeoutMs: readingTimeoutMs,
+  processorMs: readingMs,
+  // Its function has 75 seconds.
+  waitMs: 70_000,
   heapMegabytes: 512,
 });

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/problem.ts';
+import { isBusy } from '../../../contract/service-busy.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { draftOf } from '../../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
@@ -74,7 +75,7 @@ async function pdfTexts(bytes: Uint8Array): Promise<readonly string[] | undefine
     });
     return others && [...texts, ...others];
   } catch (error) {
-    if (error instanceof Problem) return undefined;
+    if (error instanceof Problem && !isBusy(error)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../../contract/problem.ts';
+import { isBusy } from '../../../contract/service-busy.ts';
 import { appendValue } from '../../../pdf-objects/objects/append-value.ts';
 import { objectWriter } from '../../../pdf-objects/objects/object-writer.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
@@ -34,7 +35,7 @@ export async function decodeCodec(file: PdfFile, source: ImageSource): Promise<D
     return { samples: { ...samples, data: packed(samples), bits: 1 }, changes: { BitsPerComponent: 1 } };
   } catch (error) {
     // Threads say so of an image that cannot be decoded.
-    if (error instanceof Problem) return undefined;
+    if (error instanceof Problem && !isBusy(error)) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { threadMs } from '../../../../processor-time.ts';
 import { tooSlowToJudge } from '../../../hidden/too-slow-to-judge.ts';
 import type { Rectangle } from '../../../rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
@@ -54,22 +55,16 @@ export function pageDrawing(
   let spentMs = 0;
   const draw: PageDrawing['draw'] = ({ hasAnnotations } = { hasAnnotations: true }) => {
     if (spentMs > patienceMs) throw tooSlowToJudge();
-    const startedMs = processorMs();
+    const startedMs = threadMs();
     const flags = redFirst | (hasAnnotations ? withAnnotations : 0);
     const place = [0, 0, widthPixels, heightPixels, 0, flags] as const;
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPixels, heightPixels, background);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, ...place);
     if (form && hasAnnotations) pdfium.FPDF_FFLDraw(form.environment, bitmap, page, ...place);
-    spentMs += processorMs() - startedMs;
+    spentMs += threadMs() - startedMs;
     return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
   };
   return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
-}
-
-/** The time that the processor has given to this thread, in milliseconds. */
-function processorMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
 }
 
 /** Less than that of 255 in each colour, an eye does not notice in letters. */
