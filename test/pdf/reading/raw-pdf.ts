@@ -48,13 +48,19 @@ export function stream(content: string, entries = ''): string {
 export const helvetica =
   '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>';
 
-/** Characters drawn one after another from left to right, by codes of a font that says which they are. */
-export function leftToRight(characters: string, { size = 24 } = {}): Uint8Array {
-  const units = [...characters].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
-  const codes = units.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
-  const map = codes.map((code, index) => `<${code}> <${units[index]}>`).join('\n');
-  const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map}\nendbfchar endcmap`;
-  return onePage(`BT /F ${size} Tf 20 100 Td <${codes.join('')}> Tj ET`, {
+/**
+ * Glyphs drawn one after another from left to right, by codes of a font that says which characters each is. A tab is a gap,
+ * and no glyph.
+ */
+export function leftToRight(glyphs: Iterable<string>, { size = 24 } = {}): Uint8Array {
+  const texts = [...glyphs];
+  const codes = texts.map((_, index) => (index + 1).toString(16).padStart(4, '0'));
+  const map = texts.map(
+    (text, index) => `<${codes[index]}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
+  );
+  const shown = texts.map((text, index) => (text === '\t' ? '-3000' : `<${codes[index]}>`));
+  const toUnicode = `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${codes.length} beginbfchar\n${map.join('\n')}\nendbfchar endcmap`;
+  return onePage(`BT /F ${size} Tf 20 100 Td [${shown.join(' ')}] TJ ET`, {
     resources: '/Font<</F 5 0 R>>',
     objects: [
       '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',

@@ -30,3 +30,21 @@ test.each([
 test('reads right-to-left words inside a left-to-right line in their places', async () => {
   expect(await textsOf(leftToRight('abc םלוע םולש xyz', { size: 6 }))).toEqual(['abc שלום עולם xyz']);
 });
+
+test.each([
+  ['two characters', 'لا'],
+  ['one of its own', 'ﻻ'],
+])('reads a ligature that a font tells as %s in its order', async (_, ligature) => {
+  expect(await textsOf(leftToRight(['م', ligature, 'س', 'ل', 'ا'], { size: 12 }))).toEqual(['السلام']);
+  expect(await textsOf(leftToRight(['م', 'ه', 'ل'], { size: 12 }))).toEqual(['لهم']);
+});
+
+test('reads ligatures of other letters in their order', async () => {
+  expect(await textsOf(leftToRight([')', 'الله', '('], { size: 12 }))).toEqual(['(الله)']);
+  expect(await textsOf(leftToRight(['د', 'محم'], { size: 12 }))).toEqual(['محمد']);
+});
+
+test('numbers beside right-to-left words are whole, with their signs', async () => {
+  const glyphs = [...'2.6\t-1.7\t5.8\t1.9\tלכה ךס'];
+  expect(await textsOf(leftToRight(glyphs, { size: 4 }))).toEqual(['סך הכל 1.9 5.8 -1.7 2.6']);
+});

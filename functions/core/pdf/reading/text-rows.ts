@@ -1,6 +1,8 @@
 import type { Rectangle } from '../rectangle.ts';
+import { asRead } from './as-read.ts';
 import { median } from './median.ts';
-import { isSpaced, type Word } from './words.ts';
+import { spaced } from './spaced.ts';
+import type { Word } from './words.ts';
 
 /** Words on one baseline, from left to right. */
 export interface TextRow {
@@ -31,9 +33,6 @@ const rowsBack = 4;
 
 /** The widest gap, in ems, between numbers of one chunk. */
 const valueGap = 0.45;
-
-/** The least gap, in ems, that is a space. */
-const leastSpace = 0.13;
 
 /** The rows of words, from the top. `widestGap`, in ems, is the widest within a chunk. Lines part chunks, too. */
 export function textRows(
@@ -107,15 +106,7 @@ export function chunkOf(words: readonly Word[]): Chunk {
 
 /** The text of words of a row, which are given from left to right. */
 export function textOf(words: readonly Word[]): string {
-  let text = '';
-  let last: Word | undefined;
-  for (const word of words) {
-    const gap = last ? word.box.left - last.box.right : 0;
-    const isApart = last && (gap > leastSpace * word.size || isSpaced(last, word, gap));
-    text += (isApart ? ' ' : '') + word.text;
-    last = word;
-  }
-  return text;
+  return spaced(asRead(words));
 }
 
 /** The smallest box around things that have one. There is at least one. */

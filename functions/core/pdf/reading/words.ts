@@ -2,6 +2,7 @@ import { isBlank } from '../is-blank.ts';
 import type { Rectangle } from '../rectangle.ts';
 import { textOfCodes } from '../text-of-codes.ts';
 import type { Letters } from './page-geometry.ts';
+import { hasRightToLeft } from './reading-order.ts';
 
 /** Letters that stand together in a line that runs from left to right, or from right to left, as the page is shown. */
 export interface Word {
@@ -17,10 +18,15 @@ export interface Word {
   readonly colour: number;
   /** Of its first letter: the marked content that it belongs to, as `Letters` tells it. */
   readonly mark: number;
+  /** The number of its line, if some letters of that are written from right to left: then its words are read as they follow. */
+  readonly line?: number;
   /** The first of its letters, and the one behind its last. */
   readonly start: number;
   readonly end: number;
 }
+
+/** What parts and joins letters within a word, and has no ink. */
+const joiners = new Set([0x200c, 0x200d]);
 
 /** Letters that lean more, in radians, are no part of a line. */
 const level = 0.1;
@@ -37,18 +43,35 @@ const largest = 60;
 /** The words of a page, in the order of its content. Turn the page first to read what is written upwards. */
 export function wordsOf(letters: Letters): readonly Word[] {
   const words: Word[] = [];
+  const lineOf = bothWays(letters);
   let start = -1;
   for (let index = 0; index <= letters.count; index++) {
-    const isPart =
-      index < letters.count && !isBlank(letters.codes[index] as number) && isLevel(letters, index);
+    const code = letters.codes[index] ?? 0;
+    const isPart = (!isBlank(code) || joiners.has(code)) && isLevel(letters, index);
     if (start >= 0 && !(isPart && continues(letters, index))) {
-      words.push(wordOf(letters, start, index));
+      words.push(wordOf(letters, start, index, lineOf(start)));
       start = -1;
     }
     if (isPart && start < 0) start = index;
   }
   return words;
 }
+
+/** Tells the line of a letter, by where that ends, if some of its letters are written from right to left. Letters are asked for in order. */
+function bothWays({ count, codes }: Letters): (index: number) => number | undefined {
+  let end = -1;
+  let line: number | undefined;
+  return (index) => {
+    if (index <= end) return line;
+    const start = codes.lastIndexOf(lineFeed, index) + 1;
+    end = index;
+    while (end < count && codes[end] !== lineFeed) end++;
+    line = hasRightToLeft(textOfCodes(codes.subarray(start, end))) ? end : undefined;
+    return line;
+  };
+}
+
+const lineFeed = 0x0a;
 
 /** Whether a letter is a part of a line that runs across the page. */
 export function isLevel({ angles }: Letters, index: number): boolean {
@@ -80,8 +103,9 @@ export function isSpaced(one: Word, other: Word, gap: number): boolean {
   return between === 1 && gap > -farthestOver * Math.max(one.size, other.size);
 }
 
-function wordOf(letters: Letters, start: number, end: number): Word {
+function wordOf(letters: Letters, start: number, end: number, line: number | undefined): Word {
   return {
+    ...(line !== undefined && { line }),
     text: textOfCodes(letters.codes.subarray(start, end)),
     box: lettersBox(letters, start, end),
     baseline: letters.origins[start * 2 + 1] as number,

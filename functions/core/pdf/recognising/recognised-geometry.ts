@@ -3,6 +3,7 @@ import { joinLetters, unmarkedLetters } from '../reading/join-letters.ts';
 import { median } from '../reading/median.ts';
 import type { NumberedPage } from '../reading/numbered-page.ts';
 import type { Letters, PageFont, PageGeometry } from '../reading/page-geometry.ts';
+import { hasRightToLeft } from '../reading/reading-order.ts';
 import type { PageReading, RecognisedLine } from './page-reading.ts';
 import type { PageKind } from './recognised-pages.ts';
 
@@ -39,7 +40,7 @@ const level = 0.1;
 /** Sizes that differ by a smaller share from the usual one are that: they are measured, and not known. */
 const sameSize = 0.2;
 
-const space = 0x20;
+const [space, lineFeed] = [0x20, 0x0a];
 
 function recognisedLetters(lines: readonly RecognisedLine[], font: number): Letters {
   const usual = median(lines.map(({ sizePoints }) => sizePoints));
@@ -56,11 +57,13 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
     const { x, y, angle } = levelled(line);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const size = Math.abs(sizePoints - usual) < sameSize * usual ? usual : sizePoints;
-    for (const word of words) {
+    for (const [number, word] of words.entries()) {
       const characters = [...word.text];
       const advance = (word.end - word.start) / Math.max(characters.length, 1);
+      const isBackwards = hasRightToLeft(word.text);
+      const end = number === words.length - 1 ? lineFeed : space;
       for (const [place, character] of [...characters, ' '].entries()) {
-        const along = word.start + place * advance;
+        const along = word.start + (isBackwards ? characters.length - 1 - place : place) * advance;
         const [left, baseline] = [x + cos * along, y + sin * along];
         const width = character === ' ' ? 0 : advance;
         const xs = [left, left + cos * width].flatMap((x) => [
@@ -71,7 +74,7 @@ function recognisedLetters(lines: readonly RecognisedLine[], font: number): Lett
           y - cos * (sizePoints - descentPoints),
           y + cos * descentPoints,
         ]);
-        letters.codes[index] = character === ' ' ? space : (character.codePointAt(0) ?? space);
+        letters.codes[index] = character === ' ' ? end : (character.codePointAt(0) ?? space);
         letters.boxes.set([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], index * 4);
         letters.origins.set([left, baseline], index * 2);
         letters.sizes[index] = size;

@@ -1,3 +1,5 @@
+import { hasRightToLeft } from '../../reading/reading-order.ts';
+import type { Box } from '../../shown-text.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
@@ -10,65 +12,69 @@ export interface LinePiece {
   readonly sources: readonly number[];
   readonly left: number;
   readonly right: number;
-  readonly height: number;
-  /** Whether PDFium adds a space before or after it. */
+  /** From where to where there is ink. */
+  readonly inkLeft: number;
+  readonly inkRight: number;
+  /** The height of its font's em. */
+  readonly em: number;
+  /** Whether PDFium adds a space before or after it, or ends a part of the line. */
   readonly isBesideGap: boolean;
+  /** Whether it is the replacement text of a glyph, so that its ends are not known. */
+  readonly isStated: boolean;
+  readonly x: number;
 }
 
-/**
- * The pieces of a line of PDFium's text from left to right, without the spaces that PDFium adds. Returns undefined if
- * the line is rotated, or is not a single line.
- */
-export function linePieces(
-  pdfium: Pdfium,
-  text: Pointer,
-  start: number,
-  line: string,
-): readonly LinePiece[] | undefined {
-  const found = charactersOf(pdfium, text, start, unmirrored(line));
-  const first = found?.at(0);
-  if (!found || !first || !found.every((one) => Math.abs(one.y - first.y) < heightOf(first) / 2)) {
-    return undefined;
-  }
-  return joined(found)
-    .flatMap((group) =>
-      group[0]
-        ? [
-            {
-              text: textOf(group),
-              sources: group.map(({ source }) => source),
-              left: group[0].left,
-              right: group[0].right,
-              height: heightOf(group[0]),
-              isBesideGap: group.some(({ isBesideGap }) => isBesideGap),
-            },
-          ]
-        : [],
-    )
-    .sort((one, other) => one.left - other.left);
+/** The pieces of characters on one line, from left to right. */
+export function linePieces(characters: readonly Character[]): readonly LinePiece[] {
+  return joined(characters)
+    .map(({ glyph, marks }) => {
+      const all = [...glyph, ...marks];
+      const first = glyph[0] as Character; // no glyph is without
+      return {
+        text: textOf(all),
+        sources: all.flatMap(({ sources }) => sources),
+        left: Math.min(...glyph.map(({ left }) => left)),
+        right: Math.max(...glyph.map(({ right }) => right)),
+        inkLeft: Math.min(...glyph.map(({ inkLeft }) => inkLeft)),
+        inkRight: Math.max(...glyph.map(({ inkRight }) => inkRight)),
+        em: first.em,
+        isBesideGap: all.some(({ isBesideGap }) => isBesideGap),
+        isStated: isStated(glyph),
+        x: first.x,
+      };
+    })
+    .sort((one, other) => one.x - other.x);
 }
 
-interface Character {
+/** A character of PDFium's text and its place. */
+export interface Character extends Box {
+  /** One or two UTF-16 units, and where they are in PDFium's text. */
   readonly text: string;
-  readonly source: number;
+  readonly sources: readonly number[];
+  /** Where it stands on its baseline. */
   readonly x: number;
   readonly y: number;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  /** The middle of its ink. */
-  readonly middle: number;
+  readonly em: number;
+  readonly inkLeft: number;
+  readonly inkRight: number;
   isBesideGap: boolean;
 }
 
 type Group = readonly Character[];
 
-function heightOf({ top, bottom }: Character): number {
-  return top - bottom;
+/**
+ * Whether characters are the replacement text of glyphs (ISO 32000-2, 14.9.4). PDFium divides the ink of one of those among
+ * them, which tells nothing of where they begin and end.
+ */
+function isStated([first, second]: Group): boolean {
+  return first !== undefined && second !== undefined && first.left !== second.left;
 }
 
-function charactersOf(
+/**
+ * The characters of a line that begins there in PDFium's text, without the spaces that stand for a gap. Undefined for a line
+ * that is not level.
+ */
+export function lineCharacters(
   pdfium: Pdfium,
   text: Pointer,
   start: number,
@@ -78,29 +84,35 @@ function charactersOf(
   try {
     const characters: Character[] = [];
     let isGap = false;
-    for (let at = 0; at < line.length; at++) {
-      const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, start + at);
+    let at = start;
+    for (const character of unmirrored(line)) {
+      const sources = Array.from(character.split(''), () => at++);
+      const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] ?? at);
       if (index < 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, memory)) return undefined;
-      if (pdfium.FPDFText_IsGenerated(text, index) === 1) {
+      const box = readBox(pdfium, memory);
+      // A space that takes no room stands for a gap, too, wherever PDFium puts it.
+      const isEmpty = character === ' ' && !(box.right > box.left);
+      if (isEmpty || pdfium.FPDFText_IsGenerated(text, index) === 1) {
         isGap = true;
         const last = characters.at(-1);
         if (last) last.isBesideGap = true;
         continue;
       }
-      const box = readBox(pdfium, memory);
       pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
       pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
-      const view = new DataView(pdfium.memory().buffer, memory, 48);
+      const [x = 0, y = 0, inkLeft = 0, inkRight = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
       const angle = pdfium.FPDFText_GetCharAngle(text, index);
       if (Math.min(angle, 2 * Math.PI - angle) > 0.02) return undefined;
       characters.push({
         ...box,
-        text: line.charAt(at),
-        source: start + at,
+        text: character,
+        sources,
         isBesideGap: isGap,
-        x: view.getFloat64(0, true),
-        y: view.getFloat64(8, true),
-        middle: (view.getFloat64(16, true) + view.getFloat64(24, true)) / 2,
+        x,
+        y,
+        em: emAt(pdfium, text, index, memory),
+        inkLeft,
+        inkRight,
       });
       isGap = false;
     }
@@ -110,8 +122,20 @@ function charactersOf(
   }
 }
 
+function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): number {
+  pdfium.FPDFText_GetMatrix(text, index, memory);
+  const [, , c = 0, d = 1] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
+}
+
+/** A glyph's characters, and the marks of other glyphs that belong to it. */
+interface MarkedGlyph {
+  readonly glyph: Group;
+  readonly marks: Group;
+}
+
 /** Groups the characters of one glyph, then marks with the character that they belong to. */
-function joined(characters: readonly Character[]): readonly Group[] {
+function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
   const groups: Character[][] = [];
   for (const character of characters) {
     const last = groups.at(-1);
@@ -126,15 +150,45 @@ function joined(characters: readonly Character[]): readonly Group[] {
     const base = places.get(placeOf(group)) ?? nearer(group, groups[at - 1], groups[at + 1]);
     followed.set(base ?? group, [...(followed.get(base ?? group) ?? []), ...group]);
   });
-  return bases.map((group) => [...asRead(group), ...(followed.get(group) ?? [])]);
+  return bases.map((group) => ({ glyph: asRead(group), marks: followed.get(group) ?? [] }));
 }
 
-/** PDFium also reverses the characters of one glyph: marks come before their letter, and an alef before its lam. */
+/**
+ * The characters of one glyph as they are read, its marks behind each letter. PDFium reverses those that a font tells together,
+ * so that an alef comes before its lam, and keeps those of which it takes a ligature's own character apart.
+ */
 function asRead(group: Group): Group {
+  if (group.length < 2) return group;
+  if (isStated(group) && group.some(isMark)) {
+    // PDFium keeps their order from one end of the glyph to the other: the first is a letter.
+    const fromLeft = group.toSorted((one, other) => one.left - other.left);
+    const [first, last] = [fromLeft[0] as Character, fromLeft.at(-1) as Character]; // two at least
+    if (isMark(first) !== isMark(last)) return isMark(first) ? fromLeft.toReversed() : fromLeft;
+  }
+  const letters = group.filter((one) => !isMark(one) && !/\p{Cf}/u.test(one.text));
+  const isBehindMark = letters.length > 0 && group[0] !== undefined && isMark(group[0]);
   const isTurned =
-    /^\p{M}+[^\p{M}]/u.test(textOf(group)) ||
-    /^[\u0622\u0623\u0625\u0627]\p{M}*\u0644\p{M}*$/u.test(textOf(group));
+    isBehindMark || (letters.length > 1 && hasRightToLeft(textOf(group)) && !isLigature(letters));
   return isTurned ? group.toReversed() : group;
+}
+
+/** Whether letters are those of a ligature that Unicode has as one character, and would not be in the other order. */
+function isLigature(letters: Group): boolean {
+  return ligatures().has(textOf(letters)) && !ligatures().has(textOf(letters.toReversed()));
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** The letters of each character in the blocks of presentation forms that stands for several. */
+function ligatures(): ReadonlySet<string> {
+  known ??= new Set(
+    Array.from({ length: 0xfeff - 0xfb1d }, (_, at) =>
+      String.fromCharCode(0xfb1d + at)
+        .normalize('NFKC')
+        .replace(/[\p{M}\s]/gu, ''),
+    ).filter((text) => text.length > 1),
+  );
+  return known;
 }
 
 function textOf(group: Group): string {
@@ -161,5 +215,5 @@ function nearer([mark]: Group, before: Group | undefined, after: Group | undefin
 }
 
 function distance(mark: Character, base: Character): number {
-  return Math.abs(mark.middle - (base.left + base.right) / 2);
+  return Math.abs((mark.inkLeft + mark.inkRight - base.left - base.right) / 2);
 }

@@ -1,16 +1,17 @@
+import {
+  type Direction,
+  hasRightToLeft,
+  readingOrder,
+  strongDirection,
+} from '../../reading/reading-order.ts';
 import type { Box, PlacedLine } from '../../shown-text.ts';
-import { type LinePiece, linePieces } from './line-pieces.ts';
+import { joinedParts, type LinePart, partsOfLine } from './line-parts.ts';
+import { type LinePiece, lineCharacters, linePieces } from './line-pieces.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
-import { type Direction, readingOrder, strongDirection } from './reading-order.ts';
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** No print has longer lines. Such a line is meant to exhaust its reader, and is left as it is. */
 const maximumCharacters = 2000;
-
-/** A gap between two characters, relative to their height, that counts as a space although the PDF draws none. */
-const spaceGap = 0.15;
 
 /**
  * Puts lines with right-to-left characters in reading order, using the positions of their characters, because PDFium
@@ -22,30 +23,42 @@ export function orderLines(
   lines: readonly PlacedLine[],
   page: Box,
 ): readonly PlacedLine[] {
-  if (!lines.some((line) => rightToLeft.test(line.text))) return lines;
+  if (!lines.some((line) => hasRightToLeft(line.text))) return lines;
   const sides = lines.length > 1 ? sidesOf(lines) : page;
+  const parts: LinePart[] = [];
+  const ordered: { readonly place: number; readonly line: PlacedLine }[] = [];
   let start = 0;
-  return lines.map((line) => {
-    const lineStart = start;
+  for (const [number, line] of lines.entries()) {
+    const isLong = line.text.length > maximumCharacters;
+    const characters = isLong ? undefined : lineCharacters(pdfium, text, start, line.text);
     start += line.text.length + 2;
-    if (line.text.length > maximumCharacters || !rightToLeft.test(line.text)) return line;
-    const pieces = linePieces(pdfium, text, lineStart, line.text);
-    if (!pieces || pieces.some((piece, at) => isUnder(piece, pieces[at - 1]))) return line;
-    const base = baseDirection(pieces, sides);
-    const spaced = withSpaces(pieces);
-    const { text: ordered, places } = readingOrder(
-      spaced.map((piece) => piece.text),
-      base,
-    );
-    return { ...line, text: ordered, sources: places.flatMap((place) => spaced[place]?.sources ?? []) };
-  });
+    if (!characters || characters.length === 0) ordered.push({ place: number, line });
+    else if (hasRightToLeft(line.text)) parts.push(...partsOfLine(number, characters));
+    else parts.push({ line: number, characters });
+  }
+  for (const group of joinedParts(parts)) {
+    const [first] = group as [LinePart]; // no group is empty
+    const own = lines[first.line] as PlacedLine; // as it was numbered
+    const line = group.length > 1 || hasRightToLeft(own.text) ? orderedLine(group, sides) : undefined;
+    ordered.push({ place: first.line, line: line ?? own });
+  }
+  return ordered.sort((one, other) => one.place - other.place).map(({ line }) => line);
 }
 
-/** Whether two pieces are drawn over each other: then positions do not show their order. */
-function isUnder(piece: LinePiece, before: LinePiece | undefined): boolean {
-  if (!before) return false;
-  const overlap = Math.min(before.right, piece.right) - piece.left;
-  return overlap > 0.6 * Math.min(before.right - before.left, piece.right - piece.left) && overlap > 0;
+/** Parts of lines as one. Undefined if positions do not show its order. */
+function orderedLine(parts: readonly LinePart[], sides: Sides): PlacedLine | undefined {
+  for (const { characters } of parts.length > 1 ? parts : [])
+    for (const end of [characters.at(0), characters.at(-1)]) if (end) end.isBesideGap = true;
+  const characters = parts.flatMap((part) => part.characters);
+  const pieces = linePieces(characters);
+  if (pieces.length === 0) return undefined;
+  const spaced = withSpaces(pieces);
+  const { text, places } = readingOrder(
+    spaced.map((piece) => piece.text),
+    baseDirection(pieces, sides),
+  );
+  const [first, last] = [characters[0], characters.at(-1)];
+  return { text, sources: places.flatMap((place) => spaced[place]?.sources ?? []), first, last };
 }
 
 type Sides = Pick<Box, 'left' | 'right'>;
@@ -68,7 +81,7 @@ function baseDirection(pieces: readonly LinePiece[], sides: Sides): Direction {
   const last = pieces.at(-1);
   if (first && last) {
     const difference = first.left - sides.left - (sides.right - last.right);
-    if (Math.abs(difference) > first.height) return difference > 0 ? 'rtl' : 'ltr';
+    if (Math.abs(difference) > first.em) return difference > 0 ? 'rtl' : 'ltr';
   }
   if (atLeft === atRight) return 'ltr';
   return strong.filter((direction) => direction === 'rtl').length * 2 > strong.length ? 'rtl' : 'ltr';
@@ -79,12 +92,17 @@ type Piece = Pick<LinePiece, 'text' | 'sources'>;
 function withSpaces(pieces: readonly LinePiece[]): readonly Piece[] {
   return pieces.flatMap((piece, at) => {
     const before = pieces[at - 1];
-    const isApart =
-      before &&
-      (before.isBesideGap || piece.isBesideGap) &&
-      before.text !== ' ' &&
-      piece.text !== ' ' &&
-      piece.left - before.right > spaceGap * Math.max(before.height, piece.height);
+    const isApart = before && before.text !== ' ' && piece.text !== ' ' && isGap(before, piece);
     return isApart ? [{ text: ' ', sources: [-1] }, piece] : [piece];
   });
+}
+
+/** The least gap, in ems, that is a space where PDFium adds one, or parts a line. Elsewhere, the content has its spaces. */
+const leastSpace = 0.17;
+
+/** Letters that touch have no gap between them, wherever their cells end; nor do glyphs whose ends nobody knows. */
+function isGap(before: LinePiece, after: LinePiece): boolean {
+  if (!(before.isBesideGap || after.isBesideGap) || before.isStated || after.isStated) return false;
+  const gap = Math.min(after.left, after.inkLeft) - Math.max(before.right, before.inkRight);
+  return gap > leastSpace * Math.max(before.em, after.em);
 }

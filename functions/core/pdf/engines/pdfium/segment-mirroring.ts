@@ -1,4 +1,4 @@
-import { type Direction, isInNumbers, mirrored, strongDirection } from './reading-order.ts';
+import { type Direction, isInNumbers, mirrored, strongDirection } from '../../reading/reading-order.ts';
 
 /**
  * Undoes PDFium's mirroring of brackets. PDFium splits a line into segments of one direction (CFX_BidiString), and

@@ -1,5 +1,5 @@
-import { asRead } from './right-to-left.ts';
-import { isRaised, spaced, type TextLine } from './text-line.ts';
+import { gapBetween, spaced } from '../spaced.ts';
+import { isRaised, type TextLine } from './text-line.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -10,11 +10,11 @@ const leader = /(?:\s*[.·…]){5,}\s*/u;
 const farGap = 2;
 
 /** Whether a line leads to a number at its end, by dots or over a gap, as in a table of contents. */
-export function leadsToNumber({ text, words, style }: Pick<TextLine, 'text' | 'words' | 'style'>): boolean {
+export function leadsToNumber({ text, read, style }: Pick<TextLine, 'text' | 'read' | 'style'>): boolean {
   const number = /^(?:\d{1,4}|[ivxlc]{1,6})$/i;
   if (number.test(text.split(leader)[1] ?? '')) return true;
-  const [before, last] = words.slice(-2);
-  const isApart = before && last && last.box.left - before.box.right > farGap * style.size;
+  const [before, last] = read.slice(-2);
+  const isApart = before && last && gapBetween(before, last) > farGap * style.size;
   return isApart === true && number.test(last.text);
 }
 
@@ -29,7 +29,7 @@ export function lineText(line: TextLine, withoutWords = 0): string {
 
 function rawText(line: TextLine, withoutWords: number): string {
   if (withoutWords === 0 && !line.words.some((word) => isRaised(word, line))) return line.text;
-  return spaced(asRead(line.words.slice(withoutWords)), (word) =>
+  return spaced(line.read.slice(withoutWords), (word) =>
     isRaised(word, line) && /^\d+$/.test(word.text)
       ? word.text.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))
       : word.text,

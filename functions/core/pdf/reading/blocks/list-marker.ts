@@ -17,8 +17,8 @@ const doubtfulBullet = /^[-–—*·o+]$/;
 const numbered = /^(\(?)(\d{1,3}|[a-z]|[A-Z]|[ivx]{2,5})([.)])$/;
 
 /** The marker that a line begins with, if it has text after it. */
-export function listMarker({ words }: TextLine): ListMarker | undefined {
-  const [first, second] = words;
+export function listMarker({ read }: TextLine): ListMarker | undefined {
+  const [first, second] = read;
   if (!first || !second) return undefined;
   const text = first.text;
   if (bullet.test(text)) return { text, kind: text, isDoubtful: false };
@@ -53,7 +53,7 @@ export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, L
   for (const { line, marker: written } of found) {
     if (!written.isDoubtful) markers.set(line, written);
     const em = line.style.size;
-    const near = Math.round(line.box.left / (sameLeft * em));
+    const near = Math.round(beginning(line) / (sameLeft * em));
     for (const marker of readingsOf(written)) {
       const before = [near, near - 1, near + 1].map((at) => latest.get(`${marker.kind} ${at}`)).find(Boolean);
       if (marker.isDoubtful && before && follows(before.marker, marker)) {
@@ -64,6 +64,12 @@ export function listMarkers(lines: readonly TextLine[]): ReadonlyMap<TextLine, L
     }
   }
   return markers;
+}
+
+/** Where a line begins: at its right end if it is read from there. */
+function beginning({ box, read }: TextLine): number {
+  const [first, second] = read;
+  return first && second && first.box.left > second.box.left ? box.right : box.left;
 }
 
 /** A marker, and what else it may be: a Roman number of one letter. */

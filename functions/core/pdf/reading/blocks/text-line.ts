@@ -1,9 +1,10 @@
 import type { Rectangle } from '../../rectangle.ts';
+import { asRead } from '../as-read.ts';
 import { numberedCode } from '../numbered-code.ts';
 import type { PageFont } from '../page-geometry.ts';
+import { spaced } from '../spaced.ts';
 import { boxAround } from '../text-rows.ts';
-import { isSpaced, type Word } from '../words.ts';
-import { asRead } from './right-to-left.ts';
+import type { Word } from '../words.ts';
 
 /** Words beside each other, without a gap as wide as between columns. */
 export interface TextLine {
@@ -11,7 +12,8 @@ export interface TextLine {
   readonly baseline: number;
   /** From left to right. */
   readonly words: readonly Word[];
-  /** In reading order. */
+  /** In reading order, and their text. */
+  readonly read: readonly Word[];
   readonly text: string;
   readonly style: LineStyle;
 }
@@ -34,10 +36,6 @@ const mostly = 0.9;
 /** More, relative to the em, above or below the line is an index or an exponent. */
 const raised = 0.18;
 
-/** A gap between words, in ems, that is read as a space, and one before a punctuation mark where the font changes. */
-const spaceGap = 0.12;
-const punctuationGap = 0.5;
-
 /** The line of words that are given from left to right. There is at least one. */
 export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
   let [letters, boldLetters, italicLetters] = [0, 0, 0];
@@ -55,11 +53,13 @@ export function textLine(words: readonly Word[], fonts: readonly PageFont[]): Te
   // Code within a text is often smaller, and may be most of its last line.
   const proper = isFixedPitch ? (code ?? words) : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
   const main = mainWord(proper);
+  const read = asRead(words);
   return {
     box: boxAround(words),
     baseline: main.baseline,
     words,
-    text: spaced(asRead(words)),
+    read,
+    text: spaced(read),
     style: {
       size: main.size,
       isBold: boldLetters > mostly * letters,
@@ -82,30 +82,6 @@ export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[
 /** Whether a word stands above its line, as a footnote's mark does. */
 export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseline' | 'style'>): boolean {
   return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
-}
-
-/** The words, as each is written, with spaces where there are gaps between them. */
-export function spaced(words: readonly Word[], written: (word: Word) => string = ({ text }) => text): string {
-  let text = '';
-  let before: Word | undefined;
-  for (const word of words) {
-    const isApart = before && isApartFrom(before, word);
-    text += isApart ? ` ${written(word)}` : written(word);
-    before = word;
-  }
-  return text;
-}
-
-function isApartFrom(before: Word, word: Word): boolean {
-  const em = Math.max(word.size, before.size);
-  const gap = gapBetween(before, word);
-  // Words that are set off, such as code, have some room around them, also before a comma.
-  const isSetOff = before.font !== word.font && /^[,.;:!?)\]]+$/.test(word.text);
-  return isSetOff ? gap > punctuationGap * em : gap > spaceGap * em || isSpaced(before, word, gap);
-}
-
-function gapBetween({ box: one }: Word, { box: other }: Word): number {
-  return Math.max(other.left - one.right, one.left - other.right);
 }
 
 /** The first of the words in the size that most letters have. */

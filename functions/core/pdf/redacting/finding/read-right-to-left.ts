@@ -1,11 +1,9 @@
-import { readingOrder } from '../../engines/pdfium/reading-order.ts';
+import { hasRightToLeft, readingOrder } from '../../reading/reading-order.ts';
 import { columnEms, type TextPiece } from './text-pieces.ts';
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** The pieces of a line, from left to right, in the order in which they are read: in either direction. Empty for other lines. */
 export function readRightToLeft(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
-  if (!pieces.some(({ text }) => rightToLeft.test(text))) return [];
+  if (!pieces.some(({ text }) => hasRightToLeft(text))) return [];
   const texts = pieces.map(({ kind, text, ems }) =>
     kind === 'text' && text !== '' ? text.normalize('NFKC') : ems < columnEms ? ' ' : '\t',
   );

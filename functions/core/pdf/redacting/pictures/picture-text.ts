@@ -1,4 +1,5 @@
 import type { Point } from '../../matrix.ts';
+import { hasRightToLeft } from '../../reading/reading-order.ts';
 import type { PageReading, RecognisedLine } from '../../recognising/page-reading.ts';
 import type { ReadGlyph } from '../content/glyph.ts';
 import type { LineArea } from '../finding/areas-of-glyphs.ts';
@@ -39,8 +40,6 @@ const leastMarginPoints = 1;
 const level = 0.1;
 
 const space: TextPiece = { kind: 'gap', text: '', ems: 2 * spaceEms, owners: [] };
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** The words of a reading as glyphs, whose indexes begin with `firstIndex`. */
 export function pictureText({ lines }: PageReading, toPage: ToPage, firstIndex: number): PictureText {
@@ -95,7 +94,7 @@ function glyphsOf(
     toPage(x + along * cos + up * sin, y + middle + along * sin - up * cos);
   const [from, right, top] = [at(0), at(sizePoints), at(0, sizePoints)];
   const matrix = [right[0] - from[0], right[1] - from[1], top[0] - from[0], top[1] - from[1], 0, 0] as const;
-  const isBackwards = rightToLeft.test(word.text);
+  const isBackwards = hasRightToLeft(word.text);
   const shared = {
     otherText: undefined,
     matrix,

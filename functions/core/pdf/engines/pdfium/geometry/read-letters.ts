@@ -25,7 +25,7 @@ export function readLetters(
 ): { readonly letters: Letters; readonly fonts: readonly PageFont[] } {
   const letters = {
     count,
-    codes: codes.slice(0, count),
+    codes,
     boxes: new Float32Array(count * 4),
     origins: new Float32Array(count * 2),
     sizes: new Float32Array(count),
@@ -42,7 +42,7 @@ export function readLetters(
   let doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
   let source = 0;
   for (let index = 0; index < count; index++) {
-    // A space that is added stands where the letter before it does.
+    // A space or line break that is added stands where the letter before it does.
     source = (indexes[index] as number) < 0 ? source : (indexes[index] as number); // one for each
     const style = styleOf(source);
     if (style) {

@@ -13,6 +13,14 @@ export function strongDirection(character: string): Direction | undefined {
   return type === 'L' ? 'ltr' : undefined;
 }
 
+/** Whether any character of a text is written from right to left, in whatever script (Unicode's Bidi_Class R or AL). */
+export function hasRightToLeft(text: string): boolean {
+  // None is before the Hebrew block. Most texts end here.
+  if (!/[^\0-\u058f]/.test(text)) return false;
+  for (const character of text) if (strongDirection(character) === 'rtl') return true;
+  return false;
+}
+
 /** Whether a character is a digit, or a sign used in or around numbers. */
 export function isInNumbers(character: string): boolean {
   return ['EN', 'AN', 'ES', 'ET', 'CS'].includes(bidi.getBidiCharTypeName(character));
@@ -53,19 +61,37 @@ function ordered(pieces: readonly string[], levels: Uint8Array): OrderedPieces {
   return { text: places.map((place) => pieces[place]).join(''), places };
 }
 
-/** A level for each piece. In the algorithm, one character represents each. */
+/** A level for each piece. In the algorithm, one character of the basic plane represents each. */
 function levelsOf(pieces: readonly string[], base: Direction): Uint8Array {
-  const types = pieces.map((piece) => bidi.getBidiCharTypeName(piece));
+  const signs = pieces.map(mainCharacter);
+  const types = signs.map((sign) => bidi.getBidiCharTypeName(sign));
   const onTheRight = nearest(types.toReversed()).reverse();
   const onTheLeft = nearest(types);
+  const digit = (at: number) => (onTheRight[at] === 'AL' && onTheLeft[at] !== 'L' ? '\u0660' : '0');
   const plain = types.map((type, at) => {
     // Arabic letters affect the numbers that follow in reading order, but here those are on their left.
-    if (type === 'AL') return '\u05d0';
-    if (type === 'EN') return onTheRight[at] === 'AL' && onTheLeft[at] !== 'L' ? '\u0660' : '0';
-    const first = pieces[at]?.charAt(0) ?? '';
+    if (type === 'R' || type === 'AL') return '\u05d0';
+    if (type === 'L') return 'a';
+    if (type === 'EN') return digit(at);
+    // A sign that stands before a number, and behind nothing, is a part of it.
+    if (type === 'ES' && types[at + 1] === 'EN' && isApart(types[at - 1])) return digit(at + 1);
+    const first = signs[at]?.charAt(0) ?? '';
+    if (first >= '\ud800' && first < '\ue000') return '!';
     return /[\u200e\u200f\u202a-\u202e\u2066-\u2069\n\r\u2029]/.test(first) ? '\u200b' : first;
   });
   return bidi.getEmbeddingLevels(plain.join(''), base).levels;
+}
+
+/** The character that tells the direction of a piece: its first letter, its first digit, or else its first character. */
+function mainCharacter(piece: string): string {
+  if (piece.length <= 1) return piece;
+  const characters = [...piece];
+  const isDigit = (character: string) => ['EN', 'AN'].includes(bidi.getBidiCharTypeName(character));
+  return characters.find(strongDirection) ?? characters.find(isDigit) ?? characters[0] ?? '';
+}
+
+function isApart(type: string | undefined): boolean {
+  return type === undefined || type === 'WS' || type === 'ON' || type === 'S' || type === 'B';
 }
 
 /** For each type, the last strong type before it, itself included. */
