@@ -1,4 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import type * as z from 'zod';
+import { programEndpoints } from '../../functions/catalog.ts';
+import { Problem } from '../../functions/core/contract/problem.ts';
+import { checkRequest } from '../../functions/core/http/admission/check-request.ts';
+import { handWritten, textPages } from '../pdf/objects/hand-written.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
@@ -96,3 +101,119 @@ test.each([
   const { warning } = await post('/htmlToPdf', JSON.stringify({ [field]: true }));
   expect(warning).toBe(`unknown field: ${field}, did you mean ${meant}?`);
 });
+
+test.each([
+  ['/pageCount', { pdfBase64: 'eA==' }, 'pdfBase64 is unknown, did you mean pdf_base64?'],
+  ['/htmlToPdf', { content: '<p>' }, 'content is unknown.'],
+  ['/redactPdf', { pdf_base64: noPdf, text: 'Jane' }, 'text is unknown.'],
+])('a call of %s that fails names what it did not know', async (path, body, sentence) => {
+  const { message, details } = await post(path, JSON.stringify(body));
+  expect(message).toContain(sentence);
+  const [field = '', ...words] = sentence.replace(/\.$/, '').split(' ');
+  expect(details).toContainEqual({ field, message: words.join(' ') });
+});
+
+test('a caller who wants it strictly has unknown fields refused', async () => {
+  const body = { json: { text: 'a', fontsize: 12 }, key };
+  const strict = { Prefer: 'respond-async, handling=strict' };
+  const refused = await service.call('POST', '/textToPdf', { ...body, headers: strict });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    {
+      code: 'unknown_field',
+      details: [{ field: 'fontsize', message: 'is unknown, did you mean font_size?' }],
+    },
+  ]);
+  const lenient = await service.call('POST', '/textToPdf', {
+    ...body,
+    headers: { Prefer: 'handling=lenient' },
+  });
+  expect([lenient.status, lenient.headers.get('X-Warning')]).toEqual([
+    200,
+    'unknown field: fontsize, did you mean font_size?',
+  ]);
+  const known = await service.call('POST', '/textToPdf', { key, headers: strict, json: { text: 'a' } });
+  expect([known.status, known.headers.get('Preference-Applied')]).toEqual([200, 'handling=strict']);
+});
+
+/** A value of each type, of any size. */
+const samples: readonly unknown[] = [
+  '',
+  'x'.repeat(70_000),
+  [],
+  Array(600).fill({}),
+  {},
+  1e9,
+  -1e9,
+  true,
+  null,
+];
+const sizeWords: Readonly<Record<string, RegExp>> = {
+  string: /characters?$/,
+  list: /items?$/,
+  object: /entries$/,
+  number: /^must be at (least|most) -?[\d.]+$/,
+};
+
+test('the bound of a value is worded as its type’s, and a value of another type has none', () => {
+  const wrong = programEndpoints.flatMap(({ name, request }) =>
+    Object.keys(request.shape).flatMap((field) =>
+      samples.flatMap((value) => {
+        const kind = Array.isArray(value) ? 'list' : typeof value;
+        const messages = messagesOf(request, { [field]: value }, field);
+        const bounds = messages.filter((text) => /at (least|most) -?[\d.]+( \w+)?$/.test(text));
+        const isMistyped = messages.some((text) => /^must be (a|an) (string|list|object|number)/.test(text));
+        return bounds
+          .filter((text) => isMistyped || !sizeWords[kind]?.test(text))
+          .map((text) => `${name} ${field} (${kind}): ${text}`);
+      }),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+function messagesOf(
+  request: z.ZodObject,
+  fields: Readonly<Record<string, unknown>>,
+  field: string,
+): string[] {
+  const call = { endpoint: { request }, fields, headers: {} };
+  try {
+    checkRequest({ call, headers: {} } as never);
+  } catch (error) {
+    const details = error instanceof Problem ? (error.details ?? []) : [];
+    return details.filter((each) => each.field === field).map(({ message }) => message);
+  }
+  return [];
+}
+
+test.each(['(Jane|Total)', '()', '(a'])(
+  'a pattern that curl sends as a form within the form is refused: %s',
+  async (pattern) => {
+    const boundary = 'outer';
+    const inner = '--inner\r\n\r\nJane|Total\r\n--inner--\r\n';
+    const body = [
+      `--${boundary}\r\nContent-Disposition: form-data; name="pattern"\r\n`,
+      `Content-Type: multipart/mixed; boundary=inner\r\n\r\n${inner}\r\n--${boundary}--\r\n`,
+    ].join('');
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+    const nested = await service.call('POST', '/grepPdf', { key, headers, body });
+    expect([nested.status, await nested.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid_field',
+        details: [{ field: 'pattern', message: expect.stringContaining('--form-string') }],
+      },
+    ]);
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(handWritten(textPages(['Jane'])))]), 'a.pdf');
+    form.set('pattern', pattern);
+    const authorized = { Authorization: `Bearer ${key}` };
+    const taken = await fetch(`${service.baseUrl}/grepPdf`, {
+      method: 'POST',
+      headers: authorized,
+      body: form,
+    });
+    expect([taken.status, ((await taken.json()) as { pattern: string }).pattern]).toEqual([200, pattern]);
+  },
+);

@@ -82,13 +82,14 @@ const ofStoring: readonly ProblemCode[] = [
   'output_too_large',
 ];
 
-function ofRequest({ request, path }: Endpoint): readonly ProblemCode[] {
+function ofRequest({ request, path, audience, errors }: Endpoint): readonly ProblemCode[] {
   const { properties = {}, required = [] } = jsonSchema(request, 'input');
   const names = Object.keys(properties);
   const isExclusive = exclusiveFields(request).length > 0;
   const isRequired = required.some((name) => !path.includes(`{${name}}`));
   return [
     ...(names.length > 0 ? (['invalid_field'] as const) : []),
+    ...(audience !== 'browser' && errors !== 'oauth' ? (['unknown_field'] as const) : []),
     ...(isExclusive || isRequired ? (['missing_field'] as const) : []),
     ...(isExclusive ? (['source_conflict'] as const) : []),
     ...names.flatMap((name) => ofFields[name] ?? []),

@@ -21,6 +21,11 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'A field has a value that the endpoint does not accept.',
     remedy: 'Correct the fields that `details` names.',
   },
+  unknown_field: {
+    means:
+      'The request asked for `Prefer: handling=strict`, and has a field that the endpoint does not know.',
+    remedy: 'Correct the name as `details` says, or leave the field out.',
+  },
   invalid_json: {
     means: 'The body is not valid JSON.',
     remedy: 'Let a JSON library write the body, and send it as UTF-8.',

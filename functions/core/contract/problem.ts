@@ -4,6 +4,7 @@ export const problems = {
   sign_in_required: [303, 'Sign In Required'],
   missing_field: [400, 'Invalid Input'],
   invalid_field: [400, 'Invalid Input'],
+  unknown_field: [400, 'Invalid Input'],
   invalid_json: [400, 'Invalid Input'],
   invalid_pages: [400, 'Invalid Input'],
   page_out_of_range: [400, 'Invalid Input'],

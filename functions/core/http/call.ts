@@ -5,7 +5,7 @@ import type { Rates } from '../billing/rate.ts';
 import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
 import type { Environment } from '../contract/environment.ts';
-import type { Problem } from '../contract/problem.ts';
+import type { FieldProblem, Problem } from '../contract/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 import type { SpenderId } from '../contract/spend-cap.ts';
 import type { Storage } from '../contract/storage.ts';
@@ -85,6 +85,8 @@ interface Call extends Partial<Facts> {
   used?: { readonly costHundredths: number; readonly pages: number };
   /** Whether it failed because it used up its time, and paid for that. */
   isTimePaid?: boolean;
+  /** The fields that the endpoint does not know, and what may have been meant. */
+  unknown?: readonly FieldProblem[];
   /** Why it failed. */
   problem?: Problem;
   /** Headers of the answer, whether it is a success or a problem. */

@@ -215,6 +215,7 @@ export type ErrorCode =
   | 'sign_in_required'
   | 'missing_field'
   | 'invalid_field'
+  | 'unknown_field'
   | 'invalid_json'
   | 'invalid_pages'
   | 'page_out_of_range'

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { closestName } from '../../closest-name.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
-import type { Facts, Known } from '../call.ts';
+import { type Facts, type Known, requestHeader } from '../call.ts';
 import { ruleInWords } from './rule-in-words.ts';
 import { unknownFields } from './unknown-fields.ts';
 
@@ -11,40 +11,63 @@ const maximumNameCharacters = 100;
 
 /**
  * Validates the request's fields against the endpoint's schema and returns the input. Fields that the schema does not know
- * are ignored, since a client may be newer than the service; warnings name them, also if the call fails. Throws
- * missing_field, invalid_field, or the code that the schema names for the broken rule, with every invalid field in
- * `details`. The fields are kept no longer: one may be a large file as text, of which the input has the bytes.
+ * are ignored, since a client may be newer than the service; warnings name them, and so does what answers a call that
+ * fails. A caller who prefers it has them refused (RFC 7240, 4.4). Throws unknown_field, missing_field, invalid_field, or
+ * the code that the schema names for the broken rule, with every invalid field in `details`. The fields are kept no longer: one may be a large file as text, of which the input has the bytes.
  */
-export function checkRequest({
-  call,
-}: Known<Pick<Facts, 'endpoint' | 'fields'>>): Pick<Facts, 'input' | 'warnings' | 'fields'> {
+export function checkRequest(
+  event: Known<Pick<Facts, 'endpoint' | 'fields'>>,
+): Pick<Facts, 'input' | 'warnings' | 'fields'> {
+  const { call } = event;
   const { endpoint, fields } = call;
-  const warnings = warningsOf(call);
+  const unknown = unknownOf(call);
+  const warnings = unknown.map(
+    ({ field, message }) => `unknown field: ${field}${message.replace('is unknown', '')}`,
+  );
+  call.unknown = unknown;
   Object.assign(call.headers, warningHeader(warnings));
+  if (isStrict.test(requestHeader(event, 'prefer') ?? '')) {
+    call.headers['Preference-Applied'] = 'handling=strict';
+    if (unknown.length > 0)
+      throw new Problem('unknown_field', 'The request has fields that this endpoint does not know.');
+  }
   const result = endpoint.request.safeParse(fields, { error: ruleInWords, reportInput: true });
   if (!result.success) throw problemOf(result.error);
   return { input: result.data, warnings, fields: {} };
 }
 
-/** One line for each unknown field. Forms of ours have one for their token, and OAuth's requests may have any. */
-function warningsOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): readonly string[] {
+const isStrict = /(^|[,;])\s*handling\s*=\s*"?strict"?\s*($|[,;])/i;
+
+/** What is said of each unknown field. Forms of ours have one for their token, and OAuth's requests may have any. */
+function unknownOf({ endpoint, fields }: Pick<Facts, 'endpoint' | 'fields'>): readonly FieldProblem[] {
   if (endpoint.audience === 'browser' || endpoint.errors === 'oauth') return [];
   return unknownFields(endpoint.request, fields)
     .take(maximumUnknown)
-    .map(({ name, known }) => unknownInWords(name.slice(0, maximumNameCharacters), known))
+    .map(({ name, known }) => unknownProblem(name.slice(0, maximumNameCharacters), known))
     .toArray();
 }
 
-function unknownInWords(name: string, known: readonly string[]): string {
-  const meant = closestName(name, known);
-  return `unknown field: ${name}${meant ? `, did you mean ${meant}?` : ''}`;
+function unknownProblem(field: string, known: readonly string[]): FieldProblem {
+  const meant = closestName(field, known);
+  return { field, message: `is unknown${meant ? `, did you mean ${meant}?` : ''}` };
 }
 
-function problemOf({ issues }: z.ZodError): Problem {
+function problemOf(error: z.ZodError): Problem {
+  const issues = withoutBoundsOfOthers(error.issues);
   const details = issues.map(fieldProblem);
   const code = issues.map(codeOf).find((found) => found !== undefined) ?? 'invalid_field';
   const sentences = details.map(({ field, message }) => `${field} ${message}.`);
   return new Problem(code, sentences.slice(0, 5).join(' '), { details });
+}
+
+/** Without what is said of the size of a value that has the wrong type: a text is not too long for a list. */
+function withoutBoundsOfOthers(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const mistyped = new Set(
+    issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldName(path)] : [])),
+  );
+  return issues.filter(
+    ({ code, path }) => (code !== 'too_small' && code !== 'too_big') || !mistyped.has(fieldName(path)),
+  );
 }
 
 function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {

@@ -2,6 +2,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import type { z } from 'zod';
 import type { BodyKind } from '../../contract/endpoint.ts';
+import { invalidField } from '../../contract/invalid-field.ts';
 import { limits } from '../../contract/limits.ts';
 import { mediaTypeOf } from '../../contract/media-type.ts';
 import { Problem } from '../../contract/problem.ts';
@@ -16,7 +17,7 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const parseJson = jsonBodyParser({ disableContentTypeCheck: true }).before;
 const parseMultipart = multipartBodyParser({
   disableContentTypeCheck: true,
-  busboy: { limits: { fieldSize: limits.requestBytes } },
+  busboy: { limits: { fieldSize: limits.requestBytes }, isPartAFile },
 }).before;
 
 /**
@@ -81,7 +82,32 @@ async function multipartFields(event: ApiEvent): Promise<Record<string, unknown>
   } catch (cause) {
     throw new Problem('invalid_field', 'The body is not valid multipart/form-data.', { cause });
   }
-  return Object.fromEntries(Object.entries(event.body as object).map(uploadedInOrder));
+  const fields = Object.entries(event.body as object).map(uploadedInOrder);
+  const nested = fields.find(([, value]) => isNested(value));
+  if (nested) {
+    const [name] = nested;
+    const message = `begins with "(", which curl's -F takes for the start of a form within the form. Use --form-string`;
+    throw invalidField(name, message);
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Besides files, a form within the form: as text it would be read as another value than was meant. */
+function isPartAFile(
+  _name: string | undefined,
+  type: string | undefined,
+  filename: string | undefined,
+): boolean {
+  return filename !== undefined || type === 'application/octet-stream' || isMultipart(type);
+}
+
+function isMultipart(type: string | undefined): boolean {
+  return /^multipart\//i.test(type ?? '');
+}
+
+function isNested(value: unknown): boolean {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.some((part) => typeof part === 'object' && isMultipart(part?.mimetype));
 }
 
 /** The parser returns the files of a repeated field in reverse order, and keeps the brackets of `files[]`. */

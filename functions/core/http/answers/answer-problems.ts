@@ -28,7 +28,7 @@ export function answerProblems(): Step {
       if (problem.status >= 500) logFailure(problem, requestId);
       const { headers, body } = isForPeople(event)
         ? pageAnswer(problem, event)
-        : { headers: jsonHeaders, body: JSON.stringify(bodyOf(problem, event)) };
+        : { headers: jsonHeaders, body: JSON.stringify(bodyOf(namingUnknown(problem, event), event)) };
       request.response = {
         statusCode: problem.status,
         headers: {
@@ -48,6 +48,17 @@ export function answerProblems(): Step {
 async function beyondRate(event: ApiEvent, error: unknown): Promise<unknown> {
   const refusal = await checkRate(event).catch((failure: unknown) => failure);
   return refusal instanceof Problem ? refusal : error;
+}
+
+/** A problem with the request, which may come of a field whose name the endpoint does not know. */
+function namingUnknown(problem: Problem, { call: { unknown = [] } }: ApiEvent): Problem {
+  if (problem.status !== 400 || unknown.length === 0) return problem;
+  const sentences = unknown.map(
+    ({ field, message }) => `${field} ${message.endsWith('?') ? message : `${message}.`}`,
+  );
+  return new Problem(problem.code, [problem.message, ...sentences].join(' '), {
+    details: [...(problem.details ?? []), ...unknown],
+  });
 }
 
 function bodyOf(problem: Problem, { call, requestContext: { requestId } }: ApiEvent) {
