@@ -30,6 +30,7 @@ export async function answerPageImages(
   );
   const names = namesOf(images);
   if (isJson) return { json: listed(images, names, warnings) };
+  if (images.length === 0 && warnings.length > 0) throw unreadable(warnings);
   if (images.length === 0)
     throw new Problem(
       'nothing_found',
@@ -41,6 +42,17 @@ export async function answerPageImages(
     warnings,
   };
 }
+
+/** What is there, but cannot be read, is told by its pages, and never taken for nothing. */
+function unreadable(warnings: readonly string[]): Problem {
+  const more = warnings.length > listedWarnings ? `; and ${warnings.length - listedWarnings} more` : '';
+  return new Problem(
+    'invalid_image',
+    `No image of these pages can be read: ${warnings.slice(0, listedWarnings).join('; ')}${more}. With format json, the answer lists them all.`,
+  );
+}
+
+const listedWarnings = 5;
 
 /** The first page that has the image, and its number there: `page-3-1.jpg`. */
 function namesOf(images: readonly ExtractedImage[]): readonly string[] {

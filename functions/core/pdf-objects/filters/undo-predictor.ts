@@ -6,6 +6,7 @@ const maximumColumns = 1 << 20;
 
 /** The layout of the samples that a predictor works on (ISO 32000-2, table 8). */
 interface Layout {
+  readonly columns: number;
   readonly rowBytes: number;
   /** From a sample to the one to its left, at least 1. */
   readonly pixelBytes: number;
@@ -13,16 +14,17 @@ interface Layout {
   readonly bits: number;
 }
 
-/** Undoes the predictor of Flate or LZW data, if there is one. Throws DamagedPdf and PdfLimitExceeded. */
+/**
+ * Undoes the predictor of Flate or LZW data, if there is one. Numbers and filters of rows that the standard does not have
+ * change nothing, as in viewers. Throws DamagedPdf for a layout that cannot be, and PdfLimitExceeded.
+ */
 export function undoPredictor(data: Uint8Array, parameters: Dictionary, maximumBytes: number): Uint8Array {
   const predictor = parameters.get('Predictor') ?? 1;
-  if (predictor === 1) return data;
-  const layout = layoutOf(parameters);
   if (typeof predictor !== 'number') throw new DamagedPdf('unknown predictor');
+  if (predictor < 10 && predictor !== 2) return data;
+  const layout = layoutOf(parameters);
   if (data.length > maximumBytes) throw new PdfLimitExceeded('unpackedBytes');
-  if (predictor === 2) return undoTiff(data, layout);
-  if (predictor < 10 || predictor > 15) throw new DamagedPdf('unknown predictor');
-  return undoPng(data, layout);
+  return predictor === 2 ? undoTiff(data, layout) : undoPng(data, layout);
 }
 
 function layoutOf(parameters: Dictionary): Layout {
@@ -36,6 +38,7 @@ function layoutOf(parameters: Dictionary): Layout {
   const colors = bounded(parameters.get('Colors'), 1, 32);
   const bits = bounded(parameters.get('BitsPerComponent'), 8, 16);
   return {
+    columns,
     rowBytes: Math.ceil((columns * colors * bits) / 8),
     pixelBytes: Math.max(1, (colors * bits) >> 3),
     colors,
@@ -52,7 +55,6 @@ function undoPng(data: Uint8Array, { rowBytes, pixelBytes }: Layout): Uint8Array
     const from = row * (rowBytes + 1) + 1;
     const to = row * rowBytes;
     const end = Math.min(rowBytes, data.length - from);
-    if (filter > 4) throw new DamagedPdf('unknown row filter');
     for (let at = 0; at < end; at++) {
       const left = at >= pixelBytes ? (decoded[to + at - pixelBytes] as number) : 0;
       const up = row > 0 ? (decoded[to + at - rowBytes] as number) : 0;
@@ -71,16 +73,43 @@ function predicted(filter: number, left: number, up: number, upLeft: number): nu
   return filter === 4 ? paeth(left, up, upLeft) : 0;
 }
 
-function undoTiff(data: Uint8Array, { rowBytes, colors, bits }: Layout): Uint8Array {
+/** Each sample was replaced by what it is more than that of the same component in the pixel to its left (TIFF 6.0, 14). */
+function undoTiff(data: Uint8Array, { columns, rowBytes, colors, bits }: Layout): Uint8Array {
   const decoded = new Uint8Array(data);
-  if (bits === 8) {
-    for (let start = 0; start < decoded.length; start += rowBytes) {
-      const end = Math.min(start + rowBytes, decoded.length);
-      for (let at = start + colors; at < end; at++)
-        decoded[at] = (decoded[at] as number) + (decoded[at - colors] as number);
-    }
-    return decoded;
+  for (let start = 0; start < decoded.length; start += rowBytes) {
+    const row = decoded.subarray(start, start + rowBytes);
+    if (bits === 8) for (let at = colors; at < row.length; at++) add(row, at, row[at - colors] as number);
+    else if (bits === 16)
+      for (let at = colors * 2; at + 1 < row.length; at += 2) {
+        const sum = wordAt(row, at) + wordAt(row, at - colors * 2);
+        row[at] = sum >> 8;
+        row[at + 1] = sum;
+      }
+    else undoTiffBits(row, Math.min(columns * colors, Math.floor((row.length * 8) / bits)), colors, bits);
   }
-  // Rare: whoever has it keeps the stream as it is.
-  throw new DamagedPdf('predictor of samples that are not bytes');
+  return decoded;
+}
+
+function add(row: Uint8Array, at: number, value: number): void {
+  row[at] = (row[at] as number) + value;
+}
+
+function wordAt(row: Uint8Array, at: number): number {
+  return ((row[at] as number) << 8) | (row[at + 1] as number);
+}
+
+/** Samples may lie across two bytes: 3 bits and the like are in no standard, but can be told apart. */
+function undoTiffBits(row: Uint8Array, count: number, colors: number, bits: number): void {
+  const most = (1 << bits) - 1;
+  const left = new Uint8Array(colors);
+  for (let sample = 0; sample < count; sample++) {
+    const at = (sample * bits) >> 3;
+    const shift = 16 - bits - ((sample * bits) & 7);
+    const both = ((row[at] as number) << 8) | (row[at + 1] ?? 0);
+    const value = ((both >> shift) + (left[sample % colors] as number)) & most;
+    left[sample % colors] = value;
+    const changed = (both & ~(most << shift)) | (value << shift);
+    row[at] = changed >> 8;
+    if (at + 1 < row.length) row[at + 1] = changed;
+  }
 }

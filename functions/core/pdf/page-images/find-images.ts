@@ -28,6 +28,12 @@ export interface FoundImage {
   readonly pages: number[];
 }
 
+interface Found {
+  readonly images: readonly FoundImage[];
+  /** Pages with content that cannot be read, and may have further images. */
+  readonly unreadPages: readonly number[];
+}
+
 const maximumDepth = 16;
 
 /** How much content is read to find out which resources a page uses, and as much again for images in it. */
@@ -41,7 +47,8 @@ export function findImages(
   { file, sourcePages }: OpenedSource,
   pages: readonly number[],
   maximum: number,
-): readonly FoundImage[] {
+): Found {
+  const unread = new Set<number>();
   const found = new Map<number | string, FoundImage>();
   const budget = { bytes: contentBytes };
   const imageBudget = { bytes: contentBytes };
@@ -57,6 +64,7 @@ export function findImages(
     const read = (contents: readonly Value[], resources: Value | undefined) => {
       const content = decodeContent(file, contents, imageBudget);
       if (content) addInline(file, content, resources, add);
+      else unread.add(page);
     };
     const walk: Walk = { seen, add, read };
     const entries = readPage(file, sourcePage);
@@ -65,7 +73,7 @@ export function findImages(
       walkAppearances(file, resolveDictionary(file, annotation), walk);
     read(contentStreams(file, entries), entries.get('Resources'));
   }
-  return [...found.values()];
+  return { images: [...found.values()], unreadPages: [...unread] };
 }
 
 interface Walk {
@@ -96,8 +104,8 @@ function walkObject(file: PdfFile, value: Value, walk: Walk, depth: number): voi
   const entries = resolveDictionary(file, value);
   if (!entries) return;
   if (resolve(file, entries.get('Subtype')) === 'Image') {
-    const stream = resolveStream(file, value);
-    if (stream) walk.add(number, stream);
+    // One without data is told, too: nothing can be read of it.
+    walk.add(number, resolveStream(file, value) ?? { dictionary: entries, data: new Uint8Array(0) });
     return;
   }
   walkResources(file, entries.get('Resources'), walk, depth + 1);

@@ -3,6 +3,7 @@ import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objec
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
+import { anyHeader } from '../redacting/images/codec-header.ts';
 import { type ColourSpace, readColourSpace } from './colour-space.ts';
 import { labToRgb } from './lab-to-rgb.ts';
 import { unpackedSamples } from './unpacked-samples.ts';
@@ -15,6 +16,8 @@ export interface ImageFile {
   readonly bytes: Uint8Array;
   /** Whether the mask of the image is in it. */
   readonly hasAlpha?: true;
+  /** Whether there are fewer samples than pixels: those that are missing are 0. */
+  readonly isCut?: true;
 }
 
 /** An image's dictionary, and its data, still encoded. */
@@ -51,7 +54,7 @@ export function imageFacts(file: PdfFile, dictionary: Dictionary): ImageFacts | 
 /**
  * An image as a file: as it lies in the PDF if its codec has files of its own, otherwise with its samples as they are, as
  * PNG, or as TIFF if they are inks. `alpha`, a byte for each pixel, goes into a PNG of bytes. Undefined for what no such file
- * can hold. Throws DamagedPdf and PdfLimitExceeded.
+ * can hold, and for data in another file. Throws DamagedPdf and PdfLimitExceeded.
  */
 export function imageFile(
   file: PdfFile,
@@ -59,23 +62,38 @@ export function imageFile(
   facts: ImageFacts,
   alpha: Uint8Array | undefined,
 ): ImageFile | undefined {
-  const { width, height } = facts;
+  const { width, height, dictionary } = facts;
+  if (dictionary.has('F') || stream.data.length === 0) return undefined;
   const most = Math.max(width * height * 32, stream.data.length + 65_536);
   const { data, filters } = decodeFilters(streamFilters(file, stream.dictionary), stream.data, most);
   const [codec] = filters;
   if (codec) return encodedFile(file, codec, data, facts);
-  const space: ColourSpace | undefined = facts.isStencil
-    ? { kind: 'gray', components: 1 }
-    : readColourSpace(file, facts.dictionary.get('ColorSpace'));
+  const space = spaceOf(file, facts);
   if (!space || space.components === 0 || ![1, 2, 4, 8, 16].includes(facts.bits)) return undefined;
   const sizeBytes = Math.ceil((width * space.components * facts.bits) / 8) * height;
   const whole = Buffer.alloc(sizeBytes);
   whole.set(data.subarray(0, sizeBytes));
-  const samples = isInverted(file, facts, space) ? whole.map((byte) => ~byte) : whole;
-  return samplesFile(samples, facts, space, alpha);
+  const made = samplesFile(turned(file, facts, space, whole), facts, space, alpha);
+  return made && data.length < sizeBytes ? { ...made, isCut: true } : made;
 }
 
-function samplesFile(
+/** The colour space of an image without a codec of its own; undefined for one that images cannot have. */
+export function spaceOf(file: PdfFile, { isStencil, dictionary }: ImageFacts): ColourSpace | undefined {
+  return isStencil ? { kind: 'gray', components: 1 } : readColourSpace(file, dictionary.get('ColorSpace'));
+}
+
+/** Samples as Decode turns them around. */
+export function turned(
+  file: PdfFile,
+  facts: ImageFacts,
+  space: ColourSpace,
+  samples: Uint8Array,
+): Uint8Array {
+  return isInverted(file, facts, space) ? samples.map((byte) => ~byte) : samples;
+}
+
+/** Samples in rows of whole bytes as a file; undefined for what none can hold. */
+export function samplesFile(
   samples: Uint8Array,
   { width, height, bits }: Pick<ImageFacts, 'width' | 'height' | 'bits'>,
   space: ColourSpace,
@@ -103,7 +121,10 @@ function samplesFile(
     return samplesFile(looked, { width, height, bits: 8 }, palette.base, alpha);
   }
   if (kind === 'lab') {
-    if (bits < 8) return undefined;
+    if (bits < 8) {
+      const bytes = widened(samples, width * 3, height, bits);
+      return samplesFile(bytes, { width, height, bits: 8 }, space, alpha);
+    }
     const colours = labToRgb(samples, bits, space.ranges ?? []);
     return samplesFile(colours, { width, height, bits: 8 }, { kind: 'rgb', components: 3 }, alpha);
   }
@@ -132,6 +153,7 @@ function encodedFile(
   data: Uint8Array,
   { width, height, isStencil, dictionary }: ImageFacts,
 ): ImageFile | undefined {
+  if (!anyHeader(name, data, { width, height })) return undefined;
   if (name === 'DCTDecode') return { format: 'jpeg', bytes: data };
   if (name === 'JPXDecode') return { format: 'jp2', bytes: data };
   if (name === 'JBIG2Decode') {

@@ -1,3 +1,4 @@
+import { DamagedPdf } from '../../pdf-objects/errors.ts';
 import { decodeFilters, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveStream } from '../../pdf-objects/objects/read-object.ts';
@@ -12,12 +13,14 @@ export interface ImageMask extends ImageFacts {
   readonly alpha: Uint8Array | undefined;
 }
 
-/** The soft mask of an image, or the stencil that masks it; undefined if it has none. */
+/** The soft mask of an image, or the stencil that masks it; undefined if it has none. Throws DamagedPdf for one without a size. */
 export function imageMask(file: PdfFile, { dictionary }: ImageFacts): ImageMask | undefined {
   for (const key of ['SMask', 'Mask']) {
     const stream = resolveStream(file, dictionary.get(key));
-    const facts = stream && imageFacts(file, stream.dictionary);
-    if (facts) return { ...facts, stream, alpha: alphaOf(file, stream, facts) };
+    if (!stream) continue;
+    const facts = imageFacts(file, stream.dictionary);
+    if (!facts) throw new DamagedPdf('mask without a size');
+    return { ...facts, stream, alpha: alphaOf(file, stream, facts) };
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export async function recompressImages(
 ): Promise<ReadonlySet<number>> {
   const endMs = spentMs() + maximumTimeMs;
   const done = new Set<number>();
-  const candidates = imagesOf(draft, usage);
+  const { candidates, unread } = imagesOf(draft, usage);
   let left = 0;
   for (const { number, image, drawn, isSoftMask } of candidates) {
     if (spentMs() > endMs) {
@@ -56,11 +56,22 @@ export async function recompressImages(
   }
   if (left > 0)
     draft.warnings.push(`Time ran out: ${left} of ${candidates.length} images were left as they are.`);
+  if (unread > 0)
+    draft.warnings.push(
+      `${unread} of the images cannot be read, or are too large, and were left as they are.`,
+    );
   return done;
 }
 
+interface Images {
+  readonly candidates: readonly Candidate[];
+  /** How many images cannot be read. */
+  readonly unread: number;
+}
+
 /** The images of a document, the largest first, with the size at which they are drawn. A soft mask has its image's. */
-function imagesOf({ file }: Draft, usage: Usage): readonly Candidate[] {
+function imagesOf({ file }: Draft, usage: Usage): Images {
+  let unread = 0;
   const found: Candidate[] = [];
   const masks = new Map<number, DrawnSize | undefined>();
   for (let number = 1; number < file.entries.size; number++) {
@@ -69,15 +80,17 @@ function imagesOf({ file }: Draft, usage: Usage): readonly Candidate[] {
     const entries = resolveDictionary(file, reference);
     if (!entries || resolve(file, entries.get('Subtype')) !== 'Image' || entries.has('F')) continue;
     const image = ifReadable(() => readImage(file, reference, maximumImageBytes));
+    if (!image) unread++;
     if (!image) continue;
     const drawn = usage.isComplete ? usage.images.get(number) : undefined;
     found.push({ number, image, drawn, isSoftMask: false });
     const mask = numberOf(file, entries.get('SMask'));
     if (mask > 0) masks.set(mask, masks.has(mask) ? undefined : drawn);
   }
-  return found
+  const candidates = found
     .map((one) => (masks.has(one.number) ? { ...one, drawn: masks.get(one.number), isSoftMask: true } : one))
     .sort((one, other) => other.image.encodedBytes - one.image.encodedBytes);
+  return { candidates, unread };
 }
 
 /** What an image takes without a loss. Some JPEGs have much in them that is no image, and deflates. */

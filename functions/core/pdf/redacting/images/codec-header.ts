@@ -16,11 +16,19 @@ export function codecHeader(
   data: Uint8Array,
   stated: { readonly width: number; readonly height: number },
 ): CodecHeader | undefined {
+  const header = anyHeader(codec, data, stated);
+  return header && header.width * header.height <= maximumPixels ? header : undefined;
+}
+
+/** The same, of an image of any size. */
+export function anyHeader(
+  codec: string,
+  data: Uint8Array,
+  stated: { readonly width: number; readonly height: number },
+): CodecHeader | undefined {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  const header = readers[codec]?.(bytes, stated);
-  return header && header.width > 0 && header.height > 0 && header.width * header.height <= maximumPixels
-    ? header
-    : undefined;
+  const header = data.length > 0 ? readers[codec]?.(bytes, stated) : undefined;
+  return header && header.width > 0 && header.height > 0 ? header : undefined;
 }
 
 type ReadHeader = (bytes: Buffer, stated: { width: number; height: number }) => CodecHeader | undefined;
