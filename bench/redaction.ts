@@ -123,6 +123,7 @@ async function withoutWord(pdf: Buffer, word: string) {
     color: '#000000',
     remove: [],
     allowsNone: true,
+    isStrict: false,
   };
   const result = await changePdf([{ bytes: pdf }], async (draft) => {
     const made = await redactPdf(draft, wishes);

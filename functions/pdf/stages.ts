@@ -97,7 +97,11 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
     },
   },
   redactPdf: {
-    change: async (draft, { ignore_case, allow_none, ocr, languages, ...wishes }, { call, report }) => {
+    change: async (
+      draft,
+      { ignore_case, allow_none, strict, ocr, languages, ...wishes },
+      { call, report },
+    ) => {
       const { redactPdf } = await import('../core/pdf/redact-pdf.ts');
       const { redactions, color, label, remove } = wishes;
       const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise: recogniseFor(call) };
@@ -105,6 +109,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
         ...{ redactions, color, label, remove, recognition },
         ignoreCase: ignore_case,
         allowsNone: allow_none,
+        isStrict: strict,
       });
       report.pricedPages = pagesCharged(redacted.sourcePages.length, { recognisedPages });
       reportOutcomes(report, outcomes);

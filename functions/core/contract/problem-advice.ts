@@ -72,6 +72,12 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     means: 'The PDF has nothing that any of the redactions asks for.',
     remedy: 'Check the texts and patterns, or set `allow_none` to get the PDF as it is.',
   },
+  unreadable_text: {
+    means:
+      'The PDF has text of which nothing says what its letters are, and `strict` refuses to leave it unsearched.',
+    remedy:
+      '`details` names the pages. Look at them with `POST /pdfToImage`, and redact such text with a `box`, or leave out `strict`.',
+  },
   conformance_failed: {
     means: 'The PDF cannot be made to conform to the standard that was asked for.',
     remedy:

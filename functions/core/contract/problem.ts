@@ -16,6 +16,7 @@ export const problems = {
   nothing_found: [400, 'Invalid Input'],
   visibility_unknown: [400, 'Invalid Input'],
   nothing_to_redact: [400, 'Invalid Input'],
+  unreadable_text: [400, 'Invalid Input'],
   conformance_failed: [400, 'Invalid Input'],
   invalid_invoice: [400, 'Invalid Input'],
   source_conflict: [400, 'Invalid Input'],

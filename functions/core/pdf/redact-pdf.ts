@@ -41,6 +41,8 @@ export interface RedactionWishes {
   readonly recognition?: RecognitionWishes | undefined;
   /** Whether a PDF with nothing to redact is answered, too. */
   readonly allowsNone: boolean;
+  /** Whether a PDF with text that nobody can read is refused. */
+  readonly isStrict: boolean;
 }
 
 interface RedactedDraft {
@@ -63,11 +65,11 @@ const shortestInName = 3;
 /**
  * Removes from a draft all that some redactions ask for: from what pages show, and from all else that the document holds.
  * Throws page_out_of_range, invalid_regex, nothing_to_redact, and invalid_field for a label that holds what is redacted and for
- * patterns that match very many texts; visibility_unknown where hidden text is to go; and what `pageRecogniser` throws, and
+ * patterns that match very many texts; unreadable_text, if that is asked for; visibility_unknown where hidden text is to go; and what `pageRecogniser` throws, and
  * redaction_incomplete, where pictures are searched.
  */
 export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<RedactedDraft> {
-  const { redactions, ignoreCase, color, label, remove, recognition, allowsNone } = wishes;
+  const { redactions, ignoreCase, color, label, remove, recognition, allowsNone, isStrict } = wishes;
   if (redactions.length + remove.length === 0) throw nothingAsked();
   checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
   writePlainNumbers(draft);
@@ -86,6 +88,8 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const wanted = withWords(redactions, words);
   const pages =
     wanted.length > redactions.length ? await findOnPages(draft, wanted, options, reader.again()) : first;
+  if (isStrict && pages.unread.length > 0) throw unreadable(pages.unread);
+  draft.warnings.push(...pages.unread.map(unreadOn));
   const found = pages.found.map((one) => ({ ...one, redaction: words.get(one.text) ?? one.redaction }));
   const needles = needlesOf(words.keys(), { ignoreCase });
   const replacement = replacementFor(label, needles);
@@ -129,6 +133,18 @@ function nothingAsked(): Problem {
   return new Problem('invalid_field', `redactions ${message}.`, {
     details: [{ field: 'redactions', message }],
   });
+}
+
+function unreadOn(page: number): string {
+  return `Page ${page} has text that could not be read and was not searched: nothing says what its letters are. Look at it, and redact it with a box if need be.`;
+}
+
+function unreadable(pages: readonly number[]): Problem {
+  return new Problem(
+    'unreadable_text',
+    'The PDF has text that could not be read, and so not be searched. Redact it with a `box`, or leave out `strict`.',
+    { details: pages.map((page) => ({ field: 'redactions', message: unreadOn(page) })) },
+  );
 }
 
 function nothingFound(): Problem {

@@ -75,6 +75,7 @@ export const processing = {
       'invalid_invoice',
       'invalid_regex',
       'nothing_to_redact',
+      'unreadable_text',
       'redaction_incomplete',
       'visibility_unknown',
     ],

@@ -17,6 +17,7 @@ export const redacting = {
       'What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05 credits more for each page that is. With `storage`, the answer lists what was redacted.',
     problems: [
       'nothing_to_redact',
+      'unreadable_text',
       'redaction_incomplete',
       'visibility_unknown',
       'invalid_regex',

@@ -1553,6 +1553,7 @@ class Operations(Calls):
         color: Optional[str] = None,
         label: Optional[str] = None,
         remove: Optional[Sequence[Literal["metadata", "attachments", "javascript", "comments", "hidden_text"]]] = None,
+        strict: Optional[bool] = None,
         allow_none: Optional[bool] = None,
         replace: Optional[bool] = None,
         conformance: Optional[Literal["pdf/a-1b", "pdf/a-2b", "pdf/a-2u", "pdf/a-2a", "pdf/a-3b", "pdf/a-3u", "pdf/a-3a", "pdf/a-4", "pdf/a-4f", "ua-1", "ua-2", "pdf/a-2b+ua-1", "pdf/a-2u+ua-1", "pdf/a-2a+ua-1", "pdf/a-3b+ua-1", "pdf/a-3u+ua-1", "pdf/a-3a+ua-1", "pdf/a-4+ua-2", "pdf/a-4f+ua-2"]] = None,
@@ -1598,6 +1599,8 @@ class Operations(Calls):
             remove: What to remove as a whole: `hidden_text` is what no reader of a page
                 sees. What is not named here is removed only where it holds what is redacted.
                 Default: `[]`. At most 5.
+            strict: Refuse a PDF with text that cannot be read and so not be searched,
+                unless a box covers it. Otherwise a warning names its pages. Default: `false`.
             allow_none: Answer the PDF also if it has nothing to redact, instead of failing.
                 Default: `false`.
             replace: Put the redacted PDF in the place of the stored one that `document_id`
@@ -1629,6 +1632,7 @@ class Operations(Calls):
             "color": color,
             "label": label,
             "remove": remove,
+            "strict": strict,
             "allow_none": allow_none,
             "replace": replace,
             "conformance": conformance,

@@ -1390,6 +1390,10 @@ class RedactPdfStage(_RedactPdfStageNeeds, total=False):
     """What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named
     here is removed only where it holds what is redacted. Default: `[]`. At most 5.
     """
+    strict: bool
+    """Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it.
+    Otherwise a warning names its pages. Default: `false`.
+    """
     allow_none: bool
     """Answer the PDF also if it has nothing to redact, instead of failing. Default: `false`."""
 

@@ -2668,6 +2668,15 @@ export const commands: Readonly<Record<string, Command>> = {
         ],
       },
       {
+        name: 'strict',
+        field: 'strict',
+        kind: 'flag',
+        notes: [
+          'Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
+          'Default: `false`.',
+        ],
+      },
+      {
         name: 'allow-none',
         field: 'allow_none',
         kind: 'flag',

@@ -227,6 +227,7 @@ export type ErrorCode =
   | 'nothing_found'
   | 'visibility_unknown'
   | 'nothing_to_redact'
+  | 'unreadable_text'
   | 'conformance_failed'
   | 'invalid_invoice'
   | 'source_conflict'
@@ -536,6 +537,11 @@ export interface RedactPdfStage {
    * At most 5.
    */
   readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
+  /**
+   * Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.
+   * Default: `false`.
+   */
+  readonly strict?: boolean;
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.
@@ -2732,6 +2738,11 @@ export interface RedactPdfRequest {
    * At most 5.
    */
   readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
+  /**
+   * Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.
+   * Default: `false`.
+   */
+  readonly strict?: boolean;
   /**
    * Answer the PDF also if it has nothing to redact, instead of failing.
    * Default: `false`.

@@ -6,6 +6,7 @@ import { type PageTexts, pageTexts } from './finding/find-matches.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 import type { PictureReadings } from './pictures/read-pictures.ts';
 import { textsWithPictures } from './pictures/texts-with-pictures.ts';
+import { type ShapeReading, shapeReading } from './shapes/read-shapes.ts';
 
 /** A page as it is searched. */
 export interface ReadPage {
@@ -13,6 +14,8 @@ export interface ReadPage {
   /** What was recognised in its pictures. Their indexes follow those of the glyphs. */
   readonly recognised: readonly PictureGlyph[];
   readonly texts: PageTexts;
+  /** The glyphs of which nothing says what they stand for. */
+  readonly unread: ReadonlySet<number>;
 }
 
 /** Reads the pages of a draft to search them. */
@@ -31,11 +34,15 @@ const keptGlyphs = 200_000;
 interface ReaderOptions {
   readonly pictures?: PictureReadings | undefined;
   readonly engine?: EngineReading;
+  readonly shapes?: ShapeReading;
 }
+
+const none: ReadonlySet<number> = new Set();
+const letter = /[\p{L}\p{N}]/u;
 
 export function pageReader(
   draft: Draft,
-  { pictures, engine = engineReading(draft) }: ReaderOptions = {},
+  { pictures, engine = engineReading(draft), shapes = shapeReading(draft) }: ReaderOptions = {},
 ): PageReader {
   const rewriter = contentRewriter(draft);
   const kept = new Map<number, ReadPage>();
@@ -45,18 +52,26 @@ export function pageReader(
     async read(index, hasWords) {
       const known = kept.get(index);
       if (known) return known;
-      const glyphs = rewriter.glyphs(index);
+      const drawn = rewriter.glyphs(index);
+      const { glyphs, unread } = hasWords ? await shapes.read(index, drawn) : { glyphs: drawn, unread: none };
       const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
       const own = pageTexts(glyphs, read);
       const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;
       const texts = picture ? textsWithPictures(glyphs, own, picture) : own;
-      const page = { glyphs, recognised: picture?.glyphs ?? [], texts };
+      const readByEngine = new Set(read?.flatMap(({ text, owners }) => (letter.test(text) ? owners : [])));
+      const isLeft = (glyph: number) => glyphs[glyph]?.font.type3 !== undefined || !readByEngine.has(glyph);
+      const page = {
+        glyphs,
+        recognised: picture?.glyphs ?? [],
+        texts,
+        unread: new Set([...unread].filter(isLeft)),
+      };
       left -= glyphs.length + page.recognised.length;
       if (left >= 0 && hasWords) kept.set(index, page);
       return page;
     },
     // What has been read counts for what may be read in all, so that another search begins anew.
-    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine })),
+    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine, shapes })),
     close: () => engine.close(),
   };
   return reader;

@@ -36,6 +36,8 @@ export interface PageRedactions {
   readonly found: readonly FoundRedaction[];
   /** What is to be covered, in the space of each page, by its index from 0. */
   readonly areas: ReadonlyMap<number, readonly LineArea[]>;
+  /** Pages, counted from 1, on which text stays that nobody can read, so that it was not searched. */
+  readonly unread: readonly number[];
   /**
    * Takes it out of the draft. What else lies in the areas is left to other editors. Returns what tags refer to of what lay
    * in boxes, or was hidden.
@@ -76,6 +78,7 @@ export async function findOnPages(
   const hidden = Map.groupBy(unseen, ({ page }) => page - 1);
   const found: FoundRedaction[] = [];
   const works = new Map<number, PageWork>();
+  const unread: number[] = [];
   try {
     for (const index of draft.sourcePages.keys()) {
       const page = await reader.read(index, hasWords);
@@ -84,6 +87,7 @@ export async function findOnPages(
       const runs = hidden.get(index);
       if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
       for (const one of unshown) if (one.page === index + 1) work.marks.add(one.mark.index);
+      if ([...page.unread].some((glyph) => !work.glyphs.has(glyph))) unread.push(index + 1);
       if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
         works.set(index, work);
     }
@@ -94,6 +98,7 @@ export async function findOnPages(
   return {
     found: found.sort((one, other) => one.redaction - other.redaction || one.page - other.page),
     areas: new Map([...works].map(([index, { areas }]) => [index, areas])),
+    unread,
     async erase(makeEditors) {
       for (const index of draft.sourcePages.keys()) {
         const { glyphs, marks, areas, boxes, tags } = works.get(index) ?? emptyWork();

@@ -58,6 +58,12 @@ export const redactPdfFields = {
     .describe(
       'What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.',
     ),
+  strict: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
+    ),
   allow_none: z
     .boolean()
     .default(false)

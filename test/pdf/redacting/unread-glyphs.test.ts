@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Service } from '../../service.ts';
+import { sharedService } from '../../shared-service.ts';
+import { onePage, stream } from '../reading/raw-pdf.ts';
+import { plainBytes } from '../structure/read-back.ts';
+import { pixelsOf } from './redact-areas.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+const faceOf = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
+
+/** The rows of a letter's picture, 60 pixels to the em, each as spans of ink; the base line is row 0. */
+async function rowsOf(
+  letter: string,
+  face: string,
+): Promise<readonly (readonly [x: number, y: number, width: number])[]> {
+  const page = onePage(`BT /F 30 Tf 20 100 Td (${letter}) Tj ET`, {
+    resources: `/Font<</F ${faceOf(face)}>>`,
+  });
+  const { data, width, height } = await pixelsOf(page);
+  const spans: [number, number, number][] = [];
+  for (let row = 0; row < height; row++)
+    for (let x = 0; x < width; x++) {
+      const isInk = (data[(row * width + x) * 3] ?? 255) < 128;
+      const last = spans.at(-1);
+      const y = 199 - row;
+      if (isInk && last && last[1] === y && last[0] + last[2] === x - 40) last[2]++;
+      else if (isInk) spans.push([x - 40, y, 1]);
+    }
+  return spans;
+}
+
+type Drawing = (letter: string, face: string) => Promise<string>;
+
+/** Ways to draw a letter as content, in a space of 60 units to the em. */
+const drawings: Readonly<Record<string, Drawing>> = {
+  'text of another font': async (letter) => `BT /H 60 Tf (${letter}) Tj ET`,
+  paths: async (letter, face) => {
+    const rows = await rowsOf(letter, face);
+    return `${rows.map(([x, y, width]) => `${x} ${y} ${width} 1 re`).join(' ')} f`;
+  },
+  'a picture': async (letter, face) => {
+    const rows = await rowsOf(letter, face);
+    const bits = Array.from({ length: 80 }, () => Buffer.alloc(10));
+    for (const [x, y, width] of rows)
+      for (let at = x; at < x + width; at++) {
+        const row = bits[59 - y] as Buffer;
+        row[(at + 5) >> 3] = (row[(at + 5) >> 3] as number) | (0x80 >> ((at + 5) & 7));
+      }
+    const hex = Buffer.concat(bits).toString('hex');
+    return `q 80 0 0 80 -5 -20 cm BI /W 80 /H 80 /BPC 1 /IM true /D[1 0] /F /AHx ID ${hex}> EI Q`;
+  },
+};
+
+/** A page that says a word in Helvetica and another in a Type 3 font that does not say what its glyphs are. */
+async function page(shown: string, word: string, draw: Drawing, face = 'Helvetica'): Promise<Uint8Array> {
+  const letters = [...new Set(word)];
+  const codes = [...word]
+    .map((letter) => (letters.indexOf(letter) + 1).toString(16).padStart(2, '0'))
+    .join('');
+  const widths = letters.map(() => 55);
+  const glyphs = await Promise.all(
+    letters.map(async (letter) => stream(`55 0 d0 ${await draw(letter, face)}`)),
+  );
+  const list = (entry: (index: number) => string) => letters.map((_, index) => entry(index)).join(' ');
+  return onePage(`BT /H 14 Tf 20 150 Td (${shown}) Tj ET BT /T 20 Tf 20 60 Td <${codes}> Tj ET`, {
+    resources: '/Font<</H 5 0 R/T 6 0 R>>',
+    page: '/MediaBox[0 0 400 200]',
+    objects: [
+      faceOf('Helvetica'),
+      `<</Type/Font/Subtype/Type3/FontBBox[0 -20 60 60]/FontMatrix[${1 / 60} 0 0 ${1 / 60} 0 0]/CharProcs<<${list((index) => `/g${index} ${7 + index} 0 R`)}>>/Encoding<</Differences[1 ${list((index) => `/g${index}`)}]>>/FirstChar 1/LastChar ${letters.length}/Widths[${widths.join(' ')}]/Resources<</Font<</H 5 0 R>>>>>>`,
+      ...glyphs,
+    ],
+  });
+}
+
+async function redact(pdf: Uint8Array, fields: object) {
+  const json = { pdf_base64: Buffer.from(pdf).toString('base64'), ...fields };
+  const response = await service.call('POST', '/redactPdf', { key: service.liveKey, json });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body };
+}
+
+test.each(
+  Object.keys(drawings).flatMap((way) => [
+    [way, 'Helvetica', 'Dear Marlowe, welcome.'],
+    [way, 'Helvetica', 'Nothing to see'],
+    [way, 'Times-Roman', 'Nothing to see'],
+    [way, 'Courier', 'Nothing to see'],
+  ]),
+)('a word drawn as %s in %s beside "%s" is known by its shapes', async (way, face, shown) => {
+  const pdf = await page(shown, 'bigMarloweQ', drawings[way] as Drawing, face);
+  const { status, headers, body } = await redact(pdf, { redactions: [{ text: 'Marlowe' }], strict: true });
+  expect(status === 200 ? '' : body.toString()).toBe('');
+  const [{ count }] = JSON.parse(headers.get('x-redactions') ?? '[]');
+  expect(count).toBe(shown.includes('Marlowe') ? 2 : 1);
+  const raw = await plainBytes(body);
+  expect(raw).not.toContain('<0401');
+  const [before, after] = [await pixelsOf(pdf), await pixelsOf(body)];
+  const inkIn = ({ data, width }: typeof before, left: number, right: number) => {
+    let ink = 0;
+    for (let y = 230; y < 300; y++)
+      for (let x = left * 2; x < right * 2; x++) if ((data[(y * width + x) * 3] ?? 255) < 128) ink++;
+    return ink;
+  };
+  const advance = (55 / 60) * 20;
+  // The letters before and after the word stay.
+  for (const [left, right] of [
+    [18, 20 + 2.9 * advance],
+    [20 + 10.1 * advance, 390],
+  ] as const) {
+    const share = inkIn(after, left, right) / inkIn(before, left, right);
+    expect(Math.abs(1 - share)).toBeLessThan(0.05); // what moves by hundredths of a point has other edges
+  }
+});
+
+const scribble: Drawing = async (letter) => {
+  const seed = letter.charCodeAt(0);
+  const lines = Array.from({ length: 6 }, (_, at) => `${(seed * (at + 3)) % 40} ${(seed * (at + 7)) % 45} l`);
+  return `0 0 m ${lines.join(' ')} 3 w S`;
+};
+
+test('a word that no shape tells is told by its page, and refused where that is asked for', async () => {
+  const pdf = await page('Dear Marlowe', 'kqwxz', scribble);
+  const redactions = [{ text: 'Marlowe' }];
+  const lenient = await redact(pdf, { redactions, storage: { mode: 'default' } });
+  expect(lenient.status).toBe(200);
+  expect(JSON.parse(lenient.body.toString()).warnings).toEqual([
+    expect.stringMatching(/^Page 1 has text that could not be read/),
+  ]);
+  const strict = await redact(pdf, { redactions, strict: true });
+  expect(strict.status).toBe(400);
+  const { code, details } = JSON.parse(strict.body.toString());
+  expect([code, details.length]).toEqual(['unreadable_text', 1]);
+  const box = { page: 1, box: { x: 0, y: 120, width: 400, height: 60 } };
+  const covered = await redact(pdf, { redactions: [...redactions, box], strict: true });
+  expect(covered.status).toBe(200);
+});
+
+test('glyphs that draw nothing, and fonts that say what they are, are not unreadable', async () => {
+  const blank = await page('Dear Marlowe', 'kq', async () => '');
+  expect((await redact(blank, { redactions: [{ text: 'Marlowe' }], strict: true })).status).toBe(200);
+});
