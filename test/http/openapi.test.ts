@@ -104,6 +104,16 @@ test.each([
   expect(compile(document.components.schemas[name] ?? {})(body)).toBe(isValid);
 });
 
+test('no request says by a keyword what it takes by default, which generators would then demand', () => {
+  const demanded = operations().flatMap(([path, { requestBody, parameters = [] }]) =>
+    [...Object.values(requestBody?.content ?? {}), ...parameters].flatMap((part) =>
+      withDefault(part, new Set()).map((schema) => [path, schema]),
+    ),
+  );
+  expect(demanded).toEqual([]);
+  expect(JSON.stringify(document.components.schemas.HtmlToPdfRequest)).toContain('Default: `\\"A4\\"`.');
+});
+
 test('answers may grow, and lists of codes too', () => {
   const answers = Object.entries(document.components.schemas).filter(
     ([name]) => !/(Request|Form)$/.test(name),
@@ -175,6 +185,16 @@ function schemasIn(value: unknown, place = ''): readonly (readonly [string, Sche
     }
     return schemasIn(part, at);
   });
+}
+
+/** The schemas that have a default in a part of the document and in all that it refers to. */
+function withDefault(part: unknown, seen: Set<unknown>): readonly unknown[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  const { $ref, example: _, properties = {}, ...rest } = part as Schema;
+  const target = document.components.schemas[String($ref).split('/').at(-1) ?? ''];
+  const inner = [...Object.values(properties as Schema), ...Object.values(rest), target];
+  return [...('default' in rest ? [part] : []), ...inner.flatMap((value) => withDefault(value, seen))];
 }
 
 function errorOf(act: () => unknown): string | undefined {

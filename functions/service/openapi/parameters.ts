@@ -5,6 +5,7 @@ import {
   takesIdempotencyKey,
 } from '../../core/contract/idempotency-key.ts';
 import { jsonSchema } from '../../core/contract/json-schema.ts';
+import { requestSchema } from './request-schema.ts';
 import type { Json } from './with-components.ts';
 
 const idempotencyKey = header(
@@ -27,7 +28,7 @@ export function pathNames(path: string): ReadonlySet<string> {
 /** The parameters of a call: of its path, its query string if it has no body, and its headers. */
 export function parametersOf(endpoint: CatalogEntry): readonly Json[] {
   const { path, request, accepts, produces, example = {} } = endpoint;
-  const { properties = {}, required = [] } = jsonSchema(request, 'input');
+  const { properties = {}, required = [] } = requestSchema(request);
   const inPath = pathNames(path);
   const fields = Object.entries(properties)
     .filter(([name]) => accepts.length === 0 || inPath.has(name))

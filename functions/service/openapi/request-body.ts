@@ -2,10 +2,11 @@ import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind } from '../../core/contract/endpoint.ts';
 import { exclusiveFields } from '../../core/contract/exactly-one.ts';
 import { jsonExample } from '../../core/contract/json-example.ts';
-import { isFileSchema, type JsonSchema, jsonSchema } from '../../core/contract/json-schema.ts';
+import { isFileSchema, type JsonSchema } from '../../core/contract/json-schema.ts';
 import { mediaTypeOf } from '../../core/contract/media-type.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';
+import { requestSchema } from './request-schema.ts';
 import type { Json } from './with-components.ts';
 
 /** The body of a call in each form that it may have, JSON first, which generators prefer. Undefined if it has none. */
@@ -33,7 +34,7 @@ function example(endpoint: CatalogEntry, kind: BodyKind): Json {
  */
 function bodySchema(endpoint: CatalogEntry, kind: BodyKind): Json {
   const { name, path, request } = endpoint;
-  const { properties = {}, required = [], ...rest } = jsonSchema(request, 'input');
+  const { properties = {}, required = [], ...rest } = requestSchema(request);
   const inPath = pathNames(path);
   const fields = Object.entries(properties).filter(([field]) => !inPath.has(field));
   const groups = exclusiveFields(request).map((names) => sourcesIn(names, properties, kind));
