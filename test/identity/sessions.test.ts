@@ -331,7 +331,12 @@ test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(100_000), '"; drop'])(
 
 test('no other secret is taken for a session, and a session’s end ends nothing else', async () => {
   const token = 'k'.repeat(43);
-  const Item = { hash: secretHash(token), kind: 'apiKey', accountId: 'somebody', createdAt: '2026-11-24T00:00:00.000Z' };
+  const Item = {
+    hash: secretHash(token),
+    kind: 'apiKey',
+    accountId: 'somebody',
+    createdAt: '2026-11-24T00:00:00.000Z',
+  };
   await dynamodb.send(new PutCommand({ TableName: tableNamed('credentials'), Item }));
   expect(await findSession(token)).toBeUndefined();
   await endSession(token);
