@@ -102,6 +102,26 @@ test('sends a cookie without a domain to its host alone, and one with a domain b
   ]);
 });
 
+test('sends a cookie without a domain to no other port of its host, in no way', async () => {
+  const cookies = [{ name: 'session', value: 'secret-owl' }];
+  expect(await print({ url: own.url('/page'), cookies })).toContain('page');
+  expect(own.requests.map(({ path, headers }) => [path, headers.cookie])).toEqual(
+    expect.arrayContaining([
+      ['/page', 'session=secret-owl'],
+      ['/image', 'session=secret-owl'],
+      ['/frame', 'session=secret-owl'],
+      ['/worker', 'session=secret-owl'],
+    ]),
+  );
+  expect(other.requests.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/image', '/frame', '/credentials', '/redirected', '/form']),
+  );
+  expect(JSON.stringify(other.requests)).not.toContain('owl');
+  await print({ url: own.url(`/to?${other.url('/page')}`), cookies });
+  expect(other.requests[0]).toMatchObject({ path: '/page' });
+  expect(JSON.stringify(other.requests)).not.toContain('owl');
+});
+
 test('sends headers and cookies together, and keeps neither for the next call', async () => {
   await print({ url: own.url('/plain'), headers: secrets, cookies: [{ name: 'a', value: 'secret-owl' }] });
   expect(own.requests[0]?.headers).toMatchObject({ cookie: 'a=secret-owl', 'x-secret': 'secret-owl' });

@@ -93,6 +93,8 @@ function flags(proxyPort: number): readonly string[] {
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
+    // A cookie without a domain goes to its origin alone; otherwise it would go to every port of the host.
+    '--enable-features=EnablePortBoundCookies',
     '--block-new-web-contents',
     '--js-flags=--max-old-space-size=512',
   ];

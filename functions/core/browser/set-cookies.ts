@@ -3,16 +3,18 @@ import type { PageCookie } from '../contract/render.ts';
 import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
 
 /**
- * Gives the page's context cookies before it opens a URL. One without a domain is for the URL's host alone, one with a
- * domain for that and all below it; of a domain such as `com` nobody gets any. If the URL is https, none is sent without
- * TLS. Throws invalid_field for those that a browser would not take, such as `__Host-a` with a domain.
+ * Gives the page's context cookies before it opens a URL. One without a domain is for the URL's origin alone, which takes
+ * Chromium's EnablePortBoundCookies. One with a domain is for that, at any port, and all below it; of a domain such as
+ * `com` nobody gets any. If the URL is https, none is sent without TLS. Throws invalid_field for those that a browser would not take, such as `__Host-a` with a domain.
  */
 export async function setCookies(
   session: DevToolsSession,
   url: string,
   cookies: readonly PageCookie[],
 ): Promise<void> {
-  const secure = new URL(url).protocol === 'https:';
+  const { protocol, port } = new URL(url);
+  const secure = protocol === 'https:';
+  const ownOrigin = { url, sourcePort: Number(port) || (secure ? 443 : 80) };
   try {
     await session.send('Network.setCookies', {
       cookies: cookies.map(({ name, value, domain, path = '/' }) => ({
@@ -20,7 +22,7 @@ export async function setCookies(
         value,
         path,
         secure,
-        ...(domain === undefined ? { url } : { domain: domain.replace(/^\.?/, '.') }),
+        ...(domain === undefined ? ownOrigin : { domain: domain.replace(/^\.?/, '.') }),
       })),
     });
   } catch (cause) {

@@ -122,8 +122,8 @@ class Operations(Calls):
             headers: Headers to send to the origin of `url`, by name, such as
                 `Authorization`. No other origin gets them.
             cookies: Cookies of the page at `url`. One without a `domain` is sent to the
-                host of `url` alone, one with a `domain` to wherever a browser would send it. At
-                most 50.
+                origin of `url` alone, one with a `domain` to wherever a browser would send it.
+                At most 50.
             authentication: Name and password for the origin of `url` (HTTP Basic
                 authentication).
             css: CSS to add after the document’s own. Its `@page` rules override `format`,
@@ -371,8 +371,8 @@ class Operations(Calls):
             headers: Headers to send to the origin of `url`, by name, such as
                 `Authorization`. No other origin gets them.
             cookies: Cookies of the page at `url`. One without a `domain` is sent to the
-                host of `url` alone, one with a `domain` to wherever a browser would send it. At
-                most 50.
+                origin of `url` alone, one with a `domain` to wherever a browser would send it.
+                At most 50.
             authentication: Name and password for the origin of `url` (HTTP Basic
                 authentication).
             css: CSS to add after the document’s own.

@@ -24,7 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'cookies',
         kind: 'list',
         notes: [
-          'Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.',
+          'Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.',
           'At most 50.',
         ],
       },
@@ -685,7 +685,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'cookies',
         kind: 'list',
         notes: [
-          'Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.',
+          'Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.',
           'At most 50.',
         ],
       },

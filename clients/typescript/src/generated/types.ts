@@ -788,7 +788,7 @@ export interface HtmlToPdfRequest {
   /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.
+   * Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.
    * At most 50.
    */
   readonly cookies?: Cookies;
@@ -1045,7 +1045,7 @@ export interface HtmlToImageRequest {
   /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Cookies of the page at `url`. One without a `domain` is sent to the host of `url` alone, one with a `domain` to wherever a browser would send it.
+   * Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.
    * At most 50.
    */
   readonly cookies?: Cookies;
