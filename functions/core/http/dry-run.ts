@@ -3,6 +3,7 @@ import { type PageBounds, unknownPages } from '../contract/dry-run.ts';
 import type { CallContext, Endpoints } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
 import { priceOf } from '../contract/prices.ts';
+import { tenantOf } from '../contract/tenant.ts';
 import { checkRate } from './admission/rate-limit.ts';
 import { answer } from './answers/answer.ts';
 import type { Admitted, ApiResponse } from './call.ts';
@@ -26,7 +27,8 @@ export function isDryRun({ call: { endpoint, input } }: Admitted): boolean {
 
 /**
  * Answers what a call would cost. It was admitted like the call itself, and counts towards the rate. Nothing is stored or
- * fetched, and no Idempotency-Key is used up. In the test environment the answer is the price in live.
+ * fetched, and no Idempotency-Key is used up. In the test environment the answer is the price in live. Throws what the
+ * call itself would throw for its storage and for a document that it cannot read.
  */
 export async function answerDryRun<Family extends Endpoints>(
   event: Admitted,
@@ -37,6 +39,7 @@ export async function answerDryRun<Family extends Endpoints>(
   const { endpoint, input } = event.call;
   await checkRate(event);
   await openStore(event);
+  await checkDocuments(event);
   const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint) as keyof Family;
   const price = priceOf(endpoint, input);
   const count = async () => counts[name]?.(input as never, callContext(event)) ?? unknownPages;
@@ -46,4 +49,29 @@ export async function answerDryRun<Family extends Endpoints>(
   const credits = { minimum: inCredits(pages.minimum, 1), maximum: inCredits(pages.maximum, documents) };
   const json = { endpoint: endpoint.path, credits };
   return answer(event, { status: 200, json }, { receipt: await unpaid(event) });
+}
+
+/** What storage takes is loaded for calls that need it alone. Throws document_not_found and insufficient_scope. */
+async function checkDocuments(event: Admitted): Promise<void> {
+  const named = [...documentsNamed(event.call.input)];
+  if (named.length === 0) return;
+  const { accountId, environment, scopes } = callContext(event);
+  const tenant = tenantOf(accountId, environment);
+  const { findReadable } = await import('../documents/read-document.ts');
+  for (const { field, id } of named) await findReadable({ tenant, id }, { field, scopes });
+}
+
+/** The documents that a call or one of its stages names, each with the field that names it. */
+function* documentsNamed(input: DocumentFields, place = ''): Generator<{ field: string; id: string }> {
+  const { document_id, document_ids = [], stages = [] } = input;
+  if (document_id !== undefined) yield { field: `${place}document_id`, id: document_id };
+  for (const [index, id] of document_ids.entries()) yield { field: `${place}document_ids[${index}]`, id };
+  for (const [index, stage] of stages.entries()) yield* documentsNamed(stage, `stages[${index}]: `);
+}
+
+/** The fields of a request whose values are ids of documents, and the list of stages that may have them, too. */
+interface DocumentFields {
+  readonly document_id?: string;
+  readonly document_ids?: readonly string[];
+  readonly stages?: readonly DocumentFields[];
 }

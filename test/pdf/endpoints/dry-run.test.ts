@@ -129,6 +129,36 @@ test('a dry run is refused as the call would be, and fetches nothing', async () 
   expect(await answer.json()).toEqual({ endpoint: '/htmlToPdf', credits: { minimum: 1.01, maximum: 21 } });
 });
 
+test('a document that a call cannot read is not found by its dry run either, wherever it is named', async () => {
+  const [owner, stranger] = await Promise.all([service.newAccount(), service.newAccount()]);
+  const made = { text: 'mine', storage: { mode: 'default' } };
+  const stored = await service.call('POST', '/textToPdf', { key: owner.liveKey, json: made });
+  const { document_id: id } = (await stored.json()) as { document_id: string };
+  const stages = [{ operation: 'mergePdfs', document_ids: [id] }];
+  const naming = allEndpoints.flatMap(({ path, price, request, example = {} }): [string, object][] => {
+    if (price.baseHundredths === 0) return [];
+    const { file, files, pdf_base64, ...fields } = example as Record<string, unknown>;
+    const names = (field: string) => Object.hasOwn(request.shape, field);
+    return [
+      ...(names('document_id') ? [[path, { ...fields, document_id: id }] as [string, object]] : []),
+      ...(names('document_ids') && !names('stages')
+        ? [[path, { document_ids: [id, id] }] as [string, object]]
+        : []),
+      ...(names('stages') ? [[path, { pdf_base64: pdfs[0], stages }] as [string, object]] : []),
+    ];
+  });
+  expect(naming.length).toBeGreaterThanOrEqual(30);
+  for (const [path, fields] of naming) {
+    const json = { ...fields, dry_run: true };
+    const told = async (key: string) => (await service.call('POST', path, { key, json })).json();
+    expect([path, await told(stranger.liveKey)]).toEqual([
+      path,
+      expect.objectContaining({ code: 'document_not_found' }),
+    ]);
+    expect([path, await told(owner.liveKey)]).toEqual([path, expect.objectContaining({ endpoint: path })]);
+  }
+});
+
 test('the pages of a stored document are known, and those of an upload are not', async () => {
   const { liveKey: key } = await service.newAccount();
   const fields = { pdf_base64: pdfs[3], pages: '1-7', storage: { mode: 'default' } };
