@@ -7,7 +7,7 @@ import { type DrawnCode, drawCodes } from './draw-codes.ts';
 import { type InkShape, shapeDistance } from './ink-shape.ts';
 
 /** The glyphs of a page, and which of them nobody can read. */
-export interface ReadGlyphs {
+interface ReadGlyphs {
   readonly glyphs: readonly Glyph[];
   readonly unread: ReadonlySet<number>;
 }
