@@ -171,7 +171,7 @@ test('downloads a document whole, to be saved under its name', async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(file_size_bytes),
-    'content-disposition': `attachment; filename="U_ _1_.pdf"; filename*=UTF-8''%C3%9C%20%221%22.pdf`,
+    'content-disposition': `attachment; filename="U _1_.pdf"; filename*=UTF-8''%C3%9C%20%221%22.pdf`,
     'accept-ranges': 'bytes',
     etag: `"${document_id}"`,
   });

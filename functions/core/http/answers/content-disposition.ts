@@ -1,8 +1,12 @@
+import { safeName } from '../../contract/safe-name.ts';
+
 /**
- * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187).
+ * A Content-Disposition value for any Unicode file name: an ASCII fallback and the name itself (RFC 6266, RFC 8187). The
+ * fallback is made safe once more: decomposed, a fullwidth slash is a slash, and an ellipsis three dots.
  */
 export function contentDisposition(type: 'inline' | 'attachment', filename: string): string {
-  const ascii = filename.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const decomposed = filename.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const ascii = (safeName(decomposed) ?? '_').replace(/[^\x20-\x7e]|["%]/g, '_');
   return `${type}; filename="${ascii}"; filename*=UTF-8''${percentEncode(filename)}`;
 }
 
