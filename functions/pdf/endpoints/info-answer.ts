@@ -3,6 +3,7 @@ import { bookmarksField } from '../../core/contract/bookmarks.ts';
 import { formKinds } from '../../core/contract/form-fields.ts';
 import { hiddenSummary } from '../../core/contract/hidden-text.ts';
 import { limits } from '../../core/contract/limits.ts';
+import { changesSince, changesVerdict } from '../../core/contract/signature-changes.ts';
 import { page } from './page-fields.ts';
 
 const text = z.string().nullable();
@@ -97,6 +98,8 @@ const signatures = z.array(
       .describe('Whether the signed bytes are unchanged. The certificate’s trust is not judged.'),
     covers_whole_file: z.boolean(),
     bytes_after: z.int().nullable().describe('Bytes added after what was signed.'),
+    changes: changesVerdict,
+    changes_since: changesSince,
   }),
 );
 

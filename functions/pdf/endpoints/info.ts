@@ -12,7 +12,7 @@ export const info = {
     path: '/pdfInfo',
     summary: 'Tell what a PDF is and holds',
     description:
-      'Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent; whether a signer can be trusted is not judged.',
+      'Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent, and what changed after each is listed; whether a signer can be trusted is not judged.',
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
     price: flat,

@@ -5,9 +5,9 @@ const reservedBytes = 4_000;
 const unknownRange = '/ByteRange[0 0000000000 0000000000 0000000000]';
 
 /** The entries of a signature that is still to be made. `entries` are further ones. */
-export function unsigned(entries = ''): string {
+export function unsigned(entries = '', kind = 'ETSI.CAdES.detached'): string {
   const contents = '0'.repeat(2 * reservedBytes);
-  return `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached${entries}${unknownRange}/Contents<${contents}>>>`;
+  return `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${kind}${entries}${unknownRange}/Contents<${contents}>>>`;
 }
 
 /** Signs all of a PDF with the signature in it that is still to be made. */
@@ -37,12 +37,14 @@ interface Parts {
   /** From number 7 on. */
   readonly objects?: readonly string[];
   readonly catalog?: string;
+  /** What objects 1 to 5 are instead, by number. */
+  readonly replaced?: Readonly<Record<number, string>>;
 }
 
 /** A signed PDF of one page (object 3, content in 4), with the signature field `Signature1` (object 5). */
 export function signedPdf(signer: Signer, parts: Parts = {}): Buffer {
-  const { signature, fields = '', annotations = '', objects = [], catalog = '' } = parts;
-  const pdf = rawPdf(
+  const { signature, fields = '', annotations = '', objects = [], catalog = '', replaced = {} } = parts;
+  const all = [
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</SigFlags 3/Fields[5 0 R ${fields}]>>${catalog}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<<${helvetica}>>/Annots[5 0 R ${annotations}]>>`,
@@ -50,12 +52,12 @@ export function signedPdf(signer: Signer, parts: Parts = {}): Buffer {
     '<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature1)/F 132/Rect[0 0 0 0]/P 3 0 R/V 6 0 R>>',
     unsigned(signature),
     ...objects,
-  );
-  return sign(pdf, signer);
+  ];
+  return sign(rawPdf(...all.map((body, index) => replaced[index + 1] ?? body)), signer);
 }
 
-/** A PDF with an incremental update of objects (ISO 32000-2, 7.5.6) by their numbers. */
-export function updated(pdf: Uint8Array, objects: Readonly<Record<number, string>>): Buffer {
+/** A PDF with an incremental update of objects (ISO 32000-2, 7.5.6) by their numbers. `entries` are further ones of the trailer. */
+export function updated(pdf: Uint8Array, objects: Readonly<Record<number, string>>, entries = ''): Buffer {
   let text = Buffer.from(pdf).toString('latin1');
   const previous = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
   const sizes = [...text.matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size));
@@ -65,7 +67,7 @@ export function updated(pdf: Uint8Array, objects: Readonly<Record<number, string
     return `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const size = Math.max(...sizes, ...Object.keys(objects).map((number) => Number(number) + 1));
-  const trailer = `trailer\n<</Size ${size}/Root 1 0 R/Prev ${previous}>>`;
+  const trailer = `trailer\n<</Size ${size}/Root 1 0 R/Prev ${previous}${entries}>>`;
   return Buffer.from(
     `${text}xref\n0 0\n${rows.join('')}${trailer}\nstartxref\n${text.length}\n%%EOF\n`,
     'latin1',

@@ -653,6 +653,24 @@ class PdfInfoResultEncryption:
 
 
 @dataclass(frozen=True)
+class PdfInfoResultSignatureChangesSinceBox:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class PdfInfoResultSignatureChangesSince:
+    kind: Literal["form_filling", "annotation", "signature", "dss", "metadata", "page_content", "other"]
+    allowed: bool
+    """Whether the signature, or the document’s certification, allows it."""
+    page: Optional[int] = None
+    box: Optional[PdfInfoResultSignatureChangesSinceBox] = None
+    """In points from the upper left corner of the page as its reader sees it."""
+
+
+@dataclass(frozen=True)
 class PdfInfoResultSignature:
     field: str
     kind: Literal["approval", "certification", "timestamp"]
@@ -669,6 +687,14 @@ class PdfInfoResultSignature:
     covers_whole_file: bool
     bytes_after: Optional[int]
     """Bytes added after what was signed."""
+    changes: Literal["none", "allowed", "not_allowed", "unknown"]
+    """Whether the signature allows what changed since: `unknown` if the two states cannot be
+    compared, or `integrity` is `invalid`.
+    """
+    changes_since: List[PdfInfoResultSignatureChangesSince]
+    """What changed since, what is not allowed first: up to 100; `truncated` then has
+    `changes_since`.
+    """
 
 
 @dataclass(frozen=True)

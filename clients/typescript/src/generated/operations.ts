@@ -203,7 +203,7 @@ export interface Operations {
   /**
    * Tell what a PDF is and holds.
    *
-   * Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent; whether a signer can be trusted is not judged.
+   * Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent, and what changed after each is listed; whether a signer can be trusted is not judged.
    *
    * `POST /pdfInfo`. Price: 0.01 credits. Scope: `pdf:extract`.
    */

@@ -2040,6 +2040,29 @@ export type PdfInfoResult = {
     readonly covers_whole_file: boolean;
     /** Bytes added after what was signed. */
     readonly bytes_after: number | null;
+    /** Whether the signature allows what changed since: `unknown` if the two states cannot be compared, or `integrity` is `invalid`. */
+    readonly changes: 'none' | 'allowed' | 'not_allowed' | 'unknown';
+    /** What changed since, what is not allowed first: up to 100; `truncated` then has `changes_since`. */
+    readonly changes_since: readonly {
+      readonly kind:
+        | 'form_filling'
+        | 'annotation'
+        | 'signature'
+        | 'dss'
+        | 'metadata'
+        | 'page_content'
+        | 'other';
+      /** Whether the signature, or the document’s certification, allows it. */
+      readonly allowed: boolean;
+      readonly page?: number;
+      /** In points from the upper left corner of the page as its reader sees it. */
+      readonly box?: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }[];
   }[];
   /** Whether it is arranged for the web. */
   readonly linearized: boolean;

@@ -1,23 +1,16 @@
 import type { FieldKind, FormKind } from '../../contract/form-fields.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
-import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts';
+import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { type PageView, pageView } from '../watermark/page-view.ts';
+import { type Box, boxOnPage } from './box-on-page.ts';
 import { fieldFlag } from './field-kind.ts';
 import { type FieldOption, onStates, optionsOf } from './field-options.ts';
 import { type FieldValue, fieldValue, hasOneState } from './field-value.ts';
 import { type FormField, formKind, readForm, type Widget } from './read-form.ts';
 import { readText, type TextBudget, textBudget } from './text-budget.ts';
-
-/** A place on a page as its reader sees it, in points from the upper left corner. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface ListedWidget {
   /** From 1; null if the field is on no page. */
@@ -126,30 +119,5 @@ function placeOf(
   viewOf: (page: number) => PageView | undefined,
 ): ListedWidget {
   const view = viewOf(page);
-  const corners = (resolveArray(file, entries.get('Rect')) ?? []).map((side) => resolve(file, side));
-  const [left, bottom, right, top] = corners;
-  const isRectangle =
-    typeof left === 'number' &&
-    typeof bottom === 'number' &&
-    typeof right === 'number' &&
-    typeof top === 'number';
-  if (!view || !isRectangle) return { page: view ? page + 1 : null, box: null };
-  const [a, b, c, d, e, f] = view.toPage;
-  const determinant = a * d - b * c;
-  const seen = [
-    [left, bottom],
-    [right, top],
-  ].map(([x = 0, y = 0]) => [
-    (d * (x - e) - c * (y - f)) / determinant,
-    view.heightPoints - (a * (y - f) - b * (x - e)) / determinant,
-  ]);
-  const [xs, ys] = [seen.map(([x = 0]) => x), seen.map(([, y = 0]) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-  return { page: page + 1, box: rounded(box) };
-}
-
-function rounded({ x, y, width, height }: Box): Box {
-  const round = (value: number) => Math.round(value * 1_000) / 1_000;
-  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+  return { page: view ? page + 1 : null, box: view ? boxOnPage(file, entries.get('Rect'), view) : null };
 }

@@ -21,7 +21,7 @@ export async function pdfInfo(
   { password }: { readonly password?: string | undefined } = {},
 ) {
   const info = await withOpenedPdfs([{ bytes, password }], ([source]) =>
-    infoOf(source as OpenedSource, bytes),
+    infoOf(source as OpenedSource, bytes, password),
   ); // one for each
   const { hiddenSummary } = await import('../hidden/hidden-summary.ts');
   return { ...info, hidden_text: await hiddenSummary(bytes, password, info.page_count) };
@@ -30,7 +30,7 @@ export async function pdfInfo(
 /** Of the lists of fonts, attachments and layers. */
 const maximumListed = 1_000;
 
-function infoOf(source: OpenedSource, bytes: Uint8Array) {
+function infoOf(source: OpenedSource, bytes: Uint8Array, password: string | undefined) {
   const { file, catalog, sourcePages } = source;
   const metadata = readXmp(file, catalog.get('Metadata'));
   const xmp = metadata && xmpProperties(metadata);
@@ -38,6 +38,7 @@ function infoOf(source: OpenedSource, bytes: Uint8Array) {
   const { outline, isCut } = outlineFacts(source);
   const layers = layerFacts(source);
   const form = readForm(source, Number.POSITIVE_INFINITY);
+  const signatures = readSignatures(source, form, bytes, password);
   const { images, content } = streamBytes;
   const other = bytes.length - images - streamBytes.fonts - content;
   const truncated = Object.entries({
@@ -46,6 +47,7 @@ function infoOf(source: OpenedSource, bytes: Uint8Array) {
     fonts: fonts.length > maximumListed,
     attachments: attachments.length > maximumListed,
     layers: layers.length > maximumListed,
+    changes_since: signatures.some(({ isCut }) => isCut),
   }).flatMap(([list, isShorter]) => (isShorter ? [list] : []));
   return {
     ...versionOf(source, bytes),
@@ -61,7 +63,7 @@ function infoOf(source: OpenedSource, bytes: Uint8Array) {
     javascript: hasScripts,
     conformance: conformanceFacts(source, xmp),
     encryption: encryptionFacts(file),
-    signatures: readSignatures(file, form.fields, bytes),
+    signatures: signatures.map(({ facts }) => facts),
     linearized: isLinearized(bytes),
     damaged: file.isRepaired,
     size: { total: bytes.length, ...streamBytes, other: Math.max(0, other) },

@@ -3,8 +3,10 @@ import { isoDate } from '../../pdf-objects/metadata/pdf-date.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
-import type { FormField } from '../forms/read-form.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import type { Form } from '../forms/read-form.ts';
 import { nameEntry, textEntry } from '../info/text-entry.ts';
+import { comparingRevisions, incomparable } from './changes/changes-since.ts';
 import { checkOlderSignature } from './older-signature.ts';
 import { readDer, UnreadableDer } from './read-der.ts';
 import { checkSignature, digestOf, isSame, readSignedData, type SignedData } from './signed-data.ts';
@@ -19,20 +21,31 @@ const maximumSignatures = 100;
 /** How much of the file all signatures together may have hashed. Only a file made for it has many that are over it all. */
 const maximumHashedBytes = 1024 * 1024 * 1024;
 
-/** The signatures of a document (ISO 32000-2, 12.8), checked over the bytes as they were received. */
-export function readSignatures(file: PdfFile, fields: readonly FormField[], bytes: Uint8Array) {
+/**
+ * The signatures of a document (ISO 32000-2, 12.8), checked over the bytes as they were received, with what changed since;
+ * and whether not all of that is listed.
+ */
+export function readSignatures(source: OpenedSource, form: Form, bytes: Uint8Array, password?: string) {
+  const { file } = source;
+  const changesSince = comparingRevisions({ source, form, bytes, password });
   let left = maximumHashedBytes;
   const mayHash = (sizeBytes: number) => {
     left -= sizeBytes;
     return left >= 0;
   };
-  return fields
+  return form.fields
     .flatMap(({ name, kind, entries }) => {
       const signature = kind === 'signature' ? resolveDictionary(file, entries.get('V')) : undefined;
       return signature ? [{ name, signature }] : [];
     })
     .slice(0, maximumSignatures)
-    .map(({ name, signature }) => signatureFacts(file, name, signature, bytes, mayHash));
+    .map(({ name, signature }) => {
+      const facts = signatureFacts(file, name, signature, bytes, mayHash);
+      const { integrity, bytes_after } = facts;
+      const isKnown = integrity !== 'invalid' && bytes_after !== null;
+      const { isCut, ...changes } = isKnown ? changesSince(name, bytes_after) : incomparable;
+      return { facts: { ...facts, ...changes }, isCut };
+    });
 }
 
 function signatureFacts(
