@@ -108,6 +108,16 @@ test.each<[string, Record<number, string>, readonly string[]]>([
     ['allowed', '+signature'],
   ],
   [
+    'an annotation under another number',
+    { 3: page({ annotations: '5 0 R 7 0 R 16 0 R' }), 16: note() },
+    ['none'],
+  ],
+  [
+    'what comes with the first annotation of a page',
+    { 11: page({ annotations: '16 0 R', more: '/Tabs/S/StructParents 3' }), 16: note() },
+    ['allowed', '+annotation@2'],
+  ],
+  [
     'tags of annotations',
     {
       13: '<</Type/StructTreeRoot/K[14 0 R 16 0 R]/ParentTree 15 0 R>>',
@@ -209,6 +219,41 @@ test.each<[string, Record<number, string>, readonly string[]]>([
   expect(await changesOf(updated(signed, objects))).toEqual(['not_allowed', ...expected]);
 });
 
+test('an annotation that the signed document uses as something else, too, is not only an annotation', async () => {
+  const layers = catalog().replace(/\/D<<.*?>>/, '/D 16 0 R');
+  const parts = { replaced: { 1: layers, 3: page({ annotations: '5 0 R 16 0 R' }) } };
+  const prepared = signedForm({ ...parts, objects: [note('/OFF[12 0 R]')] });
+  const found = await changesOf(updated(prepared, { 16: note('/OFF[]') }));
+  expect(found).toEqual(['not_allowed', '-other', '+annotation@1']);
+});
+
+test('a widget that belongs to no field may not change', async () => {
+  const widget = (drawn: number) => `<</Type/Annot/Subtype/Widget/Rect[20 20 60 40]/AP<</N ${drawn} 0 R>>>>`;
+  const annotations = '5 0 R 7 0 R 16 0 R';
+  const prepared = signedForm({ replaced: { 3: page({ annotations }) }, objects: [widget(8)] });
+  expect(await changesOf(updated(prepared, { 16: widget(9) }))).toEqual(['not_allowed', '-other@1']);
+  expect(await changesOf(updated(prepared, { 3: page() }))).toEqual([
+    'not_allowed',
+    '-other@1',
+    '+annotation@1',
+  ]);
+});
+
+test('what programs write when they save, in XMP too, is upkeep', async () => {
+  const xmp = (date: string, title: string) =>
+    stream(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmp:ModifyDate="${date}" pdf:Keywords="${title}"/></rdf:RDF></x:xmpmeta>`,
+      '/Type/Metadata/Subtype/XML',
+    );
+  const more = `${certified}/Metadata 16 0 R`;
+  const pdf = signedForm({ signature: docMdp(1), more, objects: [xmp('2026-01-01', 'one')] });
+  expect(await changesOf(updated(pdf, { 16: xmp('2026-01-02', 'one') }))).toEqual(['allowed', '+metadata']);
+  expect(await changesOf(updated(pdf, { 16: xmp('2026-01-02', 'two') }))).toEqual([
+    'not_allowed',
+    '-metadata',
+  ]);
+});
+
 const level = (permission: number) => signedForm({ signature: docMdp(permission), more: certified });
 const later = (objects: Record<number, string>) =>
   Object.fromEntries(
@@ -294,7 +339,8 @@ test('what cannot be compared is said to be unknown', async () => {
   const kids = `3 0 R ${'16 0 R '.repeat(1_999)}`;
   const replaced = { 2: pages(entries, kids, 2_000) };
   const large = signedForm({ replaced, objects: ['<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'] });
-  expect(await changesOf(updated(large, { 4: stream('') }))).toEqual(['unknown']);
+  expect(await changesOf(updated(large, { 10: note('/C[1]') }))).toEqual(['unknown', '+annotation@1']);
+  expect((await changesOf(updated(large, { 4: stream('') })))[0]).toBe('not_allowed');
 });
 
 test('a list that is too long is cut, and begins with what is not allowed', async () => {

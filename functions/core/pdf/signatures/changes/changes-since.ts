@@ -1,8 +1,12 @@
 import { type changesVerdict, maximumChanges } from '../../../contract/signature-changes.ts';
+import { entryKind } from '../../../pdf-objects/cross-references/cross-reference.ts';
 import { rebuildPdf } from '../../../pdf-objects/cross-references/rebuild-pdf.ts';
 import { DamagedPdf, EncryptedPdf, ifReadable, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { isWhitespace } from '../../../pdf-objects/objects/characters.ts';
+import { objectAtOffset } from '../../../pdf-objects/objects/object-at-offset.ts';
 import { parsePdf } from '../../../pdf-objects/objects/parse-pdf.ts';
+import { parseDictionary } from '../../../pdf-objects/objects/parse-value.ts';
+import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import { type OpenedSource, openSource } from '../../../pdf-objects/structure/open-source.ts';
 import { boxOnPage } from '../../forms/box-on-page.ts';
 import { type Form, readForm } from '../../forms/read-form.ts';
@@ -11,7 +15,7 @@ import type { Change } from './change.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { allows, permissionsOf } from './permissions.ts';
 import { type Comparison, type Revision, readRevision } from './revision.ts';
-import { type ComparisonBudget, sameValues, TooMuchToCompare } from './same-value.ts';
+import { type ComparisonBudget, sameValues, TooMuchToCompare, takeValues } from './same-value.ts';
 
 /** A PDF as it is, and as it was received. */
 interface SignedPdf {
@@ -25,6 +29,8 @@ interface SignedPdf {
 const maximumValues = 5_000_000;
 /** How many bytes of earlier revisions are opened for a file. */
 const maximumRevisionBytes = 256 * 1024 * 1024;
+/** Reading a page, an annotation or a field takes as much as comparing so many values. */
+const valuesOfOneRead = 16;
 /** Changes of one signature that are collected before the worst are chosen. */
 const maximumCollected = 10_000;
 
@@ -50,9 +56,10 @@ export function comparingRevisions({ source, form, bytes, password }: SignedPdf)
     if (leftBytes < 0 || (file.isRepaired && file.bytes !== bytes)) return incomparable;
     try {
       current ??= readRevision(source, form);
-      const signed = openRevision(bytes.subarray(0, end), password);
+      const signed = openRevision(bytes.subarray(0, end), password, file);
+      takeValues(budget, signed.file.entries.size + signed.sourcePages.length * valuesOfOneRead);
       const before = readRevision(signed, readForm(signed, Number.POSITIVE_INFINITY));
-      const answer = answerOf(comparisonOf(before, current, budget), field);
+      const answer = answerOf(comparisonOf(before, current, budget), field, budget);
       // Readers repair files in several ways: what is found is there, but what is not found may be, too.
       const isCertain = !(file.isRepaired || signed.file.isRepaired) || answer.changes === 'not_allowed';
       return isCertain ? answer : { ...answer, changes: 'unknown' as Verdict };
@@ -63,8 +70,21 @@ export function comparingRevisions({ source, form, bytes, password }: SignedPdf)
   };
 }
 
-function openRevision(bytes: Uint8Array, password: string | undefined): OpenedSource {
-  return ifReadable(() => openSource(parsePdf(bytes, password))) ?? openSource(rebuildPdf(bytes, password));
+/** Opens what was signed. Object streams that are still where they were are not unpacked once more. */
+function openRevision(bytes: Uint8Array, password: string | undefined, later: PdfFile): OpenedSource {
+  const open = (file: PdfFile) => {
+    const { places, kinds } = file.entries;
+    const isThere = (number: number) =>
+      kinds[number] === entryKind.offset &&
+      places[number] === later.entries.places[number] &&
+      // A length in an object of its own may have changed.
+      typeof parseDictionary(objectAtOffset(file, number)).get('Length') === 'number';
+    if (!file.encryption)
+      for (const [number, stream] of later.objectStreams)
+        if (isThere(number)) file.objectStreams.set(number, stream);
+    return openSource(file);
+  };
+  return ifReadable(() => open(parsePdf(bytes, password))) ?? openSource(rebuildPdf(bytes, password));
 }
 
 function isIncomparable(error: unknown): boolean {
@@ -81,24 +101,44 @@ function comparisonOf(before: Revision, after: Revision, budget: ComparisonBudge
   };
 }
 
-function answerOf(comparison: Comparison, field: string) {
+function answerOf(comparison: Comparison, field: string, budget: ComparisonBudget) {
   const { before, after } = comparison;
   const permissions = permissionsOf(before, field);
   const found = new Map<string, ReturnType<typeof listed>>();
-  for (const change of compareDocuments(comparison, field)) {
-    if (found.size >= maximumCollected) throw new TooMuchToCompare('too many changes');
-    const entry = listed(after, change, allows(permissions, change));
-    found.set(JSON.stringify(entry), entry);
-  }
+  const isWhole = isDoneWithin(() => {
+    const annotations = before.pages.reduce((sum, page) => sum + page.annotations.length, 0);
+    takeValues(budget, (before.form.fields.length + annotations) * valuesOfOneRead);
+    for (const change of compareDocuments(comparison, field)) {
+      const entry = listed(after, change, allows(permissions, change));
+      found.set(JSON.stringify(entry), entry);
+      if (found.size > maximumCollected) throw new TooMuchToCompare('too many changes');
+    }
+  });
   const all = [...found.values()];
   const forbidden = all.filter(({ allowed }) => !allowed);
   const changes = [...forbidden, ...all.filter(({ allowed }) => allowed)];
-  const verdict: Verdict = forbidden.length > 0 ? 'not_allowed' : all.length > 0 ? 'allowed' : 'none';
   return {
-    changes: verdict,
+    changes: verdictOf(forbidden.length > 0, all.length > 0, isWhole),
     changes_since: changes.slice(0, maximumChanges),
-    isCut: changes.length > maximumChanges,
+    isCut: changes.length > maximumChanges || (!isWhole && changes.length > 0),
   };
+}
+
+/** Whether work was done before the budget was used up. */
+function isDoneWithin(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof TooMuchToCompare) return false;
+    throw error;
+  }
+}
+
+function verdictOf(isForbidden: boolean, isChanged: boolean, isWhole: boolean): Verdict {
+  if (isForbidden) return 'not_allowed';
+  if (!isWhole) return 'unknown';
+  return isChanged ? 'allowed' : 'none';
 }
 
 function listed({ file, pages }: Revision, { kind, page, rectangle }: Change, allowed: boolean) {

@@ -1,47 +1,33 @@
-import type { ChangeKind } from '../../../contract/signature-changes.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
 import { type Change, keysOf } from './change.ts';
 import { compareFields } from './compare-fields.ts';
+import { compareMetadata } from './compare-metadata.ts';
 import { comparePages } from './compare-pages.ts';
 import { onlyTagsAnnotations } from './compare-tags.ts';
 import type { Comparison } from './revision.ts';
 
-/** Entries of the catalog that have a kind of their own. */
-const catalogKinds: ReadonlyMap<string, ChangeKind> = new Map([
-  ['Metadata', 'metadata'],
-  ['PieceInfo', 'metadata'],
-]);
 /** They say which version and extensions of PDF the file uses, and that it has tags. */
 const versionKeys = new Set(['Version', 'Extensions', 'MarkInfo']);
 const securityKeys = new Set(['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs']);
-const comparedElsewhere = new Set(['Type', 'Pages', 'AcroForm', 'DSS']);
-/** Entries of Info that every program writes that saves a file. */
-const savingKeys = new Set(['ModDate', 'Producer']);
-
+const comparedElsewhere = new Set(['Type', 'Pages', 'AcroForm', 'DSS', 'Metadata']);
 /** All that differs between two states of a document. `signed` is the field whose signature covers the earlier one. */
 export function* compareDocuments(comparison: Comparison, signed: string): Generator<Change> {
   const { before, after, isSameHere } = comparison;
   if (!before.file.encryption !== !after.file.encryption) yield { kind: 'other' };
-  yield* compareInformation(comparison);
+  yield* compareMetadata(comparison);
   for (const key of keysOf(before.catalog, after.catalog)) {
     if (comparedElsewhere.has(key) || isSameHere(before.catalog.get(key), after.catalog.get(key))) continue;
     if (key === 'StructTreeRoot' && onlyTagsAnnotations(comparison)) continue;
     if (versionKeys.has(key)) yield { kind: 'metadata', isUpkeep: true };
     else if (key === 'Names') yield* compareNames(comparison);
-    else yield { kind: catalogKinds.get(key) ?? 'other' };
+    else yield { kind: key === 'PieceInfo' ? 'metadata' : 'other' };
   }
   yield* compareSecurityStore(comparison);
   yield* compareForm(comparison);
   yield* compareFields(comparison, signed);
   yield* comparePages(comparison);
-}
-
-function* compareInformation({ before, after, isSame }: Comparison): Generator<Change> {
-  const [from, to] = [before, after].map(({ file }) => resolveDictionary(file, file.trailer.get('Info')));
-  const changed = keysOf(from, to).filter((key) => !isSame(from?.get(key), to?.get(key)));
-  if (changed.length > 0) yield { kind: 'metadata', isUpkeep: changed.every((key) => savingKeys.has(key)) };
 }
 
 /** Names of appearances belong to annotations. All others lead to scripts, files or places. */

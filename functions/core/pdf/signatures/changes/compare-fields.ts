@@ -9,7 +9,11 @@ import type { Comparison, Revision } from './revision.ts';
 const valueKeys = ['V', 'I', 'RV'];
 /** What says how a value is drawn, and nothing of what is drawn already. */
 const drawingKeys = new Set(['DA', 'Q', 'TI', 'MK']);
-const skippedKeys = new Set([...valueKeys, 'Type', 'Parent', 'Kids', 'P', 'M', 'AP', 'AS', 'AA', 'A']);
+/** Compared otherwise, or nothing that a reader sees: names, dates, and where the tag is. */
+const skippedKeys = new Set([
+  ...valueKeys,
+  ...['Type', 'Parent', 'Kids', 'P', 'M', 'NM', 'StructParent', 'AP', 'AS', 'AA', 'A'],
+]);
 /** Bits that a signature sets on fields that it locks: `ReadOnly` of a field; `ReadOnly` and both `Locked` of a widget. */
 const lockingBits: ReadonlyMap<string, number> = new Map([
   ['Ff', 1],
@@ -97,10 +101,10 @@ function* compareField(comparison: Comparison, from: FormField, to: FormField): 
   const own = to.widgets.find(({ number }) => to.numbers.includes(number));
   yield* compareEntries(comparison, from.entries, to.entries, to.name, own);
   const widgets = new Map(from.widgets.map((widget) => [widget.number, widget]));
-  const isNewHere = to.widgets.length > widgets.size && !isNewlySigned;
+  const isNewHere = to.widgets.length > from.widgets.length && !isNewlySigned;
   if (isNewHere || to.widgets.length < from.widgets.length) yield* changesOf(to, { kind: 'other' });
   for (const [index, widget] of to.widgets.entries()) {
-    const old = widgets.get(widget.number) ?? from.widgets[index];
+    const old = (widget.number > 0 && widgets.get(widget.number)) || from.widgets[index];
     const place = { ...placeOf(widget), field: to.name };
     if (!old) continue;
     if (!isOnSamePage(comparison, old, widget) && !(isNewlySigned && old.page < 0))

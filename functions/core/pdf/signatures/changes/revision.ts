@@ -6,7 +6,7 @@ import type { Dictionary, Value } from '../../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
 import { readPage } from '../../../pdf-objects/structure/read-pages.ts';
 import type { Form } from '../../forms/read-form.ts';
-import type { SameValue } from './same-value.ts';
+import type { OwnedObjects, SameValue } from './same-value.ts';
 
 /** A state of a document, with all that is compared by itself. */
 export interface Revision {
@@ -14,8 +14,10 @@ export interface Revision {
   readonly catalog: Dictionary;
   readonly form: Form;
   readonly pages: readonly RevisionPage[];
-  /** Numbers of the catalog, pages, annotations and fields. */
-  readonly owned: ReadonlySet<number>;
+  readonly owned: OwnedObjects;
+  /** Numbers of the widgets of fields, and those that a page shows. */
+  readonly widgets: ReadonlySet<number>;
+  readonly shownWidgets: ReadonlySet<number>;
 }
 
 /** A page's number, its entries with those that it inherits, and its annotations. */
@@ -47,14 +49,27 @@ export function readRevision({ file, catalog, sourcePages }: OpenedSource, form:
     if (left < 0) throw new DamagedPdf('too many annotations');
     return { number: page.number, entries, annotations };
   });
-  const owned = new Set<number>([numberOf(file, file.trailer.get('Root'))]);
-  for (const { number, annotations } of pages) {
-    owned.add(number);
-    for (const annotation of annotations) owned.add(numberOf(file, annotation));
-  }
-  for (const { numbers, widgets } of form.fields) {
-    for (const number of numbers) owned.add(number);
-    for (const { number } of widgets) owned.add(number);
-  }
-  return { file, catalog, form, pages, owned };
+  const widgets = form.fields.flatMap((field) => field.widgets);
+  const numbersOfWidgets = new Set(widgets.map(({ number }) => number));
+  const whole = new Set([
+    numberOf(file, file.trailer.get('Root')),
+    ...pages.map(({ number }) => number),
+    ...form.fields.flatMap(({ numbers }) => numbers),
+    ...numbersOfWidgets,
+  ]);
+  const annotations = new Set(
+    pages.flatMap((page) => page.annotations.map((value) => numberOf(file, value))),
+  );
+  // Those that are written out where they are used have no number.
+  for (const numbers of [whole, annotations, numbersOfWidgets]) numbers.delete(0);
+  const shownWidgets = new Set(widgets.filter(({ page }) => page >= 0).map(({ number }) => number));
+  return {
+    file,
+    catalog,
+    form,
+    pages,
+    owned: { whole, annotations },
+    widgets: numbersOfWidgets,
+    shownWidgets,
+  };
 }

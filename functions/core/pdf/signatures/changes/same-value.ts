@@ -21,10 +21,20 @@ const numbers = 2 ** 24;
 export type SameValue = (before: Value | undefined, after: Value | undefined) => boolean;
 
 /** Object numbers at which a comparison stops: they are compared by themselves. */
-interface Owned {
-  readonly before: ReadonlySet<number>;
-  readonly after: ReadonlySet<number>;
+export interface OwnedObjects {
+  /** The catalog, pages and fields, of which each entry is compared. */
+  readonly whole: ReadonlySet<number>;
+  /** Annotations may say anything, and are only left alone where an annotation is referred to. */
+  readonly annotations: ReadonlySet<number>;
 }
+
+interface Owned {
+  readonly before: OwnedObjects;
+  readonly after: OwnedObjects;
+}
+
+/** Keys whose values, or the items of these, are annotations (ISO 32000-2, 12.5, 12.6.4.11 and 14.7.5.3). */
+const annotationKeys = new Set(['Obj', 'Parent', 'Popup', 'IRT', 'T', 'AN']);
 
 /**
  * Compares values of two revisions with all that they lead to. Object numbers, and whether a value is an object of its own,
@@ -37,42 +47,49 @@ export function sameValues(
   owned?: Owned,
 ): SameValue {
   const known = new Set<number>();
-  const take = (count: number) => {
-    budget.values -= count;
-    if (budget.values < 0) throw new TooMuchToCompare('too many values');
-  };
   return (one, other) => {
     // What is met again within a comparison is taken as the same: a difference is found where it was met first.
     const assumed = new Set<number>();
-    const waiting: [Value, Value][] = [[one ?? null, other ?? null]];
+    const waiting: [Value, Value, string][] = [[one ?? null, other ?? null, '']];
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
-      take(1);
-      const numbersOfPair = [numberOf(before, pair[0]), numberOf(after, pair[1])] as const;
-      const [oldNumber, newNumber] = numbersOfPair;
+      takeValues(budget, 1);
+      const [oldNumber, newNumber] = [numberOf(before, pair[0]), numberOf(after, pair[1])];
+      const role = annotationKeys.has(pair[2]) ? 'annotations' : 'whole';
+      if (isOwned(owned?.before, oldNumber, role) && isOwned(owned?.after, newNumber, role)) {
+        if (oldNumber !== newNumber) return false;
+        continue;
+      }
       const key = oldNumber * numbers + newNumber;
       if (oldNumber > 0 && newNumber > 0) {
         if (known.has(key) || assumed.has(key)) continue;
         assumed.add(key);
-        if (owned?.before.has(oldNumber) && owned.after.has(newNumber)) {
-          if (oldNumber !== newNumber) return false;
-          continue;
-        }
       }
       const [from, to] = [resolve(before, pair[0]), resolve(after, pair[1])];
       if (!isSameAlone(from, to)) return false;
       if (isDictionary(from) && isDictionary(to)) {
         const data = [dataOf(before, oldNumber), dataOf(after, newNumber)] as const;
-        take(Math.ceil((data[0]?.length ?? 0) / bytesOfOneValue));
+        takeValues(budget, Math.ceil((data[0]?.length ?? 0) / bytesOfOneValue));
         if (!isSameData(...data)) return false;
         for (const name of new Set([...from.keys(), ...to.keys()]))
-          if (!(data[0] && name === 'Length')) waiting.push([from.get(name) ?? null, to.get(name) ?? null]);
+          if (!(data[0] && name === 'Length'))
+            waiting.push([from.get(name) ?? null, to.get(name) ?? null, name]);
       } else if (isArray(from) && isArray(to)) {
-        for (const [index, item] of from.entries()) waiting.push([item, to[index] ?? null]);
+        for (const [index, item] of from.entries()) waiting.push([item, to[index] ?? null, pair[2]]);
       }
     }
     for (const key of assumed) known.add(key);
     return true;
   };
+}
+
+/** Takes what has been looked at, or is about to be, from the budget. Throws TooMuchToCompare. */
+export function takeValues(budget: ComparisonBudget, count: number): void {
+  budget.values -= count;
+  if (budget.values < 0) throw new TooMuchToCompare('too many values');
+}
+
+function isOwned(owned: OwnedObjects | undefined, number: number, role: keyof OwnedObjects): boolean {
+  return owned !== undefined && (owned.whole.has(number) || owned[role].has(number));
 }
 
 /** Whether two values are the same but for what is within them. */
