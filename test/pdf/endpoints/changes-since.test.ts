@@ -239,6 +239,56 @@ test('a widget that belongs to no field may not change', async () => {
   ]);
 });
 
+const choice = (state: string, name: string) =>
+  `<</Type/Annot/Subtype/Widget${name}/Rect[20 20 40 40]/AS/${state}/AP<</N<</On 8 0 R/Off 9 0 R>>>>>>`;
+const checkBox = (value: string, state: string) => choice(state, `/FT/Btn/T(agree)/V/${value}`);
+const radio = (value: string) => `<</FT/Btn/Ff 32768/T(choice)/V/${value}/Kids[17 0 R]>>`;
+
+test.each<[string, readonly string[], Record<number, string>, readonly string[]]>([
+  ['a check box', [checkBox('Off', 'Off')], { 16: checkBox('On', 'On') }, ['allowed', '+form_filling@1']],
+  [
+    'only what a check box shows',
+    [checkBox('Off', 'Off')],
+    { 16: checkBox('Off', 'On') },
+    ['not_allowed', '-form_filling@1'],
+  ],
+  [
+    'a radio button',
+    [radio('Off'), choice('Off', '/Parent 16 0 R')],
+    { 16: radio('On'), 17: choice('On', '/Parent 16 0 R') },
+    ['allowed', '+form_filling@1'],
+  ],
+  [
+    'a second field of the same name',
+    [textField({ more: '/F 4/Q 0' })],
+    { 16: textField({ more: '/F 4/Q 0', value: 'Eve' }) },
+    ['allowed', '+form_filling@1'],
+  ],
+  [
+    'a signature in a field that was empty and hidden',
+    [signatureField('Empty', '').replace('/F 132', '/F 2')],
+    { 16: signatureField('Empty', '17 0 R'), 17: '<</Type/Sig>>' },
+    ['allowed', '+signature@1'],
+  ],
+  [
+    'a signature in an empty field that is moved',
+    [signatureField('Empty', '')],
+    { 16: signatureField('Empty', '17 0 R', '0 0 200 200'), 17: '<</Type/Sig>>' },
+    ['not_allowed', '-other@1', '+signature@1'],
+  ],
+  [
+    'the type of a field',
+    [textField().replace('(name)', '(other)')],
+    { 16: textField().replace('(name)', '(other)').replace('/FT/Tx', '/FT/Btn') },
+    ['not_allowed', '-other@1'],
+  ],
+])('filling in: %s', async (_, objects, changed, expected) => {
+  const fields = '5 0 R 7 0 R 16 0 R';
+  const annotations = `5 0 R 7 0 R ${objects.length > 1 ? 17 : 16} 0 R`;
+  const pdf = signedForm({ replaced: { 1: catalog({ fields }), 3: page({ annotations }) }, objects });
+  expect(await changesOf(updated(pdf, changed))).toEqual(expected);
+});
+
 test('what programs write when they save, in XMP too, is upkeep', async () => {
   const xmp = (date: string, title: string) =>
     stream(

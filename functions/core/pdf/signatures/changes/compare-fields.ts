@@ -12,12 +12,12 @@ const drawingKeys = new Set(['DA', 'Q', 'TI', 'MK']);
 /** Compared otherwise, or nothing that a reader sees: names, dates, and where the tag is. */
 const skippedKeys = new Set([
   ...valueKeys,
-  ...['Type', 'Parent', 'Kids', 'P', 'M', 'NM', 'StructParent', 'AP', 'AS', 'AA', 'A'],
+  ...['Parent', 'Kids', 'P', 'M', 'NM', 'StructParent', 'AP', 'AS', 'AA', 'A'],
 ]);
-/** Bits that a signature sets on fields that it locks: `ReadOnly` of a field; `ReadOnly` and both `Locked` of a widget. */
+/** Bits that a signature sets on fields that it locks: `ReadOnly` of a field; `ReadOnly`, both `Locked` and `Print` of a widget. */
 const lockingBits: ReadonlyMap<string, number> = new Map([
   ['Ff', 1],
-  ['F', 64 | 128 | 512],
+  ['F', 4 | 64 | 128 | 512],
 ]);
 
 /** What has changed of the form's fields. `signed` is the field whose signature they are compared for. */
@@ -27,8 +27,7 @@ export function* compareFields(comparison: Comparison, signed: string): Generato
   const now = fieldsOf(after);
   const own = old.get(`signature ${signed}`);
   if (!own || !isFilled(before, own)) yield { kind: 'other', field: signed };
-  for (const [key, field] of old)
-    if (!now.has(key)) yield { kind: 'other', field: field.name, page: pageOf(field.widgets[0]) };
+  for (const [key, field] of old) if (!now.has(key)) yield* changesOf(field, { kind: 'other' });
   for (const [key, field] of now) {
     const from = old.get(key);
     yield* from ? compareField(comparison, from, field) : newField(comparison, field);
@@ -89,32 +88,45 @@ function placeOf(widget: Widget) {
 }
 
 function* compareField(comparison: Comparison, from: FormField, to: FormField): Generator<Change> {
-  const { before, after, isSameHere } = comparison;
+  const { before, after } = comparison;
   const isSignature = to.kind === 'signature';
   const isSigned = isSignature && isFilled(before, from);
   const isNewlySigned = isSignature && !isSigned && isFilled(after, to);
-  const hasNewValue = valueKeys.some((key) => !isSameHere(from.entries.get(key), to.entries.get(key)));
+  const pairs = [[from, to] as const, ...widgetPairs(from, to)];
+  const hasNewValue = pairs.some(([old, now]) => isOtherValue(comparison, old.entries, now.entries));
   if (isNewlySigned) yield signing(comparison, to);
   else if (hasNewValue) yield* changesOf(to, { kind: isSignature ? 'other' : 'form_filling' });
   const kind = isSignature ? 'signature' : 'form_filling';
   // A field of one widget is often one dictionary with it.
   const own = to.widgets.find(({ number }) => to.numbers.includes(number));
-  yield* compareEntries(comparison, from.entries, to.entries, to.name, own);
-  const widgets = new Map(from.widgets.map((widget) => [widget.number, widget]));
+  const entriesOf = (old: Dictionary, now: Dictionary, widget: Widget | undefined) =>
+    compareEntries(comparison, old, now, { field: to.name, ...(widget && placeOf(widget)) }, isNewlySigned);
+  yield* entriesOf(from.entries, to.entries, own);
   const isNewHere = to.widgets.length > from.widgets.length && !isNewlySigned;
   if (isNewHere || to.widgets.length < from.widgets.length) yield* changesOf(to, { kind: 'other' });
-  for (const [index, widget] of to.widgets.entries()) {
-    const old = (widget.number > 0 && widgets.get(widget.number)) || from.widgets[index];
+  for (const [old, widget] of widgetPairs(from, to)) {
     const place = { ...placeOf(widget), field: to.name };
-    if (!old) continue;
     if (!isOnSamePage(comparison, old, widget) && !(isNewlySigned && old.page < 0))
       yield { kind: 'other', ...place };
-    yield* compareEntries(comparison, old.entries, widget.entries, to.name, widget);
+    yield* entriesOf(old.entries, widget.entries, widget);
     if (isNewlySigned || !isDrawnAnew(comparison, old.entries, widget.entries)) continue;
     // Only a new value gives a reason for another appearance.
     const hadNone = resolve(before.file, old.entries.get('AP')) === null;
     yield { kind, ...place, isForbidden: isSigned || !(hasNewValue || hadNone) };
   }
+}
+
+/** Each widget with what it was: by its number, or else by its place among those of the field. */
+function widgetPairs(from: FormField, to: FormField): readonly (readonly [Widget, Widget])[] {
+  const known = new Map(from.widgets.map((widget) => [widget.number, widget]));
+  return to.widgets.flatMap((widget, index) => {
+    const old = (widget.number > 0 && known.get(widget.number)) || from.widgets[index];
+    return old ? [[old, widget] as const] : [];
+  });
+}
+
+function isOtherValue({ isSameHere }: Comparison, from: Dictionary, to: Dictionary): boolean {
+  return valueKeys.some((key) => !isSameHere(from.get(key), to.get(key)));
 }
 
 function isOnSamePage({ before, after }: Comparison, from: Widget, to: Widget): boolean {
@@ -130,18 +142,20 @@ function* compareEntries(
   comparison: Comparison,
   from: Dictionary,
   to: Dictionary,
-  field: string,
-  widget: Widget | undefined,
+  place: Omit<Change, 'kind'>,
+  isNewlySigned: boolean,
 ): Generator<Change> {
   const { before, after, isSameHere } = comparison;
-  const place = { field, ...(widget && placeOf(widget)) };
   if (addsAction(comparison, from, to)) yield { kind: 'other', ...place };
   for (const key of keysOf(from, to)) {
-    if (skippedKeys.has(key) || isSameHere(from.get(key), to.get(key))) continue;
+    // Programs that sign set what is printed and locked as they like.
+    if (skippedKeys.has(key) || (isNewlySigned && key === 'F')) continue;
+    if (isSameHere(from.get(key), to.get(key))) continue;
     const [old, now] = [flags(before, from, key), flags(after, to, key)];
     const locking = lockingBits.get(key) ?? 0;
     // A default that there was not before, such as the form's own, draws nothing anew.
     if (drawingKeys.has(key) && resolve(before.file, from.get(key) ?? null) === null) continue;
+    if (key === 'Type' && !from.has(key) && resolve(after.file, to.get(key)) === 'Annot') continue;
     if (locking !== 0 && ((old ^ now) & ~locking) === 0 && (old & ~now) === 0) continue;
     yield { kind: drawingKeys.has(key) ? 'form_filling' : 'other', ...place };
   }
