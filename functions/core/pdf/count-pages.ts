@@ -13,7 +13,8 @@ export async function countPages(
   try {
     return await withOpenedPdfs([{ bytes: pdf, password }], ([source]) => source?.sourcePages.length ?? 0);
   } catch (problem) {
-    if (!(problem instanceof Problem) || !readableCodes.has(problem.code)) throw problem;
+    // Of some files only the attachments are encrypted: they can be read, and not copied.
+    if (!(problem instanceof Problem && problem.code === 'pdf_encrypted')) throw problem;
     const open = await openPdf(pdf, password);
     try {
       // An engine may count pages that it does not find.
@@ -24,6 +25,3 @@ export async function countPages(
     }
   }
 }
-
-/** Problems of copying a file, which do not always keep it from being read. */
-const readableCodes: ReadonlySet<string> = new Set(['not_a_pdf', 'pdf_encrypted']);

@@ -28,6 +28,11 @@ export function rebuiltFile(input: PdfInput): PdfFile | undefined {
   return opened(input, rebuildPdf);
 }
 
+/** What is answered for a file whose pages nobody finds. */
+export function beyondRepair({ field = 'The file' }: PdfInput, cause?: unknown): Problem {
+  return new Problem('not_a_pdf', `${field} is not a PDF, or is damaged beyond repair.`, { cause });
+}
+
 function opened<Result>(
   { bytes, password, field = 'The PDF' }: PdfInput,
   open: (bytes: Uint8Array, password: string | undefined) => Result,

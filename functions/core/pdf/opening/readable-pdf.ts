@@ -6,14 +6,14 @@ import { assemblePdf } from '../../pdf-objects/structure/assemble-pdf.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { withinBudget } from '../../pdf-objects/work-budget.ts';
 import { readRewritten } from './read-rewritten.ts';
-import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /** A PDF as engines are given it: decrypted and repaired. */
 export interface ReadablePdf extends PdfInput {
   /** The number of pages that there are; undefined if this project's reader cannot tell. */
   readonly pageCount: number | undefined;
-  /** Whether PDFium would leave something out: of a file too damaged to be repaired, or of one packed with Brotli. */
+  /** Whether PDFium would leave something out: of a file packed with Brotli. */
   readonly isForPdfjs: boolean;
   /** The same document with a new page tree, whose counts are right; as it is if that cannot be made. */
   readonly flattened: () => Promise<Uint8Array>;
@@ -24,7 +24,8 @@ export type AdaptPdf = (source: OpenedSource) => Uint8Array;
 
 /**
  * Prepares a PDF for engines, which leave out without a word what they do not find. A sound file is given to them as it
- * is, but for what `adapt` changes. Throws pdf_encrypted, and payload_too_large for what is made to be read forever.
+ * is, but for what `adapt` changes. Throws pdf_encrypted, not_a_pdf where no page is found, as every operation does, and
+ * payload_too_large for what is made to be read forever.
  */
 export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<ReadablePdf> {
   return translateLimits(() => withinBudget(input.bytes.length, () => prepared(input, adapt)));
@@ -33,20 +34,21 @@ export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<
 async function prepared(input: PdfInput, adapt: AdaptPdf | undefined): Promise<ReadablePdf> {
   try {
     const source = readIntact(input) ?? readRebuilt(input) ?? (await readRewritten(input));
-    return source ? fromSource(source, input, adapt) : asReceived(input, true);
+    if (source) return fromSource(source, input, adapt);
   } catch (error) {
     // What the engines unpack has limits of its own, and they do not read attached files.
-    if (error instanceof PdfLimitExceeded || hasOpenPages(error)) return asReceived(input, false);
+    if (error instanceof PdfLimitExceeded || hasOpenPages(error)) return asReceived(input);
     throw error;
   }
+  throw beyondRepair(input);
 }
 
 function hasOpenPages(error: unknown): boolean {
   return error instanceof Problem && error.cause instanceof EncryptedPdf && error.cause.hasOpenPages;
 }
 
-function asReceived(input: PdfInput, isForPdfjs: boolean): ReadablePdf {
-  return { ...input, pageCount: undefined, isForPdfjs, flattened: async () => input.bytes };
+function asReceived(input: PdfInput): ReadablePdf {
+  return { ...input, pageCount: undefined, isForPdfjs: false, flattened: async () => input.bytes };
 }
 
 function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | undefined): ReadablePdf {

@@ -1,10 +1,9 @@
-import { Problem } from '../../contract/problem.ts';
 import { DamagedPdf } from '../../pdf-objects/errors.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { withinBudget } from '../../pdf-objects/work-budget.ts';
-import { type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
 import { translateLimits } from './translate-limits.ts';
 
 /**
@@ -65,8 +64,7 @@ async function open(input: PdfInput, way: number, cause?: unknown): Promise<Open
     const source = await ways[next]?.(input);
     if (source) return { input, source, way: next };
   }
-  const { field = 'The file' } = input;
-  throw new Problem('not_a_pdf', `${field} is not a PDF, or is damaged beyond repair.`, { cause });
+  throw beyondRepair(input, cause);
 }
 
 /** Opens those in the next way in which damage was found, or all if it cannot be told which. */
