@@ -164,6 +164,7 @@ export const account = {
     }),
     produces: creditsAlert,
     example: { below: 25, webhook_url: 'https://example.com/credits' },
+    callersOwn: 'a receiver of your own',
   },
   removeCreditsAlert: {
     method: 'DELETE',
@@ -288,6 +289,7 @@ export const account = {
         }
       }),
     produces: ownStorage,
+    callersOwn: 'a bucket of your own, and a role or a key that may write to it',
     example: {
       bucket: 'my-documents',
       region: 'eu-central-1',
@@ -377,6 +379,7 @@ export const account = {
         .regex(/^msg_[0-9a-f-]{36}$/, 'must be an ID such as msg_01a1fde1-1f03-7d2f-8d1a-b6b4c4f7a0c2')
         .describe('ID of the delivery.'),
     }),
+    callersOwn: 'a webhook that was sent',
     produces: deliveryDescription,
     agents: { isHidden: true },
   },
@@ -397,6 +400,7 @@ export const account = {
         .describe('The https URL to send it to.'),
     }),
     example: { webhook_url: 'https://example.com/hooks/pdf' },
+    callersOwn: 'a receiver of your own',
     produces: z.object({
       id: z.string().describe('What the receiver gets as `webhook-id`.'),
       delivered: z.boolean().describe('Whether the receiver answered 2xx.'),

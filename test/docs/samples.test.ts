@@ -3,22 +3,19 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { exampleInvoice } from '../../functions/pdf/endpoints/example-invoice.ts';
+import { sampleFiles } from '../../functions/core/contract/samples/sample-files.ts';
 import { type Sample, samplesOf } from '../../functions/service/docs/samples/samples.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { newApp, newTokens } from '../oauth/app.ts';
-import { sampleForm } from '../pdf/forms/sample-form.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 
 /** Endpoints whose sample is not run, and why. */
 const notRun: Readonly<Record<string, string>> = {
-  setStorage: 'needs a role in AWS',
-  setCreditsAlert: 'needs a receiver on the internet',
-  testWebhook: 'needs a receiver on the internet',
-  replayDelivery: 'needs a receiver on the internet',
+  ...Object.fromEntries(
+    programEndpoints.flatMap(({ name, callersOwn }) => (callersOwn ? [[name, `needs ${callersOwn}`]] : [])),
+  ),
   token: 'needs a code that a person has given',
   revoke: 'needs a token that a person has given',
 };
@@ -36,13 +33,8 @@ beforeAll(async () => {
   service = await sharedService();
   folder = mkdtempSync(join(tmpdir(), 'samples-'));
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
-  const photo = { width: 40, height: 30, channels: 3, background: '#88aacc' } as const;
-  await sharp({ create: photo }).png().toFile(join(folder, 'photo.png'));
-  const pdf = await made('/textToPdf', { text: 'hello' });
-  writeFileSync(join(folder, 'report.pdf'), Buffer.from(await pdf.arrayBuffer()));
-  writeFileSync(join(folder, 'form.pdf'), sampleForm());
-  const invoice = await made('/htmlToPdf', { html: 'Invoice', electronic_invoice: { xml: exampleInvoice } });
-  writeFileSync(join(folder, 'invoice.pdf'), Buffer.from(await invoice.arrayBuffer()));
+  for (const [name, base64] of Object.entries(sampleFiles))
+    writeFileSync(join(folder, name), base64, 'base64');
   const app = await newApp(service);
   const visitor = await newCustomer(service.baseUrl);
   const { access_token } = await newTokens(visitor, service.baseUrl, app);

@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly request: z.ZodObject;
   /** A request for the docs that works as it is. A file field has the name of a file. */
   readonly example?: Readonly<Record<string, unknown>>;
+  /** What the example cannot bring, because only the caller has it: the call fails until it is put in. */
+  readonly callersOwn?: string;
   /** Problems that the call can end in, beside those that its fields, access and price imply: see problemsOf. */
   readonly problems?: readonly ProblemCode[];
   /**

@@ -2,29 +2,35 @@ import { type Markup, markup } from '../../core/pages/markup.ts';
 import { textWithCode } from '../text-with-code.ts';
 import type { Control } from './controls.ts';
 import { controlPrefix } from './read-input.ts';
+import { sampleMarkup } from './sample-markup.ts';
+import type { Sample } from './samples.ts';
 
 /** What a form shows: what its controls hold, and what was wrong with some of them, by their names. */
 export interface FormState {
   readonly texts: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
+  /** What is offered in place of what is not given. */
+  readonly samples: Readonly<Record<string, Sample>>;
 }
 
 /** A labelled control of a form, named as the API names its field. */
 export function controlMarkup(control: Control, state: FormState): Markup {
-  const { name, kind, isRequired, description, members } = control;
+  const { name, kind, description, members } = control;
+  const sample = state.samples[name];
+  const isRequired = control.isRequired && sample === undefined;
   const hints = [description, hintOf(control)].filter(Boolean).join(' ');
   if (kind === 'group') {
     return markup`<fieldset class="span group"><legend><code>${name}</code></legend>
 <p class="hint">${textWithCode(description)}</p>
 <div class="controls">${members.map((member) => controlMarkup(member, state))}</div></fieldset>`;
   }
-  const isWide = kind === 'text' || kind === 'lines';
+  const isWide = kind === 'text' || kind === 'lines' || kind === 'json';
   const fault = state.faults[name];
   const notes = [fault && `${idOf(name)}-fault`, hints && `${idOf(name)}-hint`].filter(Boolean).join(' ');
   const about = markup`${notes ? markup` aria-describedby="${notes}"` : ''}${fault ? markup` aria-invalid="true"` : ''}`;
   return markup`<div class="field${isWide ? ' span' : ''}"><label for="${idOf(name)}"><code>${name}</code>${isRequired ? markup` <span class="badge">required</span>` : ''}</label>
-${inputMarkup(control, state.texts[name] ?? '', about)}
-${fault ? markup`<p class="fault" id="${idOf(name)}-fault">${fault}</p>` : ''}${hints === '' ? '' : markup`<p class="hint" id="${idOf(name)}-hint">${textWithCode(hints)}</p>`}</div>`;
+${inputMarkup({ ...control, isRequired }, state.texts[name] ?? '', about)}
+${sample ? sampleMarkup(name, sample, state.texts) : ''}${fault ? markup`<p class="fault" id="${idOf(name)}-fault">${fault}</p>` : ''}${hints === '' ? '' : markup`<p class="hint" id="${idOf(name)}-hint">${textWithCode(hints)}</p>`}</div>`;
 }
 
 function idOf(name: string): string {
@@ -56,6 +62,7 @@ function inputMarkup({ name, kind, isRequired, ...control }: Control, text: stri
     }
     case 'text':
     case 'lines':
+    case 'json':
       return markup`<textarea rows="4" spellcheck="false" class="mono" ${common}${hinted}>
 ${text}</textarea>`;
     default:
@@ -65,5 +72,6 @@ ${text}</textarea>`;
 
 function hintOf({ kind, takesJson }: Control): string {
   if (kind === 'lines') return 'One per line.';
+  if (kind === 'json') return 'Write it as JSON.';
   return kind === 'any' && takesJson ? 'Write lists and objects as JSON.' : '';
 }

@@ -5,15 +5,30 @@ import { type FieldSchema, jsonSchema } from '../../core/contract/json-schema.ts
 export interface Control {
   /** The field's own name; a member of an object has the object's before it, as `storage.mode`. */
   readonly name: string;
-  /** `lines` is a list, one item a line; `any` is text that may also be a number or JSON; `group` has members. */
-  readonly kind: 'file' | 'files' | 'choice' | 'number' | 'line' | 'text' | 'lines' | 'any' | 'group';
+  /**
+   * `lines` is a list, one item a line; `json` is a list or an object; `any` is text that may also be a number or JSON;
+   * `group` has members.
+   */
+  readonly kind:
+    | 'file'
+    | 'files'
+    | 'choice'
+    | 'number'
+    | 'line'
+    | 'text'
+    | 'lines'
+    | 'json'
+    | 'any'
+    | 'group';
+  /** Whether no call can do without it: a member of an object that may be left out is not required. */
   readonly isRequired: boolean;
   /** What counts where nothing is given; undefined where nothing does. */
   readonly defaultValue: string | undefined;
   readonly description: string;
   readonly choices: readonly string[];
-  readonly isBoolean: boolean;
-  /** Whether it may be a list or an object, written as JSON. */
+  /** Whether the choices are texts, and not numbers or true and false. */
+  readonly choosesText: boolean;
+  /** Whether it may be a list or an object, which is written as JSON. */
   readonly takesJson: boolean;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
@@ -22,18 +37,26 @@ export interface Control {
 
 /** The controls of a form for an endpoint's request, in the order of its fields. */
 export function controlsOf(request: z.ZodObject): readonly Control[] {
-  return members(jsonSchema(request, 'input') as FieldSchema, '');
+  return members(jsonSchema(request, 'input') as FieldSchema, '', true);
 }
 
-function members({ properties = {}, required = [] }: FieldSchema, before: string): readonly Control[] {
+/** The same, without the groups around them. */
+export function flatControls(request: z.ZodObject): readonly Control[] {
+  return controlsOf(request).flatMap((control) => (control.kind === 'group' ? control.members : [control]));
+}
+
+function members(
+  { properties = {}, required = [] }: FieldSchema,
+  before: string,
+  isNeeded: boolean,
+): readonly Control[] {
   return Object.entries(properties).map(([name, field]) =>
-    controlOf(`${before}${name}`, field, required.includes(name)),
+    controlOf(`${before}${name}`, field, isNeeded && required.includes(name)),
   );
 }
 
 function controlOf(name: string, field: FieldSchema, isRequired: boolean): Control {
-  const isBoolean = field.type === 'boolean';
-  const choices = isBoolean ? ['true', 'false'] : (field.enum ?? []).map(String);
+  const choices = field.type === 'boolean' ? ['true', 'false'] : (field.enum ?? []).map(String);
   return {
     name,
     kind: kindOf(field, choices),
@@ -41,11 +64,11 @@ function controlOf(name: string, field: FieldSchema, isRequired: boolean): Contr
     defaultValue: defaultOf(field.default),
     description: field.description ?? '',
     choices,
-    isBoolean,
+    choosesText: field.type === 'string',
     takesJson: takesJson(field),
     minimum: field.minimum,
     maximum: field.maximum,
-    members: field.type === 'object' ? members(field, `${name}.`) : [],
+    members: field.type === 'object' ? members(field, `${name}.`, isRequired) : [],
   };
 }
 
@@ -54,8 +77,8 @@ function kindOf(field: FieldSchema, choices: readonly string[]): Control['kind']
   if (field.items?.format === 'binary') return 'files';
   if (choices.length > 0) return 'choice';
   if (field.type === 'integer' || field.type === 'number') return 'number';
-  if (field.type === 'array') return field.items?.type === 'string' ? 'lines' : 'any';
-  if (field.type === 'object' && field.properties) return 'group';
+  if (field.type === 'array') return field.items?.type === 'string' ? 'lines' : 'json';
+  if (field.type === 'object') return field.properties ? 'group' : 'json';
   if (field.type !== 'string') return 'any';
   const isShort = field.maxLength !== undefined || field.pattern !== undefined || field.format !== undefined;
   return isShort ? 'line' : 'text';

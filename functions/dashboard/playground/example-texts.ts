@@ -1,18 +1,29 @@
-import { jsonExample } from '../../core/contract/json-example.ts';
+import { type Control, flatControls } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
-import type { FormTexts } from './trial-form.ts';
+import type { FormTexts } from './read-input.ts';
+import { samplesOf, sampleTexts } from './samples.ts';
 
-/** An endpoint's example, as the form's controls hold it. A control for a file cannot be filled in. */
-export function exampleTexts({ example = {} }: PlayableEndpoint): FormTexts {
-  const flat = Object.entries(jsonExample(example)).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value).map(([member, inner]) => [`${name}.${member}`, inner])
-      : [[name, value]],
-  );
-  return Object.fromEntries(flat.map(([name, value]) => [name, textOf(value)]));
+/** An endpoint's example, as the form's controls hold it, with every sample that the form offers chosen. */
+export function exampleTexts(endpoint: PlayableEndpoint): FormTexts {
+  const { request, example = {} } = endpoint;
+  const samples = samplesOf(endpoint);
+  const texts = flatControls(request).map((control) => {
+    const { name } = control;
+    return [name, name in samples ? '' : textOf(valueAt(example, name), control)];
+  });
+  return { ...Object.fromEntries(texts), ...sampleTexts(endpoint) };
 }
 
-function textOf(value: unknown): string {
+/** The value of a field, or of the member of one that `storage.mode` names. */
+function valueAt(example: Readonly<Record<string, unknown>>, name: string): unknown {
+  const [first = '', second] = name.split('.');
+  const value = example[first];
+  return second === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[second];
+}
+
+function textOf(value: unknown, { kind }: Control): string {
+  if (value === undefined) return '';
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map(textOf).join('\n') : JSON.stringify(value);
+  if (kind === 'lines') return (value as readonly string[]).join('\n');
+  return JSON.stringify(value, null, kind === 'json' ? 2 : 0);
 }

@@ -10,6 +10,7 @@ export const playgroundStyle = `
 .trial textarea { min-height: 4.5rem }
 .trial > .controls > .span:first-child textarea { min-height: 11rem }
 .group > .hint { margin-bottom: .75rem }
+.sample label { display: inline; font-weight: inherit; font-size: inherit }
 .trial label { overflow-wrap: anywhere }
 .trial input[type=file] { padding: .45rem .5rem }
 .more { margin: 0 0 1.1rem; padding: .9rem 0 0; border-top: 1px solid var(--line) }

@@ -10,7 +10,7 @@ import type { Page } from '../../core/pages/page.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
 import { dashboardPage } from '../frame.ts';
 import { textWithCode } from '../text-with-code.ts';
-import { controlsOf } from './controls.ts';
+import { flatControls } from './controls.ts';
 import { exampleTexts } from './example-texts.ts';
 import { keepTrial, readTrial } from './kept-trial.ts';
 import type { Outcome } from './outcome.ts';
@@ -18,8 +18,9 @@ import { outcomeContent } from './outcome-content.ts';
 import { type PlayableEndpoint, playableEndpoint } from './playable-endpoints.ts';
 import { playgroundContent, trialUrl } from './playground-content.ts';
 import { playgroundStyle } from './playground-style.ts';
-import { readInput } from './read-input.ts';
+import { controlPrefix, readInput } from './read-input.ts';
 import { runTrial, type Trial } from './run-trial.ts';
+import { samplesOf } from './samples.ts';
 import { trialForm } from './trial-form.ts';
 import { trialScript } from './trial-script.ts';
 
@@ -42,7 +43,9 @@ export const playground: DashboardOperations<
     if (trial) return trialPage(tried, trial, context);
     // A link may fill in what reads, but nothing that a click on Run would change or spend.
     const isHarmless = tried.method === 'GET' && tried.price.baseHundredths === 0;
-    const texts = isHarmless ? readInput(controlsOf(tried.request), fields).texts : exampleTexts(tried);
+    const isFilledIn = Object.keys(fields).some((name) => name.startsWith(controlPrefix));
+    const texts =
+      isHarmless && isFilledIn ? readInput(flatControls(tried.request), fields).texts : exampleTexts(tried);
     return trialPage(tried, { texts }, context);
   },
 
@@ -85,12 +88,14 @@ function trialPage(
   { texts, outcome, curl = '' }: Pick<Trial, 'texts'> & Partial<Trial>,
   context: VisitContext,
 ): Page {
-  const { method, path, summary } = endpoint;
+  const { method, path, summary, callersOwn } = endpoint;
+  const state = { texts, faults: outcome ? faultsOf(outcome) : {}, samples: samplesOf(endpoint) };
   const content = markup`<p><a href="${context.baseUrl}/dashboard/playground">All endpoints</a></p>
 <h1><span class="badge">${method}</span> ${path}</h1>
 <p>${textWithCode(summary)}. <a href="${context.baseUrl}/docs#${endpoint.name}">Reference</a></p>
+${callersOwn === undefined ? '' : markup`<p>It works only with ${callersOwn}.</p>`}
 ${outcome ? outcomeContent(outcome, curl, context) : ''}
-${trialForm(endpoint, { texts, faults: outcome ? faultsOf(outcome) : {} }, context)}`;
+${trialForm(endpoint, state, context)}`;
   const parts = { ...navigated, title: `${method} ${path}`, scripts: [trialScript] };
   return dashboardPage(context, { ...parts, content, allow: viewing });
 }

@@ -1,19 +1,25 @@
 import type { UploadedFile } from '../../core/contract/uploaded-file.ts';
 import type { Control } from './controls.ts';
 
+/** What a form's controls hold, by their names. */
+export type FormTexts = Readonly<Record<string, string>>;
+
 /** What a form says of a request: values of its fields as JSON has them, and files by field. */
 export interface FormInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
   /** The texts of the form as they came, by control, to show it once more. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: FormTexts;
 }
 
 /** What the name of every control begins with in the form, so that none is taken for a field of the page's own. */
 export const controlPrefix = 'input.';
 
+/** The same for the check box of a control's sample, in the form and among its texts. */
+export const samplePrefix = 'sample.';
+
 /**
- * Reads a form by its controls. What is left empty is not sent; a number or JSON that cannot be read goes on as the text
+ * Reads a form by its controls, all of them flat. What is left empty is not sent; a number or JSON that cannot be read goes on as the text
  * that it is, for the endpoint to say what is wrong with it.
  */
 export function readInput(
@@ -23,7 +29,9 @@ export function readInput(
   const texts: Record<string, string> = {};
   const files: Record<string, readonly UploadedFile[]> = {};
   const values: Record<string, unknown> = {};
-  for (const control of controls.flatMap((each) => (each.kind === 'group' ? each.members : [each]))) {
+  for (const control of controls) {
+    const sample = `${samplePrefix}${control.name}`;
+    if (fields[sample] === 'yes') texts[sample] = 'yes';
     const given = fields[`${controlPrefix}${control.name}`];
     if (control.kind === 'file' || control.kind === 'files') {
       const chosen = [given].flat().filter(isChosenFile);
@@ -36,11 +44,6 @@ export function readInput(
     if (text.trim() !== '') place(values, control.name, readValue(control, text));
   }
   return { values, files, texts };
-}
-
-/** Whether a field of a form has a file, or files, that somebody chose. */
-export function hasChosenFile(given: unknown): boolean {
-  return [given].flat().some(isChosenFile);
 }
 
 /** A file input that is left alone sends a file without a name. */
@@ -56,17 +59,18 @@ function place(values: Record<string, unknown>, name: string, value: unknown): v
   else values[first] = { ...(values[first] as object | undefined), [second]: value };
 }
 
-function readValue({ kind, isBoolean, choices }: Control, text: string): unknown {
+function readValue({ kind, choosesText, choices }: Control, text: string): unknown {
   switch (kind) {
     case 'number':
       return numberOr(text);
     case 'choice':
-      return isBoolean && choices.includes(text) ? text === 'true' : text;
+      return !choosesText && choices.includes(text) ? JSON.parse(text) : text;
     case 'lines':
       return text
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean);
+    case 'json':
     case 'any':
       return /^\s*[[{]/.test(text) ? jsonOr(text) : numberOr(text);
     default:

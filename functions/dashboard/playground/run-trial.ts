@@ -1,14 +1,13 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { Problem, problemBody } from '../../core/contract/problem.ts';
-import { type ApiRequest, apiRequest } from './api-request.ts';
-import { controlsOf } from './controls.ts';
+import { apiRequest } from './api-request.ts';
+import { flatControls } from './controls.ts';
 import { curlCommand } from './curl-command.ts';
-import { exampleTexts } from './example-texts.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
-import { controlPrefix, hasChosenFile, readInput } from './read-input.ts';
+import { type FormInput, type FormTexts, readInput } from './read-input.ts';
 import { sendRequest } from './send-request.ts';
-import type { FormTexts } from './trial-form.ts';
+import { withoutUntouched, withSamples } from './with-samples.ts';
 
 /** A run: what its form held, what came of it, and the same call for a shell. It can be written as JSON. */
 export interface Trial {
@@ -23,34 +22,30 @@ export async function runTrial(
   fields: Readonly<Record<string, unknown>>,
   context: VisitContext,
 ): Promise<Trial> {
-  const input = readInput(controlsOf(endpoint.request), withoutSample(endpoint, fields));
-  const request = apiRequest(endpoint, input);
-  const outcome = await run(endpoint, request, context);
-  return { texts: input.texts, outcome, curl: curlCommand(request, context.baseUrl, savedAs(outcome)) };
+  const written = withoutUntouched(endpoint, readInput(flatControls(endpoint.request), fields));
+  const { input, outcome } = await run(endpoint, written, context);
+  const curl = curlCommand(apiRequest(endpoint, input), context.baseUrl, savedAs(outcome));
+  return { texts: input.texts, outcome, curl };
 }
 
-/** A form may begin with a file of the endpoint's example, in base64. A file that somebody has chosen takes its place. */
-function withoutSample(
+async function run(
   endpoint: PlayableEndpoint,
-  fields: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  if (!['file', 'files'].some((name) => hasChosenFile(fields[`${controlPrefix}${name}`]))) return fields;
-  const samples = Object.entries(exampleTexts(endpoint)).filter(([name]) => name.endsWith('_base64'));
-  const untouched = samples.filter(([name, text]) => fields[`${controlPrefix}${name}`] === text);
-  return { ...fields, ...Object.fromEntries(untouched.map(([name]) => [`${controlPrefix}${name}`, ''])) };
-}
-
-async function run(endpoint: PlayableEndpoint, request: ApiRequest, context: VisitContext): Promise<Outcome> {
-  const startedAtMs = performance.now();
+  input: FormInput,
+  context: VisitContext,
+): Promise<{ readonly input: FormInput; readonly outcome: Outcome }> {
+  let sent = input;
+  let startedAtMs = performance.now();
   const durationMs = () => Math.round(performance.now() - startedAtMs);
   try {
-    const answer = await sendRequest(endpoint, request, context);
+    sent = await withSamples(endpoint, input, context);
+    startedAtMs = performance.now();
+    const answer = await sendRequest(endpoint, apiRequest(endpoint, sent), context);
     const answeredMs = durationMs();
-    return { ...(await outcomeOf(answer, context)), durationMs: answeredMs };
+    return { input: sent, outcome: { ...(await outcomeOf(answer, context)), durationMs: answeredMs } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const shown = { json: problemBody(error, context.requestId) };
-    return {
+    const outcome = {
       status: error.status,
       durationMs: durationMs(),
       creditsUsed: undefined,
@@ -58,6 +53,7 @@ async function run(endpoint: PlayableEndpoint, request: ApiRequest, context: Vis
       warnings: undefined,
       shown,
     };
+    return { input: sent, outcome };
   }
 }
 

@@ -7,9 +7,6 @@ import { type Control, controlsOf } from './controls.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';
 import { trialUrl } from './playground-content.ts';
 
-/** What a form's controls hold, by their names. */
-export type FormTexts = Readonly<Record<string, string>>;
-
 /** The form to run an endpoint with: what it is about first, then what it may be told besides, and where the PDF goes. */
 export function trialForm(endpoint: PlayableEndpoint, state: FormState, context: VisitContext): Markup {
   const controls = controlsOf(endpoint.request);
@@ -24,7 +21,8 @@ ${controls.length === 0 ? markup`<p class="dim">This endpoint takes no input.</p
 ${group('Options', options, state)}
 ${group('Where to store the result', controls.filter(isOutput), state)}
 <div class="row run"><button>Run</button><span class="dim">${context.environment === 'live' ? priceText(endpoint.price) : 'free in test'}</span>
-<span class="dim keys"><kbd>Ctrl</kbd> + <kbd>Enter</kbd></span></div>
+
+${endpoint.method === 'DELETE' ? markup`<b>This cannot be undone.</b>` : ''}<span class="dim keys"><kbd>Ctrl</kbd> + <kbd>Enter</kbd></span></div>
 </form>`;
 }
 

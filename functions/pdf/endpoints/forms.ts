@@ -59,7 +59,7 @@ export const forms = {
     description:
       'Fields come in the order of the form, also those that only pages know. The names and values are what `/fillForm` takes.',
     problems: ['output_too_large'],
-    example: { file: 'report.pdf' },
+    example: { file: 'form.pdf' },
     access: ['pdf:extract'],
     price: flat,
     request: z.object(pdfSourceFields).apply(exactlyOnePdf),

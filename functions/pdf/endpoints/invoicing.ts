@@ -4,8 +4,8 @@ import { invoiceProfiles } from '../../core/contract/electronic-invoice.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
 import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat } from '../../core/contract/prices.ts';
+import { exampleInvoice } from '../../core/contract/samples/example-invoice.ts';
 import { pdfOutputFields } from '../../core/contract/storage.ts';
-import { exampleInvoice } from './example-invoice.ts';
 import { post } from './post.ts';
 import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
 

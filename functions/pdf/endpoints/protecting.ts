@@ -28,7 +28,7 @@ export const protecting = {
     summary: 'Remove the encryption of a PDF',
     description:
       'Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a warning.',
-    example: { file: 'report.pdf' },
+    example: { file: 'encrypted.pdf', password: 'open sesame', filename: 'decrypted.pdf' },
     access: ['pdf:generate'],
     price: flat,
     request: z.object({ ...pdfSourceFields, ...pdfOutputFields('decrypted.pdf') }).apply(exactlyOnePdf),

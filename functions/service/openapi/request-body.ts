@@ -1,9 +1,9 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind } from '../../core/contract/endpoint.ts';
 import { exclusiveFields } from '../../core/contract/exactly-one.ts';
-import { jsonExample } from '../../core/contract/json-example.ts';
 import { isFileSchema, type JsonSchema } from '../../core/contract/json-schema.ts';
 import { mediaTypeOf } from '../../core/contract/media-type.ts';
+import { jsonExample } from '../../core/contract/samples/json-example.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';
 import { requestSchema } from './request-schema.ts';

@@ -1,0 +1,22 @@
+import { encryptedPdf } from './encrypted-pdf.ts';
+import { formPdf } from './form-pdf.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { photoPng } from './photo-png.ts';
+import { photoPdf, reportPdf } from './report-pdf.ts';
+
+/** The files that examples of the catalog name, in base64. */
+export const sampleFiles: Readonly<Record<string, string>> = {
+  'report.pdf': reportPdf,
+  'form.pdf': formPdf,
+  'invoice.pdf': invoicePdf,
+  'encrypted.pdf': encryptedPdf,
+  'photo.pdf': photoPdf,
+  'photo.png': photoPng,
+};
+
+/** A sample file by its name. Throws where there is none: an example names a file that nobody has made. */
+export function sampleFile(name: string): string {
+  const file = sampleFiles[name];
+  if (file === undefined) throw new Error(`there is no sample file ${name}`);
+  return file;
+}

@@ -1,0 +1,74 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { exclusiveFields } from '../../core/contract/exactly-one.ts';
+import { sampleFile } from '../../core/contract/samples/sample-files.ts';
+import { exampleTexts } from './example-texts.ts';
+import type { PlayableEndpoint } from './playable-endpoints.ts';
+import { type FormInput, samplePrefix } from './read-input.ts';
+import { type Sample, samplesOf } from './samples.ts';
+
+/** What a form sends, with the samples that it asks for in place of what was not given. */
+export async function withSamples(
+  endpoint: PlayableEndpoint,
+  input: FormInput,
+  context: VisitContext,
+): Promise<FormInput> {
+  let filled = input;
+  for (const [name, sample] of Object.entries(samplesOf(endpoint))) {
+    const isAsked = filled.texts[`${samplePrefix}${name}`] === 'yes';
+    const isGiven = groupOf(endpoint, name).some((other) => has(filled, other));
+    if (isAsked && !isGiven) filled = await withSample(filled, name, sample, endpoint, context);
+    else filled = untick(filled, name);
+  }
+  return filled;
+}
+
+/**
+ * The same without what the form began with, where something else was given in its place: of the fields that exclude each
+ * other, an example that nobody has touched yields.
+ */
+export function withoutUntouched(endpoint: PlayableEndpoint, input: FormInput): FormInput {
+  const examples = exampleTexts(endpoint);
+  const isUntouched = (name: string) => input.texts[name] !== '' && input.texts[name] === examples[name];
+  const yielding = exclusiveFields(endpoint.request).flatMap((names) => {
+    const given = names.filter((name) => has(input, name));
+    return given.length > 1 ? given.filter(isUntouched) : [];
+  });
+  return {
+    ...input,
+    values: Object.fromEntries(Object.entries(input.values).filter(([name]) => !yielding.includes(name))),
+    texts: { ...input.texts, ...Object.fromEntries(yielding.map((name) => [name, ''])) },
+  };
+}
+
+async function withSample(
+  { values, files, texts }: FormInput,
+  name: string,
+  sample: Sample,
+  { method }: PlayableEndpoint,
+  context: VisitContext,
+): Promise<FormInput> {
+  if ('filenames' in sample) {
+    const sent = sample.filenames.map((filename) => ({
+      filename,
+      content: Buffer.from(sampleFile(filename), 'base64'),
+    }));
+    return { values, texts, files: { ...files, [name]: sent } };
+  }
+  const id = await sample.find(context);
+  const sent = { values: { ...values, [name]: id }, files, texts };
+  // From now on the form has the ID itself, and another run makes nothing; but what is deleted is of no more use.
+  return method === 'DELETE' ? sent : untick({ ...sent, texts: { ...texts, [name]: id } }, name);
+}
+
+function untick(input: FormInput, name: string): FormInput {
+  return { ...input, texts: { ...input.texts, [`${samplePrefix}${name}`]: '' } };
+}
+
+/** The fields of which exactly one is sent, and this is one; or this alone. */
+function groupOf({ request }: PlayableEndpoint, name: string): readonly string[] {
+  return exclusiveFields(request).find((names) => names.includes(name)) ?? [name];
+}
+
+function has({ values, files }: FormInput, name: string): boolean {
+  return name in values || name in files;
+}
