@@ -15,6 +15,7 @@ import { drawAreas } from './redacting/draw-areas.ts';
 import { imageBudget } from './redacting/images/image-budget.ts';
 import { type Needles, needlesOf } from './redacting/matching/needles.ts';
 import { textMatcher } from './redacting/matching/text-matcher.ts';
+import { moreWarnings } from './redacting/more-removed.ts';
 import { type FoundElsewhere, outcomesOf } from './redacting/outcomes.ts';
 import { pageReader } from './redacting/page-reader.ts';
 import { provePictures } from './redacting/pictures/prove-pictures.ts';
@@ -89,7 +90,7 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const pages =
     wanted.length > redactions.length ? await findOnPages(draft, wanted, options, reader.again()) : first;
   if (isStrict && pages.unread.length > 0) throw unreadable(pages.unread);
-  draft.warnings.push(...pages.unread.map(unreadOn));
+  draft.warnings.push(...pages.unread.map(unreadOn), ...moreWarnings(pages.more));
   const found = pages.found.map((one) => ({ ...one, redaction: words.get(one.text) ?? one.redaction }));
   const needles = needlesOf(words.keys(), { ignoreCase });
   const replacement = replacementFor(label, needles);

@@ -134,6 +134,14 @@ test('the answer tells words in pictures apart from text, and each of them once'
   }
 });
 
+test('a part of a word in a picture takes the word with it, and the answer says so', async () => {
+  const scan = await scanned();
+  const whole = await call('/redactPdf', scan, { redactions, ocr: 'auto' });
+  expect(whole.warning).toBeNull();
+  const part = await call('/redactPdf', scan, { redactions: [{ text: 'thank y' }], ocr: 'auto' });
+  expect(part.warning).toMatch(/^More letters were removed from page 1 .*words in pictures/);
+});
+
 test('a text that is partly in a picture goes from both', async () => {
   const mixed = await scanned('With regards, kind');
   const asked = { redactions: [{ text: 'kind dear' }], ocr: 'auto' };

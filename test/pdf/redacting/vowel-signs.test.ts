@@ -73,6 +73,22 @@ test.each([
   expect(raw).toContain('/Title');
 });
 
+test.each([
+  ['قسم', 'قّسم'],
+  ['قسم', 'قُسِّمَ'],
+  ['قسم', 'قـــسم'],
+  ['مبحن', 'مَبْحَنٌ'],
+  ['שלום', 'שָׁלוֹם'],
+])('searching %s finds %s as a browser prints it, and redacts it alone', async (needle, word) => {
+  const html = `<p dir="rtl">كتاب ${word} كتاب</p>`;
+  const response = await service.call('POST', '/htmlToPdf', { key: service.liveKey, json: { html } });
+  const pdf = new Uint8Array(await response.arrayBuffer());
+  const found = JSON.parse((await call('/grepPdf', pdf, { pattern: needle })).toString());
+  expect(found.total_matches).toBe(1);
+  const redacted = await call('/redactPdf', pdf, { redactions: [{ text: needle }] });
+  expect((await textOf(redacted)).split(/\s+/)).toEqual(['كتاب', 'كتاب']);
+});
+
 test('a part of a letter is no vowel sign: a hamza or a madda tells words apart', async () => {
   const pdf = written(['أمل', 'آمل', 'ؤ']);
   const found = JSON.parse((await call('/grepPdf', pdf, { pattern: 'امل' })).toString());

@@ -3,10 +3,13 @@ import { type ContentRewriter, contentRewriter } from './content/content-rewrite
 import type { Glyph } from './content/glyph.ts';
 import { type EngineReading, engineReading } from './finding/engine-reading.ts';
 import { type PageTexts, pageTexts } from './finding/find-matches.ts';
+import { statedParts } from './finding/stated-parts.ts';
+import type { StatedParts } from './finding/text-pieces.ts';
 import type { PictureGlyph } from './pictures/picture-text.ts';
 import type { PictureReadings } from './pictures/read-pictures.ts';
 import { textsWithPictures } from './pictures/texts-with-pictures.ts';
 import { type ShapeReading, shapeReading } from './shapes/read-shapes.ts';
+import { tagTexts } from './tags/tag-texts.ts';
 
 /** A page as it is searched. */
 export interface ReadPage {
@@ -14,6 +17,8 @@ export interface ReadPage {
   /** What was recognised in its pictures. Their indexes follow those of the glyphs. */
   readonly recognised: readonly PictureGlyph[];
   readonly texts: PageTexts;
+  /** What is stated in place of its glyphs. */
+  readonly stated: StatedParts;
   /** The glyphs of which nothing says what they stand for. */
   readonly unread: ReadonlySet<number>;
 }
@@ -45,6 +50,7 @@ export function pageReader(
   { pictures, engine = engineReading(draft), shapes = shapeReading(draft) }: ReaderOptions = {},
 ): PageReader {
   const rewriter = contentRewriter(draft);
+  const withTags = tagTexts(draft);
   const kept = new Map<number, ReadPage>();
   let left = keptGlyphs;
   const reader: PageReader = {
@@ -53,9 +59,13 @@ export function pageReader(
       const known = kept.get(index);
       if (known) return known;
       const drawn = rewriter.glyphs(index);
-      const { glyphs, unread } = hasWords ? await shapes.read(index, drawn) : { glyphs: drawn, unread: none };
+      const { glyphs: told, unread } = hasWords
+        ? await shapes.read(index, drawn)
+        : { glyphs: drawn, unread: none };
+      const glyphs = hasWords ? withTags(index, told) : told;
+      const stated = statedParts(glyphs);
       const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
-      const own = pageTexts(glyphs, read);
+      const own = pageTexts(glyphs, { read, stated });
       const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;
       const texts = picture ? textsWithPictures(glyphs, own, picture) : own;
       const readByEngine = new Set(read?.flatMap(({ text, owners }) => (letter.test(text) ? owners : [])));
@@ -64,6 +74,7 @@ export function pageReader(
         glyphs,
         recognised: picture?.glyphs ?? [],
         texts,
+        stated,
         unread: new Set([...unread].filter(isLeft)),
       };
       left -= glyphs.length + page.recognised.length;

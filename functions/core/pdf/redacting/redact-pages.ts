@@ -7,20 +7,25 @@ import type { HiddenRun } from '../hidden/hidden-text.ts';
 import type { UnshownMark } from '../hidden/unshown/unshown-texts.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
 import { erasingEditor } from './content/erasing-editor.ts';
-import type { Glyph } from './content/glyph.ts';
+import type { Glyph, MarkedText } from './content/glyph.ts';
 import type { ContentEditor, EditOperation } from './content/operation.ts';
 import { strayEditor } from './content/stray-editor.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
 import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
+import { cutText } from './finding/stated-parts.ts';
+import type { StatedParts } from './finding/text-pieces.ts';
 import { twinsIn } from './finding/twins.ts';
+import { type MoreRemoved, moreOf } from './more-removed.ts';
 import { type PageReader, pageReader, type ReadPage } from './page-reader.ts';
 import { joinPlaces } from './pictures/join-places.ts';
 import { areasOfWords } from './pictures/picture-text.ts';
 import type { FoundRedaction } from './redaction.ts';
+import { dropNamedTexts } from './tags/drop-named-texts.ts';
 import { imageMarks } from './tags/marked-images.ts';
 import { type TagPlace, tagPlacesOf } from './tags/tag-place.ts';
+import { changeTagTexts } from './tags/tag-texts.ts';
 import { glyphsOfRuns } from './unseen/glyphs-of-runs.ts';
 import { silenceFonts } from './unseen/silence-fonts.ts';
 
@@ -38,6 +43,8 @@ export interface PageRedactions {
   readonly areas: ReadonlyMap<number, readonly LineArea[]>;
   /** Pages, counted from 1, on which text stays that nobody can read, so that it was not searched. */
   readonly unread: readonly number[];
+  /** Pages, counted from 1, from which more letters go than were asked for, by what they go with. */
+  readonly more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>;
   /**
    * Takes it out of the draft. What else lies in the areas is left to other editors. Returns what tags refer to of what lay
    * in boxes, or was hidden.
@@ -48,7 +55,11 @@ export interface PageRedactions {
 /** What is to go from one page. */
 interface PageWork {
   readonly glyphs: Set<number>;
+  /** Marked content that states nothing from now on, by its index; and such of which the parts of what goes are cut out. */
   readonly marks: Set<number>;
+  readonly cut: Set<MarkedText>;
+  /** Why more letters go than were asked for. */
+  readonly more: Set<MoreRemoved>;
   /** Whose glyphs stay, but no longer say what they say. */
   readonly fonts: Set<number>;
   readonly areas: LineArea[];
@@ -79,6 +90,8 @@ export async function findOnPages(
   const found: FoundRedaction[] = [];
   const works = new Map<number, PageWork>();
   const unread: number[] = [];
+  const left = new Map<number, ReadonlyMap<number, string | undefined>>();
+  const more = new Map<MoreRemoved, Set<number>>();
   try {
     for (const index of draft.sourcePages.keys()) {
       const page = await reader.read(index, hasWords);
@@ -88,6 +101,8 @@ export async function findOnPages(
       if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
       for (const one of unshown) if (one.page === index + 1) work.marks.add(one.mark.index);
       if ([...page.unread].some((glyph) => !work.glyphs.has(glyph))) unread.push(index + 1);
+      for (const kind of work.more) more.set(kind, (more.get(kind) ?? new Set()).add(index + 1));
+      left.set(index, leftTexts(work, page.stated));
       if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
         works.set(index, work);
     }
@@ -99,21 +114,26 @@ export async function findOnPages(
     found: found.sort((one, other) => one.redaction - other.redaction || one.page - other.page),
     areas: new Map([...works].map(([index, { areas }]) => [index, areas])),
     unread,
+    more,
     async erase(makeEditors) {
       for (const index of draft.sourcePages.keys()) {
-        const { glyphs, marks, areas, boxes, tags } = works.get(index) ?? emptyWork();
+        const { glyphs, areas, boxes, tags } = works.get(index) ?? emptyWork();
+        const texts = new Map(left.get(index));
         if (boxes.length > 0)
           rewriter.look(
             index,
             imageMarks(index, boxes, (around, own) => {
-              for (const mark of around) marks.add(mark.index);
+              for (const mark of around) texts.set(mark.index, undefined);
               tags.push(...tagPlacesOf(index, around), ...(own ? [own] : []));
             }),
           );
         const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
-        rewriter.rewrite(index, [erasingEditor(glyphs, marks, isTold), strayEditor, ...(others ?? [])]);
+        rewriter.rewrite(index, [erasingEditor(glyphs, texts, isTold), strayEditor, ...(others ?? [])]);
       }
       rewriter.finish();
+      const tagged = [...left.values()].flatMap((texts) => [...texts].filter(([mark]) => mark < 0));
+      dropNamedTexts(draft, new Set([...works.values()].flatMap(({ cut }) => [...cut])));
+      changeTagTexts(draft, new Map(tagged.map(([mark, text]) => [-mark, text])));
       silenceFonts(draft, new Set([...works.values()].flatMap(({ fonts }) => [...fonts])));
       return [...works.values()].flatMap(({ tags }) => tags);
     },
@@ -121,13 +141,22 @@ export async function findOnPages(
 }
 
 function emptyWork(): PageWork {
-  return { glyphs: new Set(), marks: new Set(), fonts: new Set(), areas: [], boxes: [], tags: [] };
+  return {
+    glyphs: new Set(),
+    marks: new Set(),
+    cut: new Set(),
+    more: new Set(),
+    fonts: new Set(),
+    areas: [],
+    boxes: [],
+    tags: [],
+  };
 }
 
 function findOnPage(
   draft: Draft,
   index: number,
-  { glyphs, recognised, texts }: ReadPage,
+  { glyphs, recognised, texts, stated }: ReadPage,
   redactions: readonly Redaction[],
   matchers: readonly (PageMatcher | undefined)[],
   work: PageWork,
@@ -143,13 +172,17 @@ function findOnPage(
       const inside = [...glyphsInBox(glyphs, rectangle)].flatMap((glyph) => glyphs[glyph] ?? []);
       take(work, glyphs, inside);
       work.boxes.push(rectangle);
+      if (inside.some(({ offsets }) => offsets.length > 0)) work.more.add('pattern');
       work.tags.push(...tagPlacesOf(index, new Set(inside.flatMap(({ marks }) => marks))));
       work.areas.push(...areasOfBoxes(draft, index, [redaction.box]));
       return [{ ...known, boxes: [redaction.box], text: '' }];
     }
-    const matches = (matchers[at]?.(texts) ?? []).map(({ glyphs: matched, text }) => {
+    const matches = (matchers[at]?.(texts) ?? []).map(({ glyphs: matched, text, more }) => {
       const own = [...matched].flatMap((glyph) => glyphs[glyph] ?? []);
-      const words = new Set([...matched].flatMap((glyph) => recognised[glyph - glyphs.length]?.word ?? []));
+      const inPictures = [...matched].flatMap((glyph) => recognised[glyph - glyphs.length] ?? []);
+      const words = new Set(inPictures.map(({ word }) => word));
+      const removed = { glyphs: own, recognised: inPictures, text };
+      for (const kind of [...more, ...moreOf(removed, { glyphs, recognised }, stated)]) work.more.add(kind);
       return { own, text, areas: areasOfGlyphs(own), pictures: areasOfWords(words) };
     });
     return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
@@ -205,7 +238,7 @@ function take(work: PageWork, all: readonly Glyph[], glyphs: readonly Glyph[]): 
   for (const { index, host, marks } of glyphs) {
     work.glyphs.add(index);
     if (host !== undefined) work.glyphs.add(host);
-    for (const mark of [...marks, ...(all[host ?? -1]?.marks ?? [])]) work.marks.add(mark.index);
+    for (const mark of [...marks, ...(all[host ?? -1]?.marks ?? [])]) work.cut.add(mark);
   }
 }
 
@@ -213,6 +246,21 @@ function reasonOf(redaction: Redaction): RedactionReason {
   if ('text' in redaction) return 'text';
   if ('pattern' in redaction) return 'pattern';
   return 'preset' in redaction ? redaction.preset : 'box';
+}
+
+/** What marked content states from now on, by its index. */
+function leftTexts(
+  { marks, cut, glyphs }: PageWork,
+  stated: StatedParts,
+): ReadonlyMap<number, string | undefined> {
+  const texts = new Map<number, string | undefined>();
+  for (const mark of cut)
+    texts.set(
+      mark.index,
+      cutText(stated.get(mark) ?? [], (glyph) => glyphs.has(glyph)),
+    );
+  for (const mark of marks) texts.set(mark, undefined);
+  return texts;
 }
 
 /** Whether a text outside of all glyphs holds what is asked for. */

@@ -71,4 +71,8 @@ export interface MarkedText {
   /** By which tags refer to it (ISO 32000-2, 14.7.5.2), if they do; and the number of the form that it is in, 0 for none. */
   readonly identifier: number | undefined;
   readonly form: number;
+  /** Whether the content names its properties, which are among the resources, and does not write them out. */
+  readonly isNamed?: boolean | undefined;
+  /** For what a tag states and not the content: the number of the tag's object. */
+  readonly tag?: number;
 }

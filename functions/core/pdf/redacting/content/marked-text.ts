@@ -19,7 +19,7 @@ export function readMark(
   counts: { marks: number },
   form: number,
 ): MarkedText | undefined {
-  const properties = propertiesOf(operation, content, place);
+  const { properties, isNamed } = propertiesOf(operation, content, place) ?? {};
   if (!properties) return undefined;
   const texts = new Map<string, string>();
   for (const key of statedTexts) {
@@ -29,7 +29,8 @@ export function readMark(
   const stated = resolve(place.file, properties.get('MCID'));
   const identifier = typeof stated === 'number' ? stated : undefined;
   if (texts.size === 0 && identifier === undefined) return undefined;
-  return { index: counts.marks++, properties, texts, actualText: texts.get('ActualText'), identifier, form };
+  const actualText = texts.get('ActualText');
+  return { index: counts.marks++, properties, texts, actualText, identifier, form, isNamed };
 }
 
 /** The properties of marked content, which are written out or named. */
@@ -37,18 +38,17 @@ function propertiesOf(
   { operands }: RawOperation,
   content: Uint8Array,
   { file, resource }: Pick<ContentPlace, 'file' | 'resource'>,
-): Dictionary | undefined {
+): { readonly properties: Dictionary | undefined; readonly isNamed: boolean } | undefined {
   const [tag, named] = operands;
   if (!tag || !named) return undefined;
   let at = tag.end;
   while (at < named.start && content[at] !== 0x3c) at++;
   if (at === named.start) {
-    return typeof named.value === 'string'
-      ? resolveDictionary(file, resource('Properties', named.value))
-      : undefined;
+    if (typeof named.value !== 'string') return undefined;
+    return { properties: resolveDictionary(file, resource('Properties', named.value)), isNamed: true };
   }
   try {
-    return parseDictionary(cursorAt(content, at));
+    return { properties: parseDictionary(cursorAt(content, at)), isNamed: false };
   } catch (error) {
     if (error instanceof DamagedPdf) return undefined;
     throw error;

@@ -5,7 +5,7 @@ import { readPage, type SourcePage } from '../../../pdf-objects/structure/read-p
 import { legiblePdf } from '../../mending/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../../opening/open-pdf.ts';
 import type { Letters } from '../../reading/page-geometry.ts';
-import type { Glyph } from '../content/glyph.ts';
+import type { Glyph, MarkedText } from '../content/glyph.ts';
 import { foldedString } from '../matching/fold-text.ts';
 import { glyphsAt } from './glyphs-at.ts';
 import { pieceOf } from './order-glyphs.ts';
@@ -71,14 +71,20 @@ function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
     for (const character of foldedString(some, { ignoreCase: true }))
       counts.set(character, (counts.get(character) ?? 0) + by);
   };
+  const stated = new Set<MarkedText>();
   for (const glyph of glyphs) {
-    count(glyph.text, 1);
-    if (glyph.otherText) count(glyph.otherText, 1);
+    const mark = statingMark(glyph);
+    if (mark) stated.add(mark);
+    else for (const some of [glyph.text, glyph.otherText ?? '']) count(some, 1);
   }
-  const marks = new Set(glyphs.flatMap((glyph) => glyph.marks));
-  for (const { actualText } of marks) if (actualText) count(actualText, 1);
+  for (const { actualText = '' } of stated) count(actualText, 1);
   count(text.replace(/[\s-]/g, ''), -1);
   return [...counts.values()].some((left) => left < 0);
+}
+
+/** The marked content whose text is read instead of a glyph, if there is such. */
+function statingMark({ marks }: Glyph): MarkedText | undefined {
+  return marks.find(({ actualText, tag }) => actualText && tag === undefined);
 }
 
 /** The letters of a page as pieces of its text, each of the glyph that stands where it does. */
@@ -103,7 +109,8 @@ function ownersOf(glyphs: readonly Glyph[], x: number, y: number): readonly numb
     .map((glyph) => ({ glyph, distance: Math.hypot(glyph.origin[0] - x, glyph.origin[1] - y) }))
     .filter(({ glyph, distance }) => distance <= Math.max(nearEms * glyph.em, samePlacePoints));
   const nearest = Math.min(...placed.map(({ distance }) => distance));
+  // Where the letters of a stated text are told to be says nothing: it is searched by itself.
   return placed
-    .filter(({ distance }) => distance <= nearest + samePlacePoints)
+    .filter(({ glyph, distance }) => distance <= nearest + samePlacePoints && !statingMark(glyph))
     .map(({ glyph }) => glyph.index);
 }

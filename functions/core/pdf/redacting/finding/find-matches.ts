@@ -4,17 +4,21 @@ import { patternMatcher } from '../../matching/pattern-matcher.ts';
 import type { ReadGlyph } from '../content/glyph.ts';
 import { presetMatcher } from '../presets/preset-matcher.ts';
 import { foldedText, lettersOfNeedle, lettersOfText, needlePattern } from './needle-pattern.ts';
-import { inDrawnOrder, pieceOf } from './order-glyphs.ts';
+import { inDrawnOrder, markOf, pieceOf } from './order-glyphs.ts';
 import { readRightToLeft } from './read-right-to-left.ts';
 import { paragraphsOf, piecesOf, pitchedPieces, setLines } from './set-lines.ts';
 import { type LineEnds, spellText } from './spell-text.ts';
-import type { SearchedText, TextPiece } from './text-pieces.ts';
+import { statedGlyphs, withOwners } from './stated-glyphs.ts';
+import { statedParts } from './stated-parts.ts';
+import type { SearchedText, StatedParts, TextPiece } from './text-pieces.ts';
 
 /** Text on a page that is to go. */
 interface PageMatch {
   readonly glyphs: ReadonlySet<number>;
   /** As a person would write it. */
   readonly text: string;
+  /** What more letters go with it for. */
+  readonly more: ReadonlySet<'ligature' | 'stated'>;
 }
 
 /** Finds what a redaction asks for among the glyphs of a page. */
@@ -33,11 +37,18 @@ const matchesInPage = 100_000;
 /** Long documents need some seconds. The patterns of texts cannot backtrack without end. */
 const needlePatienceMs = 20_000;
 
-/**
- * Puts the text of glyphs together, which are told in the order in which they are drawn. `read` is how an engine reads them,
- * if it differs.
- */
-export function pageTexts(all: readonly ReadGlyph[], read: readonly TextPiece[] = []): PageTexts {
+interface OtherTexts {
+  /** How an engine reads the glyphs, if it differs. */
+  readonly read?: readonly TextPiece[] | undefined;
+  /** What is stated in their place. */
+  readonly stated?: StatedParts;
+}
+
+/** Puts the text of glyphs together, which are told in the order in which they are drawn. */
+export function pageTexts(
+  all: readonly ReadGlyph[],
+  { read = [], stated = statedParts(all) }: OtherTexts = {},
+): PageTexts {
   // What a glyph of Type 3 shows is apart from the text that it is part of.
   const groups = Map.groupBy(all, ({ host }) => host ?? -1);
   const texts: readonly (readonly TextPiece[])[] = [...groups.values()].flatMap((glyphs) => {
@@ -47,7 +58,7 @@ export function pageTexts(all: readonly ReadGlyph[], read: readonly TextPiece[] 
       ...(glyphs.some(({ otherText }) => otherText !== undefined)
         ? [inDrawnOrder(glyphs, { isOther: true })]
         : []),
-      ...statedTexts(glyphs),
+      ...statedTexts(glyphs, stated),
       ...paragraphsOf(lines),
       ...lines.flatMap((line) => readRightToLeft(piecesOf(line))),
       ...lines.flatMap((line) => [pitchedPieces(line)].filter((pieces) => pieces !== undefined)),
@@ -66,12 +77,26 @@ export function joinedTexts(ways: readonly PageTexts[]): PageTexts {
 }
 
 /** What marked content says, if there is such; in two ways, if there is some within another. */
-function statedTexts(glyphs: readonly ReadGlyph[]): readonly (readonly TextPiece[])[] {
+function statedTexts(glyphs: readonly ReadGlyph[], parts: StatedParts): readonly (readonly TextPiece[])[] {
   const depths = glyphs.map(({ marks }) => marks.filter(({ actualText }) => actualText !== undefined).length);
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
   return (['outermost', 'innermost'] as const)
     .slice(0, deepest)
-    .map((stated) => inDrawnOrder(glyphs, { stated }));
+    .flatMap((stated) => [inDrawnOrder(glyphs, { stated, parts }), ...statedLines(glyphs, stated, parts)]);
+}
+
+/** The lines of glyphs in which what is stated stands in the place of its glyphs, in either direction. */
+function statedLines(
+  glyphs: readonly ReadGlyph[],
+  stated: 'outermost' | 'innermost',
+  parts: StatedParts,
+): readonly (readonly TextPiece[])[] {
+  const joined = statedGlyphs(glyphs, parts, (glyph) => markOf(glyph, stated), { isOnLine: true });
+  const byIndex = new Map(joined.map((glyph) => [glyph.index, glyph]));
+  const lines = setLines(joined);
+  return [...paragraphsOf(lines), ...lines.flatMap((line) => readRightToLeft(piecesOf(line)))].map((pieces) =>
+    withOwners(pieces, byIndex),
+  );
 }
 
 function linesIn(pieces: readonly TextPiece[]): readonly (readonly TextPiece[])[] {
@@ -171,12 +196,31 @@ function patternFinder(pattern: string, ignoreCase: boolean): FindAll {
 }
 
 function matchesOf(texts: readonly SearchedText[], found: readonly (readonly Match[])[]): PageMatch[] {
-  return texts.flatMap(({ text, owners }, index) =>
+  return texts.flatMap((searched, index) =>
     (found[index] ?? []).flatMap(({ start, end }) => {
+      const { text, owners } = searched;
       const glyphs = new Set(owners.slice(start, end).flat());
-      return glyphs.size > 0 ? [{ glyphs, text: readable(text.slice(start, end)) }] : [];
+      if (glyphs.size === 0) return [];
+      const more = new Set([
+        ...moreThan(searched, glyphs, start - 1, -1),
+        ...moreThan(searched, glyphs, end, 1),
+      ]);
+      return [{ glyphs, text: readable(text.slice(start, end)), more }];
     }),
   );
+}
+
+/** What stands for the letters beside a match that go with it: a glyph, or a text that is stated for several. */
+function moreThan(
+  { text, owners }: SearchedText,
+  glyphs: ReadonlySet<number>,
+  from: number,
+  step: 1 | -1,
+): readonly ('ligature' | 'stated')[] {
+  for (let at = from; owners[at]?.some((owner) => glyphs.has(owner)); at += step)
+    if (/[\p{L}\p{N}\p{P}\p{S}\ud800-\udfff]/u.test(text[at] ?? ''))
+      return [(owners[at]?.length ?? 0) > 1 ? 'stated' : 'ligature'];
+  return [];
 }
 
 function readable(text: string): string {
@@ -185,13 +229,17 @@ function readable(text: string): string {
 
 /** Matches that have a glyph in common are one: it was found in several ways, or twice. */
 function joined(matches: readonly PageMatch[]): readonly PageMatch[] {
-  const ofGlyph = new Map<number, { glyphs: Set<number>; text: string }>();
-  const all = new Set<{ glyphs: Set<number>; text: string }>();
-  for (const { glyphs, text } of [...matches].sort((one, other) => other.glyphs.size - one.glyphs.size)) {
+  type Joined = { glyphs: Set<number>; text: string; more: Set<'ligature' | 'stated'> };
+  const ofGlyph = new Map<number, Joined>();
+  const all = new Set<Joined>();
+  for (const { glyphs, text, more } of [...matches].sort(
+    (one, other) => other.glyphs.size - one.glyphs.size,
+  )) {
     const known = new Set([...glyphs].flatMap((glyph) => ofGlyph.get(glyph) ?? []));
-    const [first = { glyphs: new Set<number>(), text }, ...others] = known;
+    const [first = { glyphs: new Set<number>(), text, more: new Set() }, ...others] = known;
     all.add(first);
     for (const other of others) all.delete(other);
+    for (const why of [...more, ...others.flatMap((other) => [...other.more])]) first.more.add(why);
     for (const glyph of [...glyphs, ...others.flatMap((other) => [...other.glyphs])]) {
       first.glyphs.add(glyph);
       ofGlyph.set(glyph, first);

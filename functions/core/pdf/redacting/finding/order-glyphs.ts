@@ -1,6 +1,6 @@
 import { isVowelSign } from '../../matching/vowel-signs.ts';
 import type { MarkedText, ReadGlyph } from '../content/glyph.ts';
-import { columnEms, leastGapEms, lineBreak, type TextPiece } from './text-pieces.ts';
+import { columnEms, leastGapEms, lineBreak, type StatedParts, type TextPiece } from './text-pieces.ts';
 
 /** Which of the texts of a glyph is read. */
 export interface Reading {
@@ -8,49 +8,37 @@ export interface Reading {
   readonly isOther?: boolean;
   /** What marked content says instead of its glyphs: of such within each other, which one. */
   readonly stated?: 'outermost' | 'innermost';
+  /** How that is divided among the glyphs. */
+  readonly parts?: StatedParts;
 }
 
 /** The pieces of glyphs in the order in which they are drawn. */
 export function inDrawnOrder(
   glyphs: readonly ReadGlyph[],
-  { isOther, stated }: Reading = {},
+  { isOther, stated, parts }: Reading = {},
 ): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
-  const marked = stated ? markedGlyphs(glyphs, stated) : new Map<MarkedText, number[]>();
   let previous: ReadGlyph | undefined;
   let last: MarkedText | undefined;
   for (const glyph of glyphs) {
-    if (previous) pieces.push(...between(previous, glyph));
-    if (!isOverLetter(glyph)) previous = glyph;
     const mark = stated && markOf(glyph, stated);
-    if (mark && mark === last) continue;
+    const isWithin = mark !== undefined && mark === last;
+    if (previous && !isWithin) pieces.push(...between(previous, glyph));
+    if (!isOverLetter(glyph)) previous = glyph;
+    if (isWithin) continue;
     last = mark;
-    const text = mark?.actualText ?? ((isOther && glyph.otherText) || glyph.text);
-    pieces.push(pieceOf(text, marked.get(mark as MarkedText) ?? [glyph.index]));
+    const own = (mark && parts?.get(mark)) ?? [
+      { text: (isOther && glyph.otherText) || glyph.text, owners: [glyph.index] },
+    ];
+    pieces.push(...own.map(({ text, owners }) => pieceOf(text, owners)));
   }
   return pieces;
 }
 
 /** The marked content that states a glyph's text. The standard means the outermost, and PDFium reads the innermost. */
-function markOf({ marks }: ReadGlyph, stated: NonNullable<Reading['stated']>): MarkedText | undefined {
+export function markOf({ marks }: ReadGlyph, stated: NonNullable<Reading['stated']>): MarkedText | undefined {
   const isStating = ({ actualText }: MarkedText) => actualText !== undefined;
   return stated === 'innermost' ? marks.find(isStating) : marks.findLast(isStating);
-}
-
-/** The glyphs of each piece of marked content that states its text. */
-function markedGlyphs(
-  glyphs: readonly ReadGlyph[],
-  stated: NonNullable<Reading['stated']>,
-): Map<MarkedText, number[]> {
-  const found = new Map<MarkedText, number[]>();
-  for (const glyph of glyphs) {
-    const mark = markOf(glyph, stated);
-    if (!mark) continue;
-    const own = found.get(mark) ?? [];
-    own.push(glyph.index);
-    found.set(mark, own);
-  }
-  return found;
 }
 
 export function pieceOf(text: string, owners: readonly number[]): TextPiece {

@@ -1,3 +1,5 @@
+import type { MarkedText } from '../content/glyph.ts';
+
 /** A piece of a page's text: what one glyph says, or what is between two. */
 export interface TextPiece {
   readonly kind: 'text' | 'gap' | 'line';
@@ -8,6 +10,15 @@ export interface TextPiece {
   /** The indexes of the glyphs that say it. */
   readonly owners: readonly number[];
 }
+
+/** A part of a text that is stated in place of glyphs, and the indexes of the glyphs that show it. */
+export interface StatedPart {
+  readonly text: string;
+  readonly owners: readonly number[];
+}
+
+/** The parts of each text that is stated, in order. Together they are the whole of it. */
+export type StatedParts = ReadonlyMap<MarkedText, readonly StatedPart[]>;
 
 /** A text that is searched, and which glyphs each of its UTF-16 units is of. */
 export interface SearchedText {

@@ -18,7 +18,7 @@ export function textsWithPictures(
   texts: PageTexts,
   { glyphs: recognised, pieces }: PictureText,
 ): PageTexts {
-  const alone = pageTexts(recognised, pieces);
+  const alone = pageTexts(recognised, { read: pieces });
   const near = glyphsAt(glyphs, reachPoints);
   const isText = (glyph: PictureGlyph) =>
     near(...glyph.origin).some(({ origin }) => isBeside(origin, glyph.origin, glyph.em));

@@ -66,7 +66,7 @@ export function glyphsOfRuns(
 
 /** What states a text for a glyph. Of several within each other, readers heed one or another. */
 function statedBy({ marks }: Glyph): readonly MarkedText[] {
-  return marks.filter(({ actualText }) => actualText !== undefined);
+  return marks.filter(({ actualText, tag }) => actualText !== undefined && tag === undefined);
 }
 
 /** The glyph of each letter of a run: the nearest that says it, and rather the next one than another. */
