@@ -2,7 +2,7 @@ import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts'
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ProblemCode, problems } from '../../functions/core/contract/problem.ts';
 import { problemAdvice } from '../../functions/core/contract/problem-advice.ts';
-import { allScopes, scopeInWords } from '../../functions/core/contract/scopes.ts';
+import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/families.ts';
 import { fieldTable } from './field-table.ts';
 import { limitTable } from './limit-table.ts';
@@ -27,8 +27,12 @@ export const blocks = {
     ),
   scopes: () =>
     table(
-      ['scope', 'lets its holder'],
-      allScopes.map((scope) => [`\`${scope}\``, uncapitalized(scopeInWords(scope))]),
+      ['scope', 'lets its holder', 'can be granted to apps'],
+      allScopes.map((scope) => [
+        `\`${scope}\``,
+        uncapitalized(scopeInWords(scope)),
+        isAppScope(scope) ? 'yes' : 'no',
+      ]),
     ),
   'stack-settings': stackSettingTable,
   'local-variables': localVariableTable,

@@ -146,8 +146,7 @@ export const account = {
     summary: 'Set the balance below which a webhook is sent',
     description:
       'The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.',
-    access: ['credits:read'],
-    changesAccount: true,
+    access: ['account:write'],
     price: free,
     accepts: ['json'],
     request: z.object({
@@ -171,8 +170,7 @@ export const account = {
     path: '/credits/alert',
     summary: 'Send no webhook when the balance is low',
     description: 'Also if there was none.',
-    access: ['credits:read'],
-    changesAccount: true,
+    access: ['account:write'],
     price: free,
     accepts: [],
     request: z.object({}),
@@ -238,8 +236,7 @@ export const account = {
     description:
       'Before anything is saved, the service writes, reads and deletes a small object. If that fails, the call fails and nothing changes.',
     problems: ['invalid_storage', 'source_conflict', 'url_blocked', 'byob_access_denied'],
-    access: ['pdf:generate'],
-    changesAccount: true,
+    access: ['account:write'],
     price: free,
     accepts: ['json'],
     request: z
@@ -303,8 +300,7 @@ export const account = {
     summary: 'Remove the account’s own bucket',
     description: 'Documents in the bucket stay there, but the service can no longer reach them.',
     problems: ['invalid_storage'],
-    access: ['pdf:generate'],
-    changesAccount: true,
+    access: ['account:write'],
     price: free,
     accepts: [],
     request: z.object({}),

@@ -1,6 +1,6 @@
 import type { Environment } from '../core/contract/environment.ts';
 import { limits } from '../core/contract/limits.ts';
-import { allScopes, type Scope, scopeInWords } from '../core/contract/scopes.ts';
+import { allScopes, appScopes, type Scope, scopeInWords } from '../core/contract/scopes.ts';
 import type { CapWish } from '../core/contract/spend-cap.ts';
 import type { SpendCap } from '../core/identity/account.ts';
 import type { KeySettings } from '../core/identity/api-keys.ts';
@@ -20,10 +20,13 @@ export interface KeyInput extends CapInput {
   readonly expires: string;
 }
 
+/** What is ticked where nobody has chosen yet: what an app could have as well. */
+const usualScopes: readonly Scope[] = appScopes;
+
 export const emptyKeyInput: KeyInput = {
   name: '',
   access: 'all',
-  scopes: allScopes,
+  scopes: usualScopes,
   expires: '',
   cap_amount: '',
   cap_every: 'month',
@@ -34,7 +37,7 @@ export function keyInput({ name, scopes, validUntil }: ApiKeyRecord, cap: SpendC
   return {
     name,
     access: scopes ? 'some' : 'all',
-    scopes: scopes ?? allScopes,
+    scopes: scopes ?? usualScopes,
     expires: validUntil ? new Date(Date.parse(validUntil) - 1).toISOString().slice(0, 10) : '',
     ...capInput(cap),
   };

@@ -1,4 +1,4 @@
-import { type Endpoint, makesFile, needsCredential } from '../core/contract/endpoint.ts';
+import { changesAccount, type Endpoint, makesFile, needsCredential } from '../core/contract/endpoint.ts';
 import { isPicture } from './show-picture.ts';
 
 /**
@@ -6,7 +6,7 @@ import { isPicture } from './show-picture.ts';
  * picture. A link to its bytes is what get_file gives.
  */
 export function isForAgents(endpoint: Endpoint): boolean {
-  const { access, changesAccount, produces, agents } = endpoint;
-  if (!needsCredential(access) || changesAccount || agents?.isHidden) return false;
+  const { access, produces, agents } = endpoint;
+  if (!needsCredential(access) || changesAccount(endpoint) || agents?.isHidden) return false;
   return makesFile(endpoint) || typeof produces !== 'string' || isPicture(endpoint);
 }

@@ -2,7 +2,7 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import { setAppCap } from '../core/billing/spender-caps.ts';
 import type { Environment } from '../core/contract/environment.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { allScopes, type Scope } from '../core/contract/scopes.ts';
+import { type AppScope, isAppScope } from '../core/contract/scopes.ts';
 import type { CapWish } from '../core/contract/spend-cap.ts';
 import type { ClientRecord } from '../core/identity/credential.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
@@ -28,7 +28,7 @@ export interface Visit {
 export interface Question {
   readonly client: ClientRecord;
   readonly redirectUri: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AppScope[];
 }
 
 /**
@@ -58,7 +58,7 @@ export async function answerAuthorization(
       new OAuth2Server.Response(),
     );
     if (decision === 'allow') return answer({ code: authorizationCode });
-    return { client, redirectUri, scopes: scope as readonly Scope[] }; // validateScope let no other pass
+    return { client, redirectUri, scopes: scope as readonly AppScope[] }; // validateScope let no other pass
   } catch (error) {
     return answer(authorizationRefusal(error));
   }
@@ -99,11 +99,11 @@ function serverFor(
       redirectUris: [...client.redirectUris],
     }),
     validateScope: async (_user: unknown, _client: unknown, scopes: readonly string[] = []) =>
-      scopes.length > 0 && scopes.every(isScope) && [...new Set(scopes)],
+      scopes.length > 0 && scopes.every(isAppScope) && [...new Set(scopes)],
     generateAuthorizationCode: async () => newCode(),
     saveAuthorizationCode: async (code: OAuth2Server.AuthorizationCode) => {
       checkProtection(request, client);
-      const grant = grantOf(request, visit, client, code.scope as Scope[]); // validateScope let no other pass
+      const grant = grantOf(request, visit, client, code.scope as AppScope[]); // validateScope let no other pass
       if (!keeps) return code;
       // First the cap, then what it bounds.
       const capHint = visit.cap && (await setAppCap(visit.accountId, client.clientId, visit.cap.wish));
@@ -124,7 +124,7 @@ function grantOf(
   request: AuthorizationRequest,
   visit: Visit,
   client: ClientRecord,
-  scopes: readonly Scope[],
+  scopes: readonly AppScope[],
 ) {
   return {
     accountId: visit.accountId,
@@ -140,8 +140,4 @@ function grantOf(
 function parameters(request: AuthorizationRequest, decision: string): Record<string, string> {
   const given = Object.entries(request).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return { ...Object.fromEntries(given), allowed: String(decision !== 'deny') };
-}
-
-function isScope(scope: string): scope is Scope {
-  return (allScopes as readonly string[]).includes(scope);
 }

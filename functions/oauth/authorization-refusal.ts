@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { Problem } from '../core/contract/problem.ts';
-import { allScopes } from '../core/contract/scopes.ts';
+import { appScopes } from '../core/contract/scopes.ts';
 import { unwrapped } from './unwrapped.ts';
 
 /** What an app is told of a failed request, in its redirect URI's query (RFC 6749, section 4.1.2.1). */
@@ -19,7 +19,7 @@ export function authorizationRefusal(thrown: unknown): Refusal & Readonly<Record
   if (error instanceof OAuth2Server.InvalidScopeError) {
     return {
       error: 'invalid_scope',
-      error_description: `scope must contain one or more of ${allScopes.join(', ')}.`,
+      error_description: `scope must contain one or more of ${appScopes.join(', ')}.`,
     };
   }
   if (error instanceof OAuth2Server.UnsupportedResponseTypeError) {

@@ -1,6 +1,6 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
-import type { Scope } from '../core/contract/scopes.ts';
+import type { AppScope } from '../core/contract/scopes.ts';
 import { appSpender } from '../core/contract/spend-cap.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { type CapInput, capInput, readCap } from '../core/pages/cap-fields.ts';
@@ -11,7 +11,7 @@ import { consentPage } from './consent-page.ts';
 /** What a person decides on the page that asks for consent. */
 interface Decision extends AuthorizationRequest {
   readonly decision: 'allow' | 'deny';
-  readonly granted: readonly Scope[];
+  readonly granted: readonly AppScope[];
   /** Missing in the test environment, where nothing is charged. */
   readonly cap_amount?: string | undefined;
   readonly cap_every?: string | undefined;

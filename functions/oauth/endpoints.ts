@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoints } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';
-import { allScopes } from '../core/contract/scopes.ts';
+import { appScopes } from '../core/contract/scopes.ts';
 
 /** Every field may be missing here: what is wrong with one is answered as OAuth has it, by the operation. */
 const text = z.string().max(2_000).optional();
@@ -50,7 +50,7 @@ export const oauth = {
     accepts: ['form'],
     request: authorizationRequest.extend({
       decision: z.enum(['allow', 'deny']),
-      granted: z.array(z.enum(allScopes)).max(allScopes.length).default([]),
+      granted: z.array(z.enum(appScopes)).max(appScopes.length).default([]),
       cap_amount: text,
       cap_every: text,
     }),

@@ -1,4 +1,4 @@
-import { allScopes } from '../core/contract/scopes.ts';
+import { appScopes } from '../core/contract/scopes.ts';
 import { type Audience, resourceUrl } from '../core/identity/oauth/audience.ts';
 
 const clientAuthentication = ['none', 'client_secret_basic', 'client_secret_post'];
@@ -14,7 +14,7 @@ export function serverMetadata(baseUrl: string) {
     token_endpoint: `${baseUrl}/oauth/token`,
     revocation_endpoint: `${baseUrl}/oauth/revoke`,
     registration_endpoint: `${baseUrl}/oauth/register`,
-    scopes_supported: allScopes,
+    scopes_supported: appScopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -44,7 +44,7 @@ export function resourceMetadata(audience: Audience, baseUrl: string) {
   return {
     resource: resourceUrl(audience, baseUrl),
     authorization_servers: [baseUrl],
-    scopes_supported: allScopes,
+    scopes_supported: appScopes,
     bearer_methods_supported: ['header'],
     resource_name: audience === 'mcp' ? 'PDF service: MCP' : 'PDF service',
     resource_documentation: `${baseUrl}/docs`,

@@ -38,7 +38,7 @@ export async function mergeSources(input: MergeInput, context: CallContext): Pro
 
 /** The PDF or PDFs that a call names, after all stages that it asks for. Throws what `checkStages` throws. */
 export async function processSource(input: ProcessInput, context: CallContext): Promise<PdfResult> {
-  checkStages(input, context.scopes);
+  checkStages(input);
   const conformance = await wishesAfter(input.stages, input, atStage);
   const inputs: readonly [PdfInput, ...PdfInput[]] = namesSeveral(input)
     ? await severalInputs(input, context)

@@ -1,8 +1,5 @@
 import type { z } from 'zod';
-import { insufficientScope } from '../core/contract/insufficient-scope.ts';
 import { Problem } from '../core/contract/problem.ts';
-import type { Scope } from '../core/contract/scopes.ts';
-import { stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
 
@@ -14,17 +11,14 @@ export function namesSeveral({ files, pdfs_base64, pdfs_url, document_ids }: Par
 }
 
 /**
- * Checks what the schema of a single stage cannot say: that the caller may do each of them, and that they can follow each
- * other. Throws insufficient_scope, missing_field, source_conflict and invalid_field.
+ * Checks what the schema of a single stage cannot say: that they can follow each other. Throws missing_field,
+ * source_conflict and invalid_field.
  */
-export function checkStages(input: Input, scopes: readonly Scope[]): void {
+export function checkStages(input: Input): void {
   const { stages } = input;
   if (namesSeveral(input) && stages[0]?.operation !== 'mergePdfs')
     throw misplaced(0, 'must be mergePdfs, because the call names several PDFs');
   for (const [index, stage] of stages.entries()) {
-    const { access } = stageEndpoints[stage.operation];
-    const refused = typeof access === 'string' ? undefined : insufficientScope(access, scopes);
-    if (refused) throw toldAt(index, refused);
     if (stage.operation === 'encryptPdf' && index < stages.length - 1)
       throw misplaced(index, 'must be the last stage, because an encrypted PDF can no longer be changed');
     if (stage.operation === 'encryptPdf' && input.conformance)

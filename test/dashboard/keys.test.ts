@@ -73,6 +73,34 @@ test('a key does no more than it was given, and what it is given later', async (
   expect(changes).toContain('API key changed: Writer');
 });
 
+test('a key changes settings where that was ticked, which nothing does by itself', async () => {
+  const boxesOf = (page: string) =>
+    [...page.matchAll(/name="scopes" value="([^"]+)"( checked)?/g)].map(([, scope, ticked]) => [
+      scope,
+      ticked !== undefined,
+    ]);
+  const untouched = [
+    ['pdf:generate', true],
+    ['pdf:read', true],
+    ['pdf:merge', true],
+    ['pdf:extract', true],
+    ['credits:read', true],
+    ['account:write', false],
+  ];
+  expect(boxesOf(await (await owner.get(path)).text())).toEqual(untouched);
+  const page = await owner.follow(path, { name: 'Settings', access: 'some', scopes: 'account:write' });
+  const key = keyIn(page);
+  const remove = async () => (await service.call('DELETE', '/account/storage', { key })).status;
+  expect(await remove()).toBe(200);
+
+  const edit = editPath(page, 'Settings');
+  await owner.follow(edit, { name: 'Settings', access: 'some', scopes: 'credits:read' });
+  expect(await remove()).toBe(403);
+  await owner.follow(edit, { name: 'Settings', access: 'all' });
+  expect(await remove()).toBe(200);
+  expect(boxesOf(await (await owner.get(edit)).text())).toEqual(untouched);
+});
+
 test('a spend cap is never passed by calls that come at once, and can be raised', async () => {
   const cap = { cap_amount: '0.05', cap_every: 'day' };
   const page = await owner.follow(path, { name: 'Capped', ...cap });

@@ -28,6 +28,8 @@ test.each(['PUT', 'DELETE'])(
     const json = method === 'PUT' ? { json: bucket } : {};
     const response = await service.call(method, '/account/storage', { key, ...json });
     expect(response.status).toBe(403);
+    // No app can ask for the scope, so nothing leads one to.
+    expect(response.headers.get('www-authenticate')).toBeNull();
     expect(await response.json()).toMatchObject({ error: 'API Key Required', code: 'api_key_required' });
   },
 );

@@ -8,6 +8,7 @@ import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { allScopes } from '../../functions/core/contract/scopes.ts';
 import { newApiKey } from '../../functions/core/identity/api-key.ts';
 import { changeApiKey, createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { findCredential } from '../../functions/core/identity/credential.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { authorizerEvent } from './authorizer-event.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
@@ -36,7 +37,7 @@ test.each(['live', 'test'] as const)(
       context: {
         accountId,
         environment,
-        scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read',
+        scopes: 'pdf:generate pdf:read pdf:merge pdf:extract credits:read account:write',
         credentialKind: 'apiKey',
         credentialId: record.hash,
         spender: `key_${record.hash.slice(0, 16)}`,
@@ -52,6 +53,7 @@ test('a key has the scopes that it was given, and those of its next change from 
   expect(await scopesNow()).toBe('pdf:read');
   await changeApiKey(record.accountId, record.hash, { name: 'all', scopes: allScopes });
   expect(await scopesNow()).toBe(allScopes.join(' '));
+  expect(await findCredential(record.hash)).toHaveProperty('scopes', allScopes);
   await expect(changeApiKey(record.accountId, record.hash, { name: 'none', scopes: [] })).rejects.toThrow(
     /at least one permission/,
   );

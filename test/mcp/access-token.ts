@@ -1,9 +1,9 @@
 import type { Environment } from '../../functions/core/contract/environment.ts';
-import { allScopes, type Scope } from '../../functions/core/contract/scopes.ts';
+import { type AppScope, appScopes } from '../../functions/core/contract/scopes.ts';
 import type { Audience } from '../../functions/core/identity/oauth/audience.ts';
 
 interface TokenOptions {
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly AppScope[];
   readonly audiences?: readonly Audience[];
   readonly environment?: Environment;
 }
@@ -11,7 +11,7 @@ interface TokenOptions {
 /** A token as a person's consent would have given it: for MCP, with every scope, in the live environment by default. */
 export async function accessToken(
   accountId: string,
-  { scopes = allScopes, audiences = ['mcp'], environment = 'live' }: TokenOptions = {},
+  { scopes = appScopes, audiences = ['mcp'], environment = 'live' }: TokenOptions = {},
 ): Promise<string> {
   const { createClient } = await import('../../functions/core/identity/oauth/clients.ts');
   const { newCode, putGrant } = await import('../../functions/core/identity/oauth/grant-changes.ts');

@@ -133,6 +133,8 @@ describe('a request that cannot be granted', () => {
     ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['no response type', { response_type: undefined }, 'invalid_request'],
     ['an unknown scope', { scope: 'pdf:read admin' }, 'invalid_scope'],
+    ['the scope for settings', { scope: 'account:write' }, 'invalid_scope'],
+    ['the scope for settings beside others', { scope: 'pdf:read account:write' }, 'invalid_scope'],
     ['no scope', { scope: undefined }, 'invalid_scope'],
     ['an empty scope', { scope: ' ' }, 'invalid_scope'],
     ['the plain challenge', { code_challenge: challenge, code_challenge_method: 'plain' }, 'invalid_request'],
@@ -164,6 +166,32 @@ describe('a request that cannot be granted', () => {
     expect(answer.get('error')).toBe('invalid_request');
     expect(answer.get('error_description')).toContain('code_challenge is missing');
   });
+});
+
+test('the scope for settings is offered nowhere, and granted by no form', async () => {
+  const documents = ['oauth-authorization-server', 'openid-configuration', 'oauth-protected-resource'];
+  for (const name of documents) {
+    const metadata = await (await service.call('GET', `/.well-known/${name}`)).json();
+    expect(metadata).toMatchObject({
+      scopes_supported: ['pdf:generate', 'pdf:read', 'pdf:merge', 'pdf:extract', 'credits:read'],
+    });
+  }
+  const openapi = await (await service.call('GET', '/openapi.json')).text();
+  expect(openapi.match(/"oauth2":\[[^\]]*account:write/)).toBeNull();
+  const { scopes } = JSON.parse(openapi).components.securitySchemes.oauth2.flows.authorizationCode;
+  expect(Object.keys(scopes)).not.toContain('account:write');
+
+  const form = formOf(await consentPage());
+  form.set('scope', 'pdf:read account:write');
+  form.append('granted', 'account:write');
+  const response = await answerConsent(visitor, service.baseUrl, form);
+  expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  form.delete('granted');
+  form.set('granted', 'pdf:read');
+  const answer = answerOf(await answerConsent(visitor, service.baseUrl, form));
+  const fields = codeFields(app, answer.get('code') ?? '');
+  const tokens = await (await postAs(app, `${service.baseUrl}/oauth/token`, fields)).json();
+  expect(tokens).toMatchObject({ scope: 'pdf:read' });
 });
 
 test('answers with the code, the state as it came and who answers', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, makesFile, needsCredential } from './endpoint.ts';
+import { changesAccount, type Endpoint, makesFile, needsCredential } from './endpoint.ts';
 import { exclusiveFields } from './exactly-one.ts';
 import { takesIdempotencyKey } from './idempotency-key.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -52,7 +52,7 @@ const ofFields: Readonly<Record<string, readonly ProblemCode[]>> = {
  * price, fields and answer is not in its entry of the catalog, which only adds to it.
  */
 export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
-  const { price, accepts, access, errors, changesAccount, produces } = endpoint;
+  const { price, accepts, access, errors, produces } = endpoint;
   const isPriced = price.baseHundredths > 0;
   const found = new Set<ProblemCode>([
     ...always,
@@ -60,7 +60,7 @@ export function problemsOf(endpoint: Endpoint): readonly ProblemCode[] {
     ...ofRequest(endpoint),
     ...(needsCredential(access) ? ofCredentials : []),
     ...(needsCredential(access) && access.length > 0 ? (['insufficient_scope'] as const) : []),
-    ...(changesAccount ? (['api_key_required'] as const) : []),
+    ...(changesAccount(endpoint) ? (['api_key_required'] as const) : []),
     ...(accepts.length > 0 ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
     ...(accepts.includes('json') ? (['invalid_json'] as const) : []),
     ...(errors === 'oauth' ? (['invalid_request'] as const) : []),

@@ -17,6 +17,12 @@ export interface Price {
   readonly isSumOfStages?: true;
 }
 
+/** A part of a call, by the name of its field, with the scopes of the endpoint that does the same alone. */
+export interface CallPart {
+  readonly field: string;
+  readonly scopes: readonly Scope[];
+}
+
 /** One endpoint, described once: its route, rights, price, request fields and answer. */
 export interface Endpoint {
   readonly method: Method;
@@ -28,19 +34,17 @@ export interface Endpoint {
   readonly description?: string;
   /**
    * `open` needs no credential. `session` needs a signed-in browser, and redirects all others to the sign-in page.
-   * A list needs a bearer credential that has every scope in it.
+   * A list needs a bearer credential that has every scope in it. Whatever changes the account itself needs
+   * `account:write`: see changesAccount.
    */
   readonly access: 'open' | 'session' | readonly Scope[];
+  /** The parts of a call with this input that are the work of other endpoints, whose scopes it needs as well. */
+  readonly partsOfInput?: (input: Readonly<Record<string, unknown>>) => readonly CallPart[];
   /**
    * `browser`: the endpoint is a page or a form for people. It has a route and a visitor's context, but is not in the
    * OpenAPI document, the lists of endpoints or MCP's tools. A post must come from a form of ours.
    */
   readonly audience?: 'browser';
-  /**
-   * The endpoint changes what belongs to the account itself. API keys and signed-in people may call it; access tokens may
-   * not, and it is no MCP tool.
-   */
-  readonly changesAccount?: true;
   /** The status of a success, if not 200. */
   readonly successStatus?: number;
   /** Errors have the form of RFC 6749, for OAuth clients: see oauthErrorBody. */
@@ -95,6 +99,19 @@ export type BodyKind = 'json' | 'multipart' | 'form';
 /** Whether an endpoint needs a bearer credential, which the gateway's authorizer knows. */
 export function needsCredential(access: Endpoint['access']): access is readonly Scope[] {
   return typeof access !== 'string';
+}
+
+/** The scopes that a credential must have for an endpoint: none where it needs no credential. */
+export function scopesOf({ access }: Pick<Endpoint, 'access'>): readonly Scope[] {
+  return needsCredential(access) ? access : [];
+}
+
+/**
+ * Whether an endpoint changes what belongs to the account itself. API keys and signed-in people may call it; access tokens
+ * may not, and it is no MCP tool.
+ */
+export function changesAccount(endpoint: Pick<Endpoint, 'access'>): boolean {
+  return scopesOf(endpoint).includes('account:write');
 }
 
 /** The methods of requests that an endpoint answers: HEAD wherever GET is. */

@@ -1,18 +1,42 @@
-/** What a credential may do, in the words of the consent page and the docs. */
+interface Meaning {
+  /** What the scope allows, in the words of the consent page and the docs. */
+  readonly allows: string;
+  /** Whether people can grant it to apps. Other scopes are for API keys alone, and are chosen for one by name. */
+  readonly isForApps: boolean;
+}
+
+/** What a credential may do. */
 const scopes = {
-  'pdf:generate': 'Generate PDFs, and change or delete stored ones',
-  'pdf:read': 'Read and download stored PDFs',
-  'pdf:merge': 'Merge PDFs',
-  'pdf:extract': 'Extract text, images and pages from PDFs',
-  'credits:read': 'View the credit balance and usage',
-} as const;
+  'pdf:generate': { allows: 'Generate PDFs, and change or delete stored ones', isForApps: true },
+  'pdf:read': { allows: 'Read and download stored PDFs', isForApps: true },
+  'pdf:merge': { allows: 'Merge PDFs', isForApps: true },
+  'pdf:extract': { allows: 'Extract text, images and pages from PDFs', isForApps: true },
+  'credits:read': { allows: 'View the credit balance and usage', isForApps: true },
+  'account:write': {
+    allows: 'Change the account’s own settings: its bucket, and the webhook for a low balance',
+    isForApps: false,
+  },
+} as const satisfies Readonly<Record<string, Meaning>>;
 
 export type Scope = keyof typeof scopes;
 
-/** Every scope: what an API key carries. */
+/** A scope that people can grant to apps. */
+export type AppScope = {
+  [Name in Scope]: (typeof scopes)[Name]['isForApps'] extends true ? Name : never;
+}[Scope];
+
+/** Every scope: what an API key carries unless it was made with chosen ones. */
 export const allScopes = Object.keys(scopes) as readonly Scope[];
+
+/** What apps can ask for. */
+export const appScopes: readonly AppScope[] = allScopes.filter(isAppScope);
+
+/** Whether a text is the name of a scope that apps can ask for. */
+export function isAppScope(name: string): name is AppScope {
+  return Object.hasOwn(scopes, name) && scopes[name as Scope].isForApps;
+}
 
 /** What a scope allows, in words for people. */
 export function scopeInWords(scope: Scope): string {
-  return scopes[scope];
+  return scopes[scope].allows;
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Endpoints, Operations } from '../contract/endpoint.ts';
 import { isSamGateway } from '../settings.ts';
 import { admission } from './admission/admission.ts';
 import { checkForm } from './admission/check-form.ts';
+import { checkPartScopes } from './admission/check-part-scopes.ts';
 import { checkRequest } from './admission/check-request.ts';
 import { checkScopes } from './admission/check-scopes.ts';
 import { checkSettingsAccess } from './admission/check-settings-access.ts';
@@ -45,11 +46,12 @@ export function serve<Family extends Endpoints>(
     .find(findEndpoint(endpoints, elsewhere))
     .find(identifyCaller)
     .find(startRateCount)
-    .check(checkScopes)
     .check(checkSettingsAccess)
+    .check(checkScopes)
     .find(readBody)
     .check(checkForm)
     .find(checkRequest)
+    .check(checkPartScopes)
     .find(planOutput);
   return middy<ApiEvent, ApiResponse>({
     timeoutEarlyInMillis: 0, // the transaction looks after its own time, since it has to undo its work

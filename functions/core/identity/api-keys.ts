@@ -123,15 +123,14 @@ async function updateKey(
   return (await ifConditionHolds(dynamodb.send(command)))?.Attributes as ApiKeyRecord | undefined;
 }
 
-/** Settings that can be stored. All scopes are stored as none, so that a key gets those that are new as well. */
+/** Settings that can be stored. A key whose scopes were chosen gets no new ones by itself, even if it was given all. */
 function checkedSettings({ name, scopes, validUntil }: KeySettings) {
-  const isNarrow = scopes !== undefined && !allScopes.every((scope) => scopes.includes(scope));
-  if (isNarrow && scopes.length === 0) throw new Problem('invalid_field', 'Choose at least one permission.');
+  if (scopes?.length === 0) throw new Problem('invalid_field', 'Choose at least one permission.');
   if (validUntil !== undefined && hasExpired({ validUntil }))
     throw new Problem('invalid_field', 'The expiry must be in the future.');
   return {
     name: checkedName(name),
-    ...(isNarrow && { scopes: allScopes.filter((scope) => scopes.includes(scope)) }),
+    ...(scopes && { scopes: allScopes.filter((scope) => scopes.includes(scope)) }),
     ...(validUntil !== undefined && { validUntil }),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { Environment } from '../contract/environment.ts';
-import type { Scope } from '../contract/scopes.ts';
+import type { AppScope, Scope } from '../contract/scopes.ts';
 import type { CapHint } from '../contract/spend-cap.ts';
 import { tableNamed } from '../settings.ts';
 import type { Audience } from './oauth/audience.ts';
@@ -77,7 +77,7 @@ export interface GrantRecord {
   readonly accountId: string;
   readonly clientId: string;
   readonly environment: Environment;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AppScope[];
   readonly audiences: readonly Audience[];
   readonly createdAt: string;
   /** The redirect URI that the code was sent to. */
@@ -105,7 +105,7 @@ export interface AccessTokenRecord {
   readonly kind: 'accessToken';
   readonly grantHash: string;
   readonly clientId: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AppScope[];
   readonly validUntilSeconds: number;
   readonly expiresAtSeconds: number;
 }

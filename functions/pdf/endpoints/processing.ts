@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { conformanceFields } from '../../core/contract/conformance.ts';
-import type { Endpoints, Price } from '../../core/contract/endpoint.ts';
+import { type Endpoints, type Price, scopesOf } from '../../core/contract/endpoint.ts';
 import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
 import { limits } from '../../core/contract/limits.ts';
 import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
@@ -88,6 +88,11 @@ export const processing = {
       filename: 'draft.pdf',
     },
     access: ['pdf:generate'],
+    partsOfInput: (input) =>
+      namedStages(input).map(({ operation }, index) => ({
+        field: `stages[${index}]`,
+        scopes: scopesOf(stageEndpoints[operation]),
+      })),
     price: sumOfStages,
     priceOfInput: priceOfStages,
     request: z
@@ -125,8 +130,12 @@ function severalSources() {
   return { pdfs_base64, pdfs_url, document_ids };
 }
 
+function namedStages({ stages }: Readonly<Record<string, unknown>>): readonly NamedStage[] {
+  return stages as readonly NamedStage[]; // the schema made it
+}
+
 function priceOfStages(input: Readonly<Record<string, unknown>>): Price {
-  const named = input.stages as readonly NamedStage[]; // the schema made it
+  const named = namedStages(input);
   const bases = named.map(({ operation }) => stageEndpoints[operation].price.baseHundredths);
   return {
     baseHundredths: bases.reduce((sum, base) => sum + base, 0),

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { needsCredential } from '../../core/contract/endpoint.ts';
+import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts';
 import { problemsOf } from '../../core/contract/endpoint-problems.ts';
 import {
   idempotencyKeyField,
@@ -49,15 +49,13 @@ ${problemTable(problemsOf(endpoint))}
   return docsFrame({ title: `${method} ${path}`, name, content }, baseUrl);
 }
 
-function facts({ access, price, accepts, changesAccount }: CatalogEntry): Markup {
+function facts({ access, price, accepts }: CatalogEntry): Markup {
   const scopes = needsCredential(access) ? access : [];
   const who = !needsCredential(access)
     ? markup`Open to anyone`
-    : changesAccount
-      ? markup`An API key. Access tokens of apps may not call it`
-      : scopes.length === 0
-        ? markup`An access token of an app`
-        : markup`${scopes.map((scope, index) => [index > 0 ? ' ' : '', markup`<code>${scope}</code>`])}`;
+    : scopes.length === 0
+      ? markup`An access token of an app`
+      : markup`${scopes.map((scope, index) => [index > 0 ? ' ' : '', markup`<code>${scope}</code>`])}${changesAccount({ access }) ? ', of an API key. Access tokens of apps may not call it' : ''}`;
   return markup`<dl class="facts"><dt>Scope</dt><dd>${who}</dd>
 <dt>Price</dt><dd>${priceText(price)}</dd>
 ${accepts.length === 0 ? '' : markup`<dt>Body</dt><dd>${accepts.map((kind, index) => [index > 0 ? ' or ' : '', markup`<code>${mediaTypeOf[kind]}</code>`])}</dd>`}</dl>`;

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { needsCredential } from '../../core/contract/endpoint.ts';
-import { allScopes, scopeInWords } from '../../core/contract/scopes.ts';
+import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts';
+import { appScopes, scopeInWords } from '../../core/contract/scopes.ts';
 import type { Json } from './with-components.ts';
 
 /** The ways to authenticate: an API key, or an access token of an OAuth app. */
@@ -15,17 +15,17 @@ export function securitySchemes(baseUrl: string): Json {
           authorizationUrl: `${baseUrl}/oauth/authorize`,
           tokenUrl: `${baseUrl}/oauth/token`,
           refreshUrl: `${baseUrl}/oauth/token`,
-          scopes: Object.fromEntries(allScopes.map((scope) => [scope, scopeInWords(scope)])),
+          scopes: Object.fromEntries(appScopes.map((scope) => [scope, scopeInWords(scope)])),
         },
       },
     },
   };
 }
 
-/** What an operation asks for: nothing, a key, or a token with scopes. An access token may not change the account. */
-export function securityOf({ access, changesAccount }: CatalogEntry): readonly Json[] {
+/** What an operation asks for: nothing, or a key or token with scopes. An access token may not change the account. */
+export function securityOf({ access }: CatalogEntry): readonly Json[] {
   if (!needsCredential(access)) return [];
   const token = { oauth2: access };
   if (access.length === 0) return [token]; // the protocol for agents knows no API keys
-  return changesAccount ? [{ bearer: [] }] : [{ bearer: [] }, token];
+  return changesAccount({ access }) ? [{ bearer: [] }] : [{ bearer: [] }, token];
 }

@@ -2545,7 +2545,7 @@ class Operations(Calls):
         The webhook `credits.low` is sent once when the balance falls below it, and again only
         after it has been above. A balance that is low already is no news.
 
-        PUT /credits/alert. Price: free. Scope: credits:read.
+        PUT /credits/alert. Price: free. Scope: account:write.
 
         Args:
             below: Balance in credits, to two decimal places. Reserved credits are not yet
@@ -2563,7 +2563,7 @@ class Operations(Calls):
 
         Also if there was none.
 
-        DELETE /credits/alert. Price: free. Scope: credits:read.
+        DELETE /credits/alert. Price: free. Scope: account:write.
         """
         fields: Dict[str, Any] = {}
         return self._read("DELETE", "/credits/alert", fields, CreditsAlert)
@@ -2643,7 +2643,7 @@ class Operations(Calls):
         Before anything is saved, the service writes, reads and deletes a small object. If that
         fails, the call fails and nothing changes.
 
-        PUT /account/storage. Price: free. Scope: pdf:generate.
+        PUT /account/storage. Price: free. Scope: account:write.
 
         Send exactly one of role_arn, endpoint.
 
@@ -2675,7 +2675,7 @@ class Operations(Calls):
 
         Documents in the bucket stay there, but the service can no longer reach them.
 
-        DELETE /account/storage. Price: free. Scope: pdf:generate.
+        DELETE /account/storage. Price: free. Scope: account:write.
         """
         fields: Dict[str, Any] = {}
         return self._read("DELETE", "/account/storage", fields, OwnStorage)

@@ -9,7 +9,7 @@ from typing import Dict, List, Literal, Optional, Sequence, TypedDict, Union
 
 from ._meta import Meta
 
-API_VERSION = "2026-11-24"
+API_VERSION = "2026-11-25"
 """The version of the API that this client was made for."""
 
 

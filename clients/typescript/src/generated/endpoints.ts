@@ -248,4 +248,4 @@ export const endpoints = {
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 /** The version of the API that this client was made for. */
-export const apiVersion = '2026-11-24';
+export const apiVersion = '2026-11-25';

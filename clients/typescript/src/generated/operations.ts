@@ -488,7 +488,7 @@ export interface Operations {
    *
    * The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.
    *
-   * `PUT /credits/alert`. Price: free. Scope: `credits:read`.
+   * `PUT /credits/alert`. Price: free. Scope: `account:write`.
    */
   readonly setCreditsAlert: Gives<SetCreditsAlertRequest, CreditsAlert>;
 
@@ -497,7 +497,7 @@ export interface Operations {
    *
    * Also if there was none.
    *
-   * `DELETE /credits/alert`. Price: free. Scope: `credits:read`.
+   * `DELETE /credits/alert`. Price: free. Scope: `account:write`.
    */
   readonly removeCreditsAlert: Gives<NoFields | undefined, CreditsAlert>;
 
@@ -528,7 +528,7 @@ export interface Operations {
    *
    * Before anything is saved, the service writes, reads and deletes a small object. If that fails, the call fails and nothing changes.
    *
-   * `PUT /account/storage`. Price: free. Scope: `pdf:generate`.
+   * `PUT /account/storage`. Price: free. Scope: `account:write`.
    */
   readonly setStorage: Gives<SetStorageRequest, OwnStorage>;
 
@@ -537,7 +537,7 @@ export interface Operations {
    *
    * Documents in the bucket stay there, but the service can no longer reach them.
    *
-   * `DELETE /account/storage`. Price: free. Scope: `pdf:generate`.
+   * `DELETE /account/storage`. Price: free. Scope: `account:write`.
    */
   readonly removeStorage: Gives<NoFields | undefined, OwnStorage>;
 

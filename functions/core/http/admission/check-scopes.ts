@@ -1,11 +1,10 @@
-import { needsCredential } from '../../contract/endpoint.ts';
+import { scopesOf } from '../../contract/endpoint.ts';
 import { insufficientScope } from '../../contract/insufficient-scope.ts';
 import type { Facts, Known } from '../call.ts';
 
 /** Throws insufficient_scope, naming the scopes that the endpoint requires and the credential lacks. */
 export function checkScopes({ call }: Known<Pick<Facts, 'endpoint' | 'caller'>>): void {
   const { endpoint, caller } = call;
-  if (!caller || !needsCredential(endpoint.access)) return;
-  const problem = insufficientScope(endpoint.access, caller.scopes);
+  const problem = caller && insufficientScope(scopesOf(endpoint), caller.scopes);
   if (problem) throw problem;
 }

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
 import type { Environment } from '../../contract/environment.ts';
-import type { Scope } from '../../contract/scopes.ts';
+import type { AppScope } from '../../contract/scopes.ts';
 import type { CapHint } from '../../contract/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
 import { type AccessTokenRecord, findCredential, type GrantRecord, secretHash } from '../credential.ts';
@@ -18,7 +18,7 @@ export interface AccessToken {
   readonly accountId: string;
   readonly clientId: string;
   readonly environment: Environment;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AppScope[];
   readonly validUntilSeconds: number;
   /** Of the app's spend cap. */
   readonly capHint: CapHint | undefined;
@@ -71,7 +71,7 @@ export async function findAccessToken(value: string, place: Place): Promise<Acce
 export async function putAccessToken(
   value: string,
   { hash, clientId }: GrantRecord,
-  scopes: readonly Scope[],
+  scopes: readonly AppScope[],
 ): Promise<void> {
   const validUntilSeconds = nowSeconds() + lifetimes.accessToken;
   const record: AccessTokenRecord = {

@@ -1,5 +1,5 @@
 import type { Environment } from '../../contract/environment.ts';
-import { allScopes, type Scope } from '../../contract/scopes.ts';
+import { type AppScope, appScopes } from '../../contract/scopes.ts';
 import type { CapHint } from '../../contract/spend-cap.ts';
 import { accountCredentials } from '../account-credentials.ts';
 import type { GrantRecord } from '../credential.ts';
@@ -11,7 +11,7 @@ import { nowSeconds } from './lifetimes.ts';
 export interface ConnectedApp {
   readonly clientId: string;
   readonly name: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly AppScope[];
   /** When it was first given access. */
   readonly connectedAt: string;
   /** When it last got tokens; undefined if it never exchanged its code. */
@@ -74,7 +74,7 @@ function connectedApp(name: string, grants: readonly GrantRecord[]): ConnectedAp
   return {
     clientId: first.clientId,
     name,
-    scopes: allScopes.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
+    scopes: appScopes.filter((scope) => grants.some(({ scopes }) => scopes.includes(scope))),
     connectedAt: first.createdAt,
     lastUsedAt: times.toSorted().at(-1),
   };
