@@ -241,6 +241,7 @@ export const deployment = {
     bucket: replayRights.bucket,
     secret: 'read',
     assumesRoles: true,
+    sendsMail: true,
     sends: ['deliveries'],
   },
   /** Works on jobs: calls the families as long as the slowest of them may take, and brings every job to its end. */

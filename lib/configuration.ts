@@ -31,7 +31,7 @@ export const configurationSchema = z
       .email()
       .optional()
       .describe(
-        'The address that mails are sent from: a verified identity of SES in the stack’s region, or an address of a verified domain. With it, an account is created once its email address is proved, and people can reset their passwords',
+        'The address that mails are sent from: a verified identity of SES in the stack’s region, or an address of a verified domain. With it, an account is created once its email address is proved, people can reset their passwords, and changes of settings are mailed',
       ),
     rateLimitPerMinute: count
       .optional()

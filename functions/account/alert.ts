@@ -1,9 +1,9 @@
 import { creditsAlert, setCreditsAlert } from '../core/billing/credits-alert.ts';
 import type { Operations } from '../core/contract/endpoint.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import type { CreditsAlert } from '../core/identity/account.ts';
 import { vetWebhookUrl } from '../core/webhooks/webhook-url.ts';
 import type { account } from './endpoints.ts';
-import { recordCallChange } from './record-call-change.ts';
 
 /** The webhook for a low balance. Both environments show and set the same one, as there is one balance. */
 export const alert: Pick<
@@ -16,13 +16,13 @@ export const alert: Pick<
     await vetWebhookUrl(webhookUrl);
     const wish = { belowHundredths: Math.round(below * 100), webhookUrl };
     await setCreditsAlert(context.accountId, wish);
-    await recordCallChange(context, 'creditsAlertSet');
+    await recordAccountChange(context, 'creditsAlertSet', new URL(webhookUrl).host);
     return { json: describeAlert(wish) };
   },
 
   removeCreditsAlert: async (_, context) => {
     await setCreditsAlert(context.accountId, undefined);
-    await recordCallChange(context, 'creditsAlertRemoved');
+    await recordAccountChange(context, 'creditsAlertRemoved');
     return { json: describeAlert(undefined) };
   },
 };

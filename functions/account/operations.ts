@@ -6,7 +6,8 @@ import type { CallContext, Operations } from '../core/contract/endpoint.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
-import { readAccount } from '../core/identity/account.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
+import { type OwnBucket, readAccount } from '../core/identity/account.ts';
 import { externalIdOf, putOwnBucket } from '../core/identity/own-bucket.ts';
 import { describeJob } from '../core/jobs/describe-job.ts';
 import { findJob } from '../core/jobs/jobs-table.ts';
@@ -18,7 +19,6 @@ import { describeCall } from './describe-call.ts';
 import { describeStorage } from './describe-storage.ts';
 import type { account } from './endpoints.ts';
 import { namedBucket } from './named-bucket.ts';
-import { recordCallChange } from './record-call-change.ts';
 import { daysInMs, usageDays } from './usage-days.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -72,13 +72,13 @@ export const operations: Operations<typeof account> = {
 
   setStorage: async (input, context) => {
     const ownBucket = await saveOwnBucket(liveAccount(context), namedBucket(input));
-    await recordCallChange(context, 'storageSet', ownBucket.bucket);
+    await recordAccountChange(context, 'storageSet', placeOf(ownBucket));
     return { json: describeStorage(await externalIdOf(context.accountId), ownBucket) };
   },
 
   removeStorage: async (_, context) => {
     await putOwnBucket(liveAccount(context), undefined);
-    await recordCallChange(context, 'storageRemoved');
+    await recordAccountChange(context, 'storageRemoved');
     return { json: describeStorage(await externalIdOf(context.accountId), undefined) };
   },
 
@@ -104,6 +104,11 @@ function describeSpender(spender: NamedSpender | undefined) {
     key: (spender?.kind === 'apiKey' && named) || null,
     app: (spender?.kind === 'app' && named) || null,
   };
+}
+
+/** Where a bucket is: one of the same name may be anybody's. */
+function placeOf({ bucket, access }: OwnBucket): string {
+  return 'roleArn' in access ? `${bucket}, by ${access.roleArn}` : `${bucket} at ${access.endpoint}`;
 }
 
 /** Nothing of the test environment goes to a bucket of the account's own, or tells of it. Throws invalid_storage. */

@@ -1,5 +1,6 @@
 import { setAppCap } from '../core/billing/spender-caps.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { disconnectApp, listConnectedApps } from '../core/identity/oauth/connected-apps.ts';
 import { capStyle, readCap } from '../core/pages/cap-fields.ts';
@@ -10,7 +11,6 @@ import { type ConnectedAppsParts, connectedAppsContent, connectedAppsUrl } from 
 import type { DashboardOperations } from './dashboard-operations.ts';
 import { dashboardPage } from './frame.ts';
 import { orShowAgain } from './or-show-again.ts';
-import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the apps that were let into the account, what each may spend, and the way to end what one was granted. */
 export const connectedApps: DashboardOperations<
@@ -24,7 +24,7 @@ export const connectedApps: DashboardOperations<
     return orShowAgain(
       async () => {
         await setAppCap(context.accountId, client_id, readCap(input));
-        await recordVisitChange(context, 'appCapped', app.name);
+        await recordAccountChange(context, 'appCapped', app.name);
         return { redirect: `${connectedAppsUrl(context)}?done=capped` };
       },
       (message) => page(context, { message, draft: { clientId: client_id, ...input } }),
@@ -36,7 +36,7 @@ export const connectedApps: DashboardOperations<
     const app = await findApp(client_id, context);
     const isDone = await disconnectApp(accountId, environment, client_id);
     if (!isDone) return page(context, { message: notConnected }, 404);
-    await recordVisitChange(context, 'appDisconnected', app?.name);
+    await recordAccountChange(context, 'appDisconnected', app?.name);
     return { redirect: `${connectedAppsUrl(context)}?done=revoked` };
   },
 };

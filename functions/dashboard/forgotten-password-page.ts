@@ -1,5 +1,6 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { requestPasswordReset, resetPassword } from '../core/identity/reset-password.ts';
 import { endSession } from '../core/identity/session.ts';
 import { cardPage } from '../core/pages/card-page.ts';
@@ -46,11 +47,8 @@ export const forgottenPassword = {
   setNewPassword: ({ token, new_password }: NewPassword, context: VisitContext): Promise<PageResult> =>
     orShowAgain(
       async () => {
-        const session = await resetPassword({
-          token,
-          newPassword: new_password,
-          sourceIp: context.clientAddress,
-        });
+        const session = await resetPassword({ token, newPassword: new_password });
+        await recordAccountChange({ ...context, accountId: session.session.accountId }, 'passwordReset');
         if (context.session) await endSession(context.session.token);
         return goOn(context, session, '/dashboard/account?done=password');
       },

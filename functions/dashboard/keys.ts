@@ -4,6 +4,7 @@ import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
 import { keySpender } from '../core/contract/spend-cap.ts';
 import { endedShownOnceCookie, shownOnceCookie } from '../core/http/admission/shown-once.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '../core/identity/api-keys.ts';
 import { type ApiKeyRecord, findCredential, secretHash } from '../core/identity/credential.ts';
@@ -16,7 +17,6 @@ import { dashboardPage } from './frame.ts';
 import { type KeyInput, keyFormStyle, keyInput, readKeyInput } from './key-form.ts';
 import { type KeysParts, keysContent, keysStyle, keysUrl, newKeyNotice } from './keys-content.ts';
 import { orShowAgain } from './or-show-again.ts';
-import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the environment's keys, and what may be done to one. */
 export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'changeKey' | 'revokeKey'> = {
@@ -40,7 +40,7 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
             await revokeApiKey(accountId, record.hash);
             throw problem;
           });
-        await recordVisitChange(context, 'keyCreated', record.name);
+        await recordAccountChange(context, 'keyCreated', record.name);
         return { redirect: `${keysUrl(context)}?done=created`, cookies: [shownOnceCookie(value)] };
       },
       (message) => keysPage(context, { message, draft: input }),
@@ -64,7 +64,7 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
         const changed = await changeApiKey(accountId, key.hash, settings);
         if (!changed) return missing(context);
         if (environment === 'live') await setKeyCap(accountId, key.hash, cap);
-        await recordVisitChange(context, 'keyChanged', changed.name);
+        await recordAccountChange(context, 'keyChanged', changed.name);
         return { redirect: `${keysUrl(context)}?done=changed` };
       },
       (message) => editPage(context, key, input, message),
@@ -73,7 +73,7 @@ export const keys: DashboardOperations<'showKeys' | 'createKey' | 'showKey' | 'c
 
   revokeKey: async ({ key }, context) => {
     const revoked = /^[0-9a-f]{64}$/.test(key) ? await revokeApiKey(context.accountId, key) : undefined;
-    if (revoked) await recordVisitChange(context, 'keyRevoked', revoked.name);
+    if (revoked) await recordAccountChange(context, 'keyRevoked', revoked.name);
     return { redirect: `${keysUrl(context)}${revoked ? '?done=revoked' : ''}` };
   },
 };

@@ -1,5 +1,6 @@
 import type { VisitContext } from '../core/contract/endpoint.ts';
 import { endedShownOnceCookie, shownOnceCookie } from '../core/http/admission/shown-once.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import {
   changeClient,
   createClient,
@@ -21,7 +22,6 @@ import {
   type ShownSecret,
 } from './oauth-apps-content.ts';
 import { orShowAgain } from './or-show-again.ts';
-import { recordVisitChange } from './record-visit-change.ts';
 
 /** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
 export const oauthApps: DashboardOperations<
@@ -46,7 +46,7 @@ export const oauthApps: DashboardOperations<
       async () => {
         const redirectUris = urisIn(redirect_uris);
         const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
-        await recordVisitChange(context, 'appCreated', client.name);
+        await recordAccountChange(context, 'appCreated', client.name);
         return toApps(context, 'created', { clientId: client.clientId, secret });
       },
       (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
@@ -67,7 +67,7 @@ export const oauthApps: DashboardOperations<
         const fields = { name, redirectUris: urisIn(redirect_uris) };
         const isChanged = client && (await changeClient(context.accountId, client_id, fields));
         if (!isChanged) return page(context, { message: noSuchApp }, 404);
-        await recordVisitChange(context, 'appChanged', name);
+        await recordAccountChange(context, 'appChanged', name);
         return toApps(context, 'changed');
       },
       (message) => editPage(context, client_id, { name, redirectUris: redirect_uris }, message),
@@ -77,7 +77,7 @@ export const oauthApps: DashboardOperations<
     const client = await findClient(client_id, context);
     const secret = client && (await rotateSecret(context.accountId, client_id));
     if (secret === undefined) return page(context, { message: noSuchApp }, 404);
-    await recordVisitChange(context, 'appSecretRotated', client?.name);
+    await recordAccountChange(context, 'appSecretRotated', client?.name);
     return toApps(context, 'rotated', { clientId: client_id, secret });
   },
 
@@ -85,7 +85,7 @@ export const oauthApps: DashboardOperations<
     const client = await findClient(client_id, context);
     const isDeleted = client && (await deleteClient(context.accountId, client_id));
     if (!isDeleted) return page(context, { message: noSuchApp }, 404);
-    await recordVisitChange(context, 'appDeleted', client.name);
+    await recordAccountChange(context, 'appDeleted', client.name);
     return toApps(context, 'deleted');
   },
 };

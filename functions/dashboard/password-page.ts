@@ -1,6 +1,7 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { sessionCookie } from '../core/http/admission/session-cookie.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { changePassword as startWithNewPassword } from '../core/identity/change-password.ts';
 import { revokeEverything } from '../core/identity/revoke-everything.ts';
 import { field } from '../core/pages/field.ts';
@@ -9,7 +10,6 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import type { Page } from '../core/pages/page.ts';
 import { dashboardPage } from './frame.ts';
 import { type Faults, orShowAgain } from './or-show-again.ts';
-import { recordVisitChange } from './record-visit-change.ts';
 
 interface PasswordChange {
   readonly password: string;
@@ -33,10 +33,10 @@ export function submitPassword(
     async () => {
       const change = { password, newPassword: new_password, sourceIp: clientAddress };
       const session = await startWithNewPassword(accountId, change);
-      await recordVisitChange(context, 'passwordChanged');
+      await recordAccountChange(context, 'passwordChanged');
       if (revoke === 'yes') {
         await revokeEverything(accountId);
-        await recordVisitChange(context, 'everythingRevoked');
+        await recordAccountChange(context, 'everythingRevoked');
       }
       return { redirect: `${baseUrl}/dashboard/account?done=password`, cookies: [sessionCookie(session)] };
     },

@@ -1,5 +1,6 @@
 import { catalog } from '../catalog.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
+import { recordAccountChange } from '../core/http/record-account-change.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { notice } from '../core/pages/notice.ts';
 import type { Page } from '../core/pages/page.ts';
@@ -10,7 +11,6 @@ import { dashboardPage } from './frame.ts';
 import { type DeliveryList, deliveriesContent } from './log/deliveries-content.ts';
 import { logStyle } from './log/log-style.ts';
 import { orShowAgain } from './or-show-again.ts';
-import { recordVisitChange } from './record-visit-change.ts';
 import { testForm, webhookContent, webhookUrl } from './webhook-content.ts';
 
 /** The page of webhooks: what became of them, a test, and the secret that they are signed with. */
@@ -40,7 +40,7 @@ export const webhook: DashboardOperations<
 
   rotateWebhook: async (_, context) => {
     await rotateWebhookSecret(context.accountId);
-    await recordVisitChange(context, 'webhookSecretRotated');
+    await recordAccountChange(context, 'webhookSecretRotated');
     return { redirect: `${webhookUrl(context)}?done=rotated` };
   },
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,14 @@ test('tries a bucket before it is set, and forgets it when it is removed', async
   ]);
   const page = await (await visitor.get(`${path}?done=saved`)).text();
   expect(textOf(page)).toContain('The bucket works and has been saved');
+  const change = `Own bucket set: my-bucket at ${customerS3.url}`;
+  expect(textOf(await (await visitor.get('/dashboard/account')).text())).toContain(change);
+  const outbox = join(service.dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
+  const told = mails.filter((mail) => mail.includes(visitor.email)).join('\n');
+  expect(told).toContain(`${change}\r\n`);
+  expect(told).toContain('By: a signed-in person');
+  expect(told).not.toContain(access.secretAccessKey);
   expect(textOf(page)).toContain('Bucket my-bucket Region eu-central-1 Prefix pdfs/');
   expect(page).not.toContain(access.secretAccessKey);
   const stored = await service.call('POST', '/textToPdf', {

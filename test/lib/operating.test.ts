@@ -232,7 +232,7 @@ test('the operator’s choices reach the functions that answer calls, and no oth
   }
 });
 
-test('the function that sends mails may send them from the operator’s address, and no other function may', () => {
+test('the functions that send mails may send them from the operator’s address, and no other function may', () => {
   const { template } = synthesize(everything);
   const statements = (chosen: ReturnType<typeof synthesize>['template']) =>
     Object.values(chosen.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) =>
@@ -240,26 +240,30 @@ test('the function that sends mails may send them from the operator’s address,
         [Action].flat().some((action) => String(action).startsWith('ses:')),
       ).map((statement: object) => ({ roles: Properties.Roles.map(plainName), ...statement })),
     );
-  const [right, ...others] = statements(template);
-  expect(others).toEqual([]);
-  expect(right).toMatchObject({
-    roles: ['FunctionsdashboardRole'],
-    Effect: 'Allow',
-    Action: 'ses:SendEmail',
-    Condition: { StringEquals: { 'ses:FromAddress': 'pdf@mail.example.com' } },
-  });
   const identity = 'arn:AWS::Partition:ses:AWS::Region:AWS::AccountId:identity';
-  expect(right.Resource.map(plainName)).toEqual([
-    `${identity}/mail.example.com`,
-    `${identity}/pdf@mail.example.com`,
-  ]);
+  const rights = statements(template);
+  expect(rights.map(({ roles }) => roles)).toEqual([['FunctionsaccountRole'], ['FunctionsdashboardRole']]);
+  for (const right of rights) {
+    expect(right).toMatchObject({
+      Effect: 'Allow',
+      Action: 'ses:SendEmail',
+      Condition: { StringEquals: { 'ses:FromAddress': 'pdf@mail.example.com' } },
+    });
+    expect(right.Resource.map(plainName)).toEqual([
+      `${identity}/mail.example.com`,
+      `${identity}/pdf@mail.example.com`,
+    ]);
+  }
   const told = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(
     ([id, { Properties }]) => {
       const { MAIL_FROM, SIGNUP_PROOF } = Properties.Environment?.Variables ?? {};
       return MAIL_FROM || SIGNUP_PROOF ? [[plainName({ Ref: id }), MAIL_FROM, SIGNUP_PROOF]] : [];
     },
   );
-  expect(told).toEqual([['FunctionsdashboardFunction', 'pdf@mail.example.com', 'email']]);
+  expect(told).toEqual([
+    ['FunctionsaccountFunction', 'pdf@mail.example.com', 'email'],
+    ['FunctionsdashboardFunction', 'pdf@mail.example.com', 'email'],
+  ]);
   expect(statements(synthesize().template)).toEqual([]);
 });
 

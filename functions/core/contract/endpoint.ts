@@ -18,7 +18,7 @@ export interface Price {
 }
 
 /** A part of a call, by the name of its field, with the scopes of the endpoint that does the same alone. */
-export interface CallPart {
+interface CallPart {
   readonly field: string;
   readonly scopes: readonly Scope[];
 }
@@ -232,6 +232,8 @@ export interface CallContext {
   readonly baseUrl: string;
   /** Undefined for an open endpoint, and for a call that the service makes itself. */
   readonly credentialKind?: CredentialKind | undefined;
+  /** The hash of the API key or access token; undefined for a person who is signed in. */
+  readonly credentialId?: string | undefined;
   /** What the caller's credential may do. */
   readonly scopes: readonly Scope[];
   /** The address that the call came from. */

@@ -109,8 +109,8 @@ export const limits = {
   registrationsPerHour: 30,
   /** How long a link sent by mail can be used. */
   mailLinkHours: { signUp: 24, reset: 1 },
-  /** Mails to one person, and password resets requested from one address. */
-  mailsPerHour: { recipient: 3, address: 10 },
+  /** Mails with links to one person, password resets requested from one address, and mails about changes of one account. */
+  mailsPerHour: { recipient: 3, address: 10, changes: 10 },
   /** Of an account's own password. Bounds the work on what a stranger sends, and allows any passphrase. */
   accountPasswordCharacters: { minimum: 8, maximum: 1_024 },
   /** Of an API key, or of an OAuth app. */

@@ -11,7 +11,7 @@ import { type ApiEvent, requestHeader } from './call.ts';
  */
 export function callContext(event: ApiEvent): CallContext {
   const { requestId, stage, identity } = event.requestContext;
-  const { accountId = '', environment, scopes = [], credentialKind } = event.call.caller ?? {};
+  const { accountId = '', environment, scopes = [], credentialKind, credentialId } = event.call.caller ?? {};
   return {
     accountId,
     environment: environment ?? environments.find((name) => name === stage) ?? 'live',
@@ -19,6 +19,7 @@ export function callContext(event: ApiEvent): CallContext {
     baseUrl: baseUrlOf(event),
     scopes,
     credentialKind,
+    credentialId,
     clientAddress: identity.sourceIp,
     ...(event.call.endpoint?.access === 'open' && { authorization: requestHeader(event, 'authorization') }),
   };

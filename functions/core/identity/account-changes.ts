@@ -3,6 +3,7 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { tableNamed } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
+import type { ApiKeyRecord } from './credential.ts';
 
 /** What can be changed of an account itself, apart from its documents and credits. */
 export type ChangeKind =
@@ -37,18 +38,21 @@ export interface AccountChange {
   readonly environment: 'live' | 'test';
   /** A person who is signed in, or a program with an API key. */
   readonly by: 'person' | 'apiKey';
+  /** That key, as it was called then. */
+  readonly key?: Pick<ApiKeyRecord, 'name' | 'lastFour'>;
   /** The client's address, as the gateway sees it. */
   readonly address: string;
 }
 
-/** Records a change, for a year. */
-export async function recordChange(change: Omit<AccountChange, 'id' | 'at'>): Promise<void> {
+/** Records a change, for a year, and returns it as recorded. */
+export async function recordChange(change: Omit<AccountChange, 'id' | 'at'>): Promise<AccountChange> {
   const now = new Date();
   const item: AccountChange = { ...change, id: newUuidV7(), at: now.toISOString() };
   const expiresAtSeconds = Math.ceil(now.getTime() / 1_000) + limits.changeDays * 86_400;
   await dynamodb.send(
     new PutCommand({ TableName: tableNamed('changes'), Item: { ...item, expiresAtSeconds } }),
   );
+  return item;
 }
 
 /** The latest changes of an account, newest first. */

@@ -1,6 +1,5 @@
 import { Problem } from '../contract/problem.ts';
 import { type Account, findAccount } from './account.ts';
-import { recordChange } from './account-changes.ts';
 import { setPassword } from './change-password.ts';
 import { findAccountId } from './create-account.ts';
 import { normalizedEmail } from './email.ts';
@@ -20,8 +19,6 @@ interface ResetRequest {
 interface Reset {
   readonly token: string;
   readonly newPassword: string;
-  /** The client's address, as the gateway gives it. */
-  readonly sourceIp: string;
 }
 
 /**
@@ -42,16 +39,12 @@ export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: Rese
  * link is worth nothing once the password has changed. A review of the account's failed attempts stays: only an operator
  * ends it. Throws invalid_field; for a password that is not accepted, the link can be used again.
  */
-export async function resetPassword({ token, newPassword, sourceIp }: Reset): Promise<NewSession> {
+export async function resetPassword({ token, newPassword }: Reset): Promise<NewSession> {
   await checkedPassword(newPassword);
   const { accountId = 'nobody', sessionEpoch } = await useMailLink(token, 'reset');
   const account = await findAccount(accountId);
-  if (account && (account.sessionEpoch ?? 0) === sessionEpoch) {
-    const session = await startSession(await setPassword(account, newPassword));
-    const change = { kind: 'passwordReset', environment: 'live', by: 'person' } as const;
-    await recordChange({ accountId, ...change, address: sourceIp });
-    return session;
-  }
+  if (account && (account.sessionEpoch ?? 0) === sessionEpoch)
+    return startSession(await setPassword(account, newPassword));
   throw new Problem(
     'invalid_field',
     'The password was changed after this link was sent. Request another one.',

@@ -1,0 +1,39 @@
+import type { CallContext } from '../contract/endpoint.ts';
+import { type AccountChange, type ChangeKind, recordChange } from '../identity/account-changes.ts';
+import { findCredential } from '../identity/credential.ts';
+import { mailChange } from '../identity/mail-change.ts';
+import { logFailure } from './answers/log.ts';
+
+/**
+ * Records what a call or a form has changed of the account itself, and mails that to the account. The change is made by
+ * then, so a mail that cannot be sent does not fail the call: it is logged.
+ */
+export async function recordAccountChange(
+  context: CallContext,
+  kind: ChangeKind,
+  name?: string,
+): Promise<void> {
+  const { accountId, environment, clientAddress, baseUrl, requestId } = context;
+  const change = await recordChange({
+    accountId,
+    environment,
+    kind,
+    ...(name !== undefined && { name }),
+    ...(await authorOf(context)),
+    address: clientAddress,
+  });
+  await mailChange(change, baseUrl).catch((cause) =>
+    logFailure(new Error('the mail about a change of an account was not sent', { cause }), requestId),
+  );
+}
+
+/** Apps change nothing, so whatever is no API key is a person's session. */
+async function authorOf({
+  credentialKind,
+  credentialId,
+}: CallContext): Promise<Pick<AccountChange, 'by' | 'key'>> {
+  if (credentialKind !== 'apiKey' || credentialId === undefined) return { by: 'person' };
+  const key = await findCredential(credentialId);
+  if (key?.kind !== 'apiKey') return { by: 'apiKey' };
+  return { by: 'apiKey', key: { name: key.name, lastFour: key.lastFour } };
+}

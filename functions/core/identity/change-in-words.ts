@@ -1,0 +1,26 @@
+import type { ChangeKind } from './account-changes.ts';
+
+const words: Readonly<Record<ChangeKind, string>> = {
+  storageSet: 'Own bucket set',
+  storageRemoved: 'Own bucket removed',
+  creditsAlertSet: 'Webhook for a low balance set',
+  creditsAlertRemoved: 'Webhook for a low balance removed',
+  webhookSecretRotated: 'Webhook secret replaced',
+  keyCreated: 'API key created',
+  keyChanged: 'API key changed',
+  keyRevoked: 'API key revoked',
+  appCreated: 'OAuth app created',
+  appChanged: 'OAuth app changed',
+  appSecretRotated: 'Secret of an OAuth app replaced',
+  appDeleted: 'OAuth app deleted',
+  appCapped: 'Spend cap of an app changed',
+  appDisconnected: 'App disconnected',
+  passwordChanged: 'Password changed',
+  passwordReset: 'Password set by a link in a mail',
+  everythingRevoked: 'All API keys revoked and all apps disconnected',
+};
+
+/** What was changed of an account, for people. */
+export function changeInWords(kind: ChangeKind): string {
+  return words[kind];
+}

@@ -1,0 +1,63 @@
+import { countInWindow } from '../aws/count-in-window.ts';
+import { sendMail } from '../aws/send-mail.ts';
+import { limits } from '../contract/limits.ts';
+import { mailSender } from '../settings.ts';
+import { readAccount } from './account.ts';
+import type { AccountChange } from './account-changes.ts';
+import { changeInWords } from './change-in-words.ts';
+
+const hourSeconds = 3_600;
+
+/**
+ * Mails an account what was changed of it, where the operator has configured mail. An account gets only so many of these
+ * mails an hour, counted apart from links, so that neither uses up the other; the last one says so. `baseUrl` is that of
+ * the dashboard. Throws whatever keeps the mail from being sent.
+ */
+export async function mailChange(change: AccountChange, baseUrl: string): Promise<void> {
+  if (!mailSender()) return;
+  const { count } = await countInWindow(`change-mail#${change.accountId}`, hourSeconds);
+  const last = limits.mailsPerHour.changes;
+  if (count > last) return;
+  const { email } = await readAccount(change.accountId);
+  await sendMail({
+    to: email,
+    subject: 'A setting of your account was changed',
+    text: changeText(change, baseUrl) + (count === last ? lastText(last) : ''),
+  });
+}
+
+function changeText({ kind, name, at, environment, by, key, address }: AccountChange, baseUrl: string) {
+  const author = by === 'person' ? 'a signed-in person' : key ? `the API key ${inQuotes(key)}` : 'an API key';
+  const access =
+    by === 'person'
+      ? `Sign in and change your password. Tick the box that also revokes every API key and disconnects every app.
+   ${baseUrl}/dashboard/account/password`
+      : `Sign in and revoke the key.
+   ${baseUrl}/dashboard/keys`;
+  return `Something was changed of your account of the PDF service:
+
+${changeInWords(kind)}${name === undefined ? '' : `: ${name}`}
+
+When: ${at.slice(0, 10)} ${at.slice(11, 16)} UTC
+Environment: ${environment}
+By: ${author}
+From: ${address}
+
+If it was you, do nothing.
+
+If it was not you:
+1. ${access}
+2. Undo the change on the dashboard, and look for others: the account page lists all of the last year.
+   ${baseUrl}/dashboard/account
+`;
+}
+
+function inQuotes({ name, lastFour }: NonNullable<AccountChange['key']>): string {
+  return `“${name}” (…${lastFour})`;
+}
+
+function lastText(last: number): string {
+  return `
+This is mail ${last} of this hour. Until the hour ends, further changes are listed on the account page alone.
+`;
+}
