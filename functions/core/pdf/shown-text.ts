@@ -6,45 +6,44 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** A part of a page's content that states its text (ISO 32000-2, 14.9.4), such as a letter with its marks. */
+export interface StatedPart {
+  readonly text: string;
+  /** From where the first of its glyphs begins to where the last one ends. */
+  readonly box: Box;
+  /** Where its widest glyph stands on the baseline. */
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A line as an engine found it, with the positions of its first and last characters if they are known. */
 export interface PlacedLine {
   readonly text: string;
-  /** Where each of its characters is in the engine's text, -1 for added ones; those in order from a place on. */
+  /** Where each of its UTF-16 units is in the engine's text, -1 for added ones; those in order from a place on. */
   readonly sources: readonly number[] | number;
+  /** The parts that state their text, by where that begins in the line's. */
+  readonly stated?: ReadonlyMap<number, StatedPart>;
   readonly first: Box | undefined;
   readonly last: Box | undefined;
 }
 
 /**
- * Joins lines as a reader sees them. Text outside the page is left out; a raised or lowered character, for which an
- * engine starts a new line, rejoins its own line; a column of vertical writing is one line. `onLine` is told where in
- * the text each line begins.
+ * Joins lines as a reader sees them. A raised or lowered character, for which an engine starts a new line, rejoins its
+ * own line; a column of vertical writing is one line. `onLine` is told where in the text each line begins.
  */
 export function shownText(
   lines: readonly PlacedLine[],
-  page: Box,
   onLine?: (line: PlacedLine, start: number) => void,
 ): string {
   let text = '';
   let previous: PlacedLine | undefined;
   for (const line of lines) {
-    if (isBeyond(line, page)) continue;
     if (previous) text += between(previous, line);
     onLine?.(line, text.length);
     text += line.text;
     previous = line;
   }
   return text;
-}
-
-function isBeyond({ first, last }: PlacedLine, page: Box): boolean {
-  if (!first || !last) return false;
-  return (
-    Math.max(first.right, last.right) < page.left ||
-    Math.min(first.left, last.left) > page.right ||
-    Math.max(first.top, last.top) < page.bottom ||
-    Math.min(first.bottom, last.bottom) > page.top
-  );
 }
 
 function between(before: PlacedLine, after: PlacedLine): string {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
+import { helvetica, onePage } from '../reading/raw-pdf.ts';
+import { scriptSamples } from './script-samples.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -72,4 +74,91 @@ test.each([
   const text = written.normalize('NFC');
   const read = await readings(text, `dir=rtl lang=${language}`);
   expect(read).toEqual({ text, content: text, cell: text, found: 1 });
+});
+
+/** How often a text is in others. */
+function countOf(text: string, others: readonly string[]): number {
+  return others.reduce((sum, other) => sum + other.split(text).length - 1, 0);
+}
+
+test.each(scriptSamples)('words and numbers in $name are read as they are written', async (sample) => {
+  const { language, direction, text } = sample;
+  const words = text.split(' ');
+  const half = Math.ceil(words.length / 2);
+  const [start, end] = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+  const items = [`${start} 42`, end];
+  const rows = [
+    [start, '12'],
+    [`${end} 7`, '-3.5'],
+    [words[0] as string, '1,234'], // a text has words
+  ];
+  const list = items.map((item) => `<li>${item}`).join('');
+  const cells = rows.map((row) => `<tr><td>${row.join('<td>')}`).join('');
+  const html = `<html lang=${language} dir=${direction}><h1>${end}</h1><p>${text} 12,5</p><ul>${list}</ul><table border=1>${cells}</table>`;
+  const pdf = await printed(html);
+
+  const lines = [end, `${text} 12,5`, ...items, ...rows.map((row) => row.join(' '))];
+  const found = (await read('/extractText', pdf)).text.replace(/^[•◦] | [•◦]$/gm, '');
+  expect(found.replace(/\s+/g, ' ')).toBe(lines.join(' '));
+
+  // What stands in a table from right to left is in columns from left to right.
+  const shownRows = direction === 'rtl' ? rows.map((row) => row.toReversed()) : rows;
+  expect(await read('/extractTables', pdf)).toMatchObject({ tables: [{ rows: shownRows }] });
+  const { blocks } = (await read('/extractContent', { ...pdf, format: 'json' })).pages[0];
+  const said = blocks.flatMap((block: ContentBlock) => block.rows?.flat() ?? block.items ?? [block]);
+  const texts = said.map((one: string | { text: string }) => (typeof one === 'string' ? one : one.text));
+  expect(texts.join(' ').replace(/[•◦] | [•◦]/g, '')).toBe(
+    [end, `${text} 12,5`, ...items, ...shownRows.flat()].join(' '),
+  );
+  const { markdown } = await read('/extractContent', pdf);
+  const written = markdown.replace(/\s+/g, ' ');
+  for (const line of [end, `${text} 12,5`, ...rows.flat()]) expect(written).toContain(line);
+
+  const matches = await Promise.all(
+    words.map(async (pattern) => (await read('/grepPdf', { ...pdf, pattern })).total_matches),
+  );
+  // Words are found in other case, and with other vowel signs, too.
+  expect(words.filter((word, at) => (matches[at] ?? 0) < countOf(word, lines))).toEqual([]);
+});
+
+/** As far as these tests look into it. */
+interface ContentBlock {
+  readonly text?: string;
+  readonly items?: readonly { readonly text: string }[];
+  readonly rows?: readonly (readonly string[])[];
+}
+
+test('words beyond the page are of no page, for whoever reads it', async () => {
+  const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
+  const content = [
+    text(20, 150, 'On the page'),
+    text(220, 150, 'beside it'),
+    text(20, 130, 'and partly'),
+    text(180, 130, 'beyond its edge'),
+    text(20, 250, 'Above it'),
+    text(-90, 100, 'Before it'),
+  ].join('\n');
+  const bytes = onePage(content, {
+    resources: helvetica,
+    page: '/MediaBox[-100 0 400 300]/CropBox[0 0 200 200]',
+  });
+  const pdf = { pdf_base64: Buffer.from(bytes).toString('base64') };
+  const lines = ['On the page', 'and partly beyond'];
+  expect(await read('/extractText', pdf)).toMatchObject({ text: lines.join('\n') });
+  const { blocks } = (await read('/extractContent', { ...pdf, format: 'json' })).pages[0];
+  expect(blocks.map((block: ContentBlock) => block.text).join(' ')).toBe(lines.join(' '));
+  for (const pattern of ['beside', 'edge', 'Above', 'Before'])
+    expect(await read('/grepPdf', { ...pdf, pattern })).toMatchObject({ total_matches: 0 });
+  expect(await read('/findHiddenText', pdf)).toMatchObject({ reasons: { off_page: 4 } });
+});
+
+test('letters that are hidden are left out by all endpoints alike', async () => {
+  const content =
+    'BT /F 12 Tf 20 150 Td (Pay ten tim) Tj 1 g (e) Tj 0 g (s ) Tj 1 g (the usual ) Tj 0 g (price) Tj ET';
+  const bytes = onePage(content, { resources: helvetica });
+  const pdf = { pdf_base64: Buffer.from(bytes).toString('base64'), hidden: 'exclude' };
+  const text = 'Pay ten times price';
+  expect(await read('/extractText', pdf)).toMatchObject({ text });
+  const { pages } = await read('/extractContent', { ...pdf, format: 'json' });
+  expect(pages[0].blocks).toMatchObject([{ kind: 'paragraph', text }]);
 });

@@ -81,8 +81,11 @@ export function isLevel({ angles }: Letters, index: number): boolean {
 /** Whether a letter is of the same word as the one before it. */
 function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
   const em = Math.max(smallest, Math.min(sizes[index] as number, largest));
+  const [x, beforeX] = [origins[index * 2] as number, origins[index * 2 - 2] as number];
   const off = Math.abs((origins[index * 2 + 1] as number) - (origins[index * 2 - 1] as number));
   if (off > farthestOff * em) return false;
+  // Letters of one glyph are in one place, however wide it is.
+  if (off === 0 && x === beforeX) return true;
   const at = index * 4;
   const gap = (boxes[at] as number) - (boxes[at - 2] as number);
   if (gap < widestGap * em && gap > -farthestBack * em) return true;

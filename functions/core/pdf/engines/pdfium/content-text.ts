@@ -1,13 +1,16 @@
 import { Problem } from '../../../contract/problem.ts';
 import { type Box, type PlacedLine, shownText } from '../../shown-text.ts';
+import { linesOnPage } from './lines-on-page.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import { orderLines } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { boundingBox, readBox } from './read-box.ts';
+import { withStatedParts } from './stated-lines.ts';
+import { statedParts } from './stated-parts.ts';
 
 /** The text that a page's content shows, line by line. Throws output_too_large beyond `maximumCharacters`. */
 export function contentText(pdfium: Pdfium, page: Pointer, maximumCharacters: number): string {
-  return withContentText(pdfium, page, maximumCharacters, ({ lines, box }) => shownText(lines, box)) ?? '';
+  return withContentText(pdfium, page, maximumCharacters, ({ lines }) => shownText(lines)) ?? '';
 }
 
 /** The text of a page's content as PDFium finds it. */
@@ -15,8 +18,8 @@ export interface ContentText {
   /** PDFium's handle of it, and the number of its characters. */
   readonly text: Pointer;
   readonly count: number;
+  /** Those of the page, in reading order. */
   readonly lines: readonly PlacedLine[];
-  readonly box: Box;
 }
 
 /** Calls `use` with the text of a page's content. Undefined if it has none. Throws as `contentText` does. */
@@ -26,6 +29,7 @@ export function withContentText<Result>(
   maximumCharacters: number,
   use: (content: ContentText) => Result,
 ): Result | undefined {
+  const parts = statedParts(pdfium, page);
   const text = pdfium.FPDFText_LoadPage(page);
   if (!text) return undefined;
   try {
@@ -33,9 +37,10 @@ export function withContentText<Result>(
     if (count > maximumCharacters) {
       throw new Problem('output_too_large', `A page has more text than ${maximumCharacters} characters.`);
     }
-    const lines = rawText(pdfium, text, count).split('\r\n');
+    const found = placed(pdfium, text, rawText(pdfium, text, count).split('\r\n'));
     const box = boundingBox(pdfium, page);
-    return use({ text, count, lines: orderLines(pdfium, text, placed(pdfium, text, lines), box), box });
+    const lines = orderLines(pdfium, text, withStatedParts(pdfium, text, found, parts), box);
+    return use({ text, count, lines: linesOnPage(pdfium, text, lines, box) });
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

@@ -1,5 +1,6 @@
 import { hasRightToLeft } from '../../reading/reading-order.ts';
-import type { Box } from '../../shown-text.ts';
+import type { Box, PlacedLine, StatedPart } from '../../shown-text.ts';
+import { sourceAt } from './lines-on-page.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
@@ -19,8 +20,8 @@ export interface LinePiece {
   readonly em: number;
   /** Whether PDFium adds a space before or after it, or ends a part of the line. */
   readonly isBesideGap: boolean;
-  /** Whether it is the replacement text of a glyph, so that its ends are not known. */
-  readonly isStated: boolean;
+  /** The parts in it that state their text, by where that begins in its own. */
+  readonly stated: readonly (readonly [at: number, part: StatedPart])[];
   readonly x: number;
 }
 
@@ -39,7 +40,7 @@ export function linePieces(characters: readonly Character[]): readonly LinePiece
         inkRight: Math.max(...glyph.map(({ inkRight }) => inkRight)),
         em: first.em,
         isBesideGap: all.some(({ isBesideGap }) => isBesideGap),
-        isStated: isStated(glyph),
+        stated: statedIn(all),
         x: first.x,
       };
     })
@@ -48,7 +49,7 @@ export function linePieces(characters: readonly Character[]): readonly LinePiece
 
 /** A character of PDFium's text and its place. */
 export interface Character extends Box {
-  /** One or two UTF-16 units, and where they are in PDFium's text. */
+  /** One character, or what a part states; and where its UTF-16 units are in PDFium's text. */
   readonly text: string;
   readonly sources: readonly number[];
   /** Where it stands on its baseline. */
@@ -58,38 +59,37 @@ export interface Character extends Box {
   readonly inkLeft: number;
   readonly inkRight: number;
   isBesideGap: boolean;
+  readonly stated?: StatedPart | undefined;
 }
 
 type Group = readonly Character[];
 
-/**
- * Whether characters are the replacement text of glyphs (ISO 32000-2, 14.9.4). PDFium divides the ink of one of those among
- * them, which tells nothing of where they begin and end.
- */
-function isStated([first, second]: Group): boolean {
-  return first !== undefined && second !== undefined && first.left !== second.left;
+function statedIn(group: Group): LinePiece['stated'] {
+  let at = 0;
+  return group.flatMap(({ text, stated }) => {
+    at += text.length;
+    return stated ? [[at - text.length, stated] as const] : [];
+  });
 }
 
-/**
- * The characters of a line that begins there in PDFium's text, without the spaces that stand for a gap. Undefined for a line
- * that is not level.
- */
+/** The characters of a line of PDFium's, without the spaces that stand for a gap. Undefined for a line that is not level. */
 export function lineCharacters(
   pdfium: Pdfium,
   text: Pointer,
-  start: number,
-  line: string,
+  line: PlacedLine,
 ): readonly Character[] | undefined {
   const memory = pdfium.malloc(48);
   try {
     const characters: Character[] = [];
     let isGap = false;
-    let at = start;
-    for (const character of unmirrored(line)) {
-      const sources = Array.from(character.split(''), () => at++);
-      const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] ?? at);
+    const shown = unmirrored(line.text);
+    for (let at = 0; at < shown.length; ) {
+      const part = line.stated?.get(at);
+      const character = part?.text ?? String.fromCodePoint(shown.codePointAt(at) as number); // within the line
+      const sources = Array.from(character.split(''), () => sourceAt(line, at++));
+      const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] as number); // no character is empty
       if (index < 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, memory)) return undefined;
-      const box = readBox(pdfium, memory);
+      const box = part?.box ?? readBox(pdfium, memory);
       // A space that takes no room stands for a gap, too, wherever PDFium puts it.
       const isEmpty = character === ' ' && !(box.right > box.left);
       if (isEmpty || pdfium.FPDFText_IsGenerated(text, index) === 1) {
@@ -113,6 +113,7 @@ export function lineCharacters(
         em: emAt(pdfium, text, index, memory),
         inkLeft,
         inkRight,
+        ...(part && { stated: part, x: part.x, y: part.y, inkLeft: box.left, inkRight: box.right }),
       });
       isGap = false;
     }
@@ -122,7 +123,8 @@ export function lineCharacters(
   }
 }
 
-function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): number {
+/** The height of a character's em. `memory` has room for six numbers. */
+export function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): number {
   pdfium.FPDFText_GetMatrix(text, index, memory);
   const [, , c = 0, d = 1] = new Float32Array(pdfium.memory().buffer, memory, 4);
   return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
@@ -159,12 +161,6 @@ function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
  */
 function asRead(group: Group): Group {
   if (group.length < 2) return group;
-  if (isStated(group) && group.some(isMark)) {
-    // PDFium keeps their order from one end of the glyph to the other: the first is a letter.
-    const fromLeft = group.toSorted((one, other) => one.left - other.left);
-    const [first, last] = [fromLeft[0] as Character, fromLeft.at(-1) as Character]; // two at least
-    if (isMark(first) !== isMark(last)) return isMark(first) ? fromLeft.toReversed() : fromLeft;
-  }
   const letters = group.filter((one) => !isMark(one) && !/\p{Cf}/u.test(one.text));
   const isBehindMark = letters.length > 0 && group[0] !== undefined && isMark(group[0]);
   const isTurned =
@@ -196,7 +192,7 @@ function textOf(group: Group): string {
 }
 
 function isMark({ text }: Character): boolean {
-  return /\p{M}/u.test(text);
+  return /^\p{M}+$/u.test(text);
 }
 
 function placeOf([first]: Group): string {

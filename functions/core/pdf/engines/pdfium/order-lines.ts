@@ -4,7 +4,7 @@ import {
   readingOrder,
   strongDirection,
 } from '../../reading/reading-order.ts';
-import type { Box, PlacedLine } from '../../shown-text.ts';
+import type { Box, PlacedLine, StatedPart } from '../../shown-text.ts';
 import { joinedParts, type LinePart, partsOfLine } from './line-parts.ts';
 import { type LinePiece, lineCharacters, linePieces } from './line-pieces.ts';
 import type { Pdfium } from './load-pdfium.ts';
@@ -27,11 +27,9 @@ export function orderLines(
   const sides = lines.length > 1 ? sidesOf(lines) : page;
   const parts: LinePart[] = [];
   const ordered: { readonly place: number; readonly line: PlacedLine }[] = [];
-  let start = 0;
   for (const [number, line] of lines.entries()) {
     const isLong = line.text.length > maximumCharacters;
-    const characters = isLong ? undefined : lineCharacters(pdfium, text, start, line.text);
-    start += line.text.length + 2;
+    const characters = isLong ? undefined : lineCharacters(pdfium, text, line);
     if (!characters || characters.length === 0) ordered.push({ place: number, line });
     else if (hasRightToLeft(line.text)) parts.push(...partsOfLine(number, characters));
     else parts.push({ line: number, characters });
@@ -58,7 +56,14 @@ function orderedLine(parts: readonly LinePart[], sides: Sides): PlacedLine | und
     baseDirection(pieces, sides),
   );
   const [first, last] = [characters[0], characters.at(-1)];
-  return { text, sources: places.flatMap((place) => spaced[place]?.sources ?? []), first, last };
+  const stated = new Map<number, StatedPart>();
+  let length = 0;
+  for (const place of places) {
+    const piece = spaced[place] as Piece; // one of them
+    for (const [at, part] of piece.stated) stated.set(length + at, part);
+    length += piece.text.length;
+  }
+  return { text, sources: places.flatMap((place) => spaced[place]?.sources ?? []), stated, first, last };
 }
 
 type Sides = Pick<Box, 'left' | 'right'>;
@@ -87,22 +92,22 @@ function baseDirection(pieces: readonly LinePiece[], sides: Sides): Direction {
   return strong.filter((direction) => direction === 'rtl').length * 2 > strong.length ? 'rtl' : 'ltr';
 }
 
-type Piece = Pick<LinePiece, 'text' | 'sources'>;
+type Piece = Pick<LinePiece, 'text' | 'sources' | 'stated'>;
 
 function withSpaces(pieces: readonly LinePiece[]): readonly Piece[] {
   return pieces.flatMap((piece, at) => {
     const before = pieces[at - 1];
     const isApart = before && before.text !== ' ' && piece.text !== ' ' && isGap(before, piece);
-    return isApart ? [{ text: ' ', sources: [-1] }, piece] : [piece];
+    return isApart ? [{ text: ' ', sources: [-1], stated: [] }, piece] : [piece];
   });
 }
 
 /** The least gap, in ems, that is a space where PDFium adds one, or parts a line. Elsewhere, the content has its spaces. */
-const leastSpace = 0.17;
+export const leastSpace = 0.17;
 
-/** Letters that touch have no gap between them, wherever their cells end; nor do glyphs whose ends nobody knows. */
+/** Letters that touch have no gap between them, wherever their cells end. */
 function isGap(before: LinePiece, after: LinePiece): boolean {
-  if (!(before.isBesideGap || after.isBesideGap) || before.isStated || after.isStated) return false;
+  if (!(before.isBesideGap || after.isBesideGap)) return false;
   const gap = Math.min(after.left, after.inkLeft) - Math.max(before.right, before.inkRight);
   return gap > leastSpace * Math.max(before.em, after.em);
 }

@@ -106,6 +106,13 @@ export interface PdfiumFunctions {
     sizeBytes: number,
     length: Pointer,
   ): number;
+  FPDFPageObjMark_GetParamBlobValue(
+    mark: Pointer,
+    key: Pointer,
+    result: Pointer,
+    sizeBytes: number,
+    length: Pointer,
+  ): number;
   FPDFPageObjMark_RemoveParam(object: Pointer, mark: Pointer, key: Pointer): number;
   FPDFClipPath_CountPaths(clip: Pointer): number;
   FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;

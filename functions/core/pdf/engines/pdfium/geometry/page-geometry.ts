@@ -52,18 +52,19 @@ export function pageGeometry(
       const letters = pageLetters(pdfium, text, count, matrix);
       const { hidden } = judgePage(pdfium, open, page, place, letters, {});
       const { codes } = read.letters;
-      const runs = hiddenRuns(letters, hidden).flatMap(({ start, end, reason, box: around }) => {
+      const runs = hiddenRuns(letters, hidden);
+      const found = runs.flatMap(({ start, end, reason, box: around }) => {
         const own = placesIn(characters, start, end);
         return own.length > 0
           ? [{ reason, text: textOfCodes(own.map((at) => codes[at] as number)), box: around }]
           : [];
       });
-      unseen = [...runs, ...unseenTexts];
-      if (hiddenMode === 'exclude')
-        for (const index of hidden.keys()) {
-          const at = characters.places[index] as number; // one for each
-          if (at >= 0) codes[at] = space;
-        }
+      unseen = [...found, ...unseenTexts];
+      if (hiddenMode === 'exclude') {
+        const leftOut = new Uint8Array(count);
+        for (const { start, end } of runs) leftOut.fill(1, start, end);
+        for (const [at, index] of characters.indexes.entries()) if (leftOut[index]) codes[at] = space;
+      }
       return read;
     });
     const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);

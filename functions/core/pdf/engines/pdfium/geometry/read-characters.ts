@@ -1,3 +1,4 @@
+import type { StatedPart } from '../../../shown-text.ts';
 import { joinedUnits } from '../../../text-of-codes.ts';
 import type { ContentText } from '../content-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
@@ -8,6 +9,8 @@ export interface ReadCharacters {
   /** Where each is in PDFium's text, which has the two units of one outside the basic plane apart; -1 for an added space or line break. */
   readonly indexes: Int32Array;
   readonly codes: Uint32Array;
+  /** The parts that state their text, by the places of its characters. */
+  readonly stated: ReadonlyMap<number, StatedPart>;
   /** Which of them each of PDFium's characters is, or is a part of; -1 for one that is left out. */
   readonly places: Int32Array;
 }
@@ -25,6 +28,7 @@ export function readCharacters(pdfium: Pdfium, { text, count, lines }: ContentTe
   const indexes: number[] = [];
   const codes: number[] = [];
   const places = new Int32Array(count).fill(-1);
+  const stated = new Map<number, StatedPart>();
   const add = (index: number, code: number): void => {
     const whole = joinedUnits(codes.at(-1) ?? 0, code);
     if (whole !== undefined) codes[codes.length - 1] = whole;
@@ -43,9 +47,21 @@ export function readCharacters(pdfium: Pdfium, { text, count, lines }: ContentTe
       for (let index = indexOf(line.sources); index <= end; index++)
         add(index, pdfium.FPDFText_GetUnicode(text, index));
     } else {
-      for (const [at, source] of line.sources.entries())
+      let part: StatedPart | undefined;
+      let end = 0;
+      for (const [at, source] of line.sources.entries()) {
         add(source < 0 ? -1 : indexOf(source), line.text.charCodeAt(at));
+        part = line.stated?.get(at) ?? (at < end ? part : undefined);
+        if (part && at >= end) end = at + part.text.length;
+        if (part) stated.set(codes.length - 1, part);
+      }
     }
   }
-  return { count: codes.length, indexes: Int32Array.from(indexes), codes: Uint32Array.from(codes), places };
+  return {
+    count: codes.length,
+    indexes: Int32Array.from(indexes),
+    codes: Uint32Array.from(codes),
+    stated,
+    places,
+  };
 }

@@ -19,7 +19,7 @@ const [hyphen, softHyphen] = [0x2d, 0xad];
 export function readLetters(
   pdfium: Pdfium,
   text: Pointer,
-  { count, indexes, codes }: ReadCharacters,
+  { count, indexes, codes, stated }: ReadCharacters,
   shown: Matrix,
   markOf: (object: Pointer) => number,
 ): { readonly letters: Letters; readonly fonts: readonly PageFont[] } {
@@ -58,9 +58,16 @@ export function readLetters(
       floats = new Float32Array(pdfium.memory().buffer, memory, 4);
       doubles = new Float64Array(pdfium.memory().buffer, memory + 16, 2);
     }
-    const [left, top] = [floats[0] as number, floats[1] as number]; // four of them
-    const [right, bottom] = [floats[2] as number, floats[3] as number];
-    const [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
+    let [left, top] = [floats[0] as number, floats[1] as number]; // four of them
+    let [right, bottom] = [floats[2] as number, floats[3] as number];
+    let [x, y] = [doubles[0] as number, doubles[1] as number]; // two of them
+    const part = stated.get(index);
+    if (part)
+      ({
+        x,
+        y,
+        box: { left, top, right, bottom },
+      } = part);
     // Fonts write plain hyphens as soft ones, too; those that only may part a word take no room.
     if (letters.codes[index] === softHyphen && right > left) letters.codes[index] = hyphen;
     const at = index * 4;

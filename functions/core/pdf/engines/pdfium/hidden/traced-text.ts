@@ -1,6 +1,7 @@
 import { type PlacedLine, shownText } from '../../../shown-text.ts';
 import { tidyText } from '../../../tidy-text.ts';
 import type { ContentText } from '../content-text.ts';
+import { sourceAt } from '../lines-on-page.ts';
 
 /** A text, and for each of its UTF-16 units the number of the run that it belongs to; 0 for none. */
 export interface TracedText {
@@ -13,16 +14,12 @@ export function plain(text: string): TracedText {
 }
 
 /** What a page's content shows; `runs` are those of the units of PDFium's text. */
-export function tracedContent({ lines, box }: ContentText, runs: Uint32Array): TracedText {
+export function tracedContent({ lines }: ContentText, runs: Uint32Array): TracedText {
   const placed: { readonly line: PlacedLine; readonly start: number }[] = [];
-  const text = shownText(lines, box, (line, start) => placed.push({ line, start }));
+  const text = shownText(lines, (line, start) => placed.push({ line, start }));
   const traced = new Uint32Array(text.length);
   for (const { line, start } of placed) {
-    const { sources } = line;
-    for (let at = 0; at < line.text.length; at++) {
-      const source = typeof sources === 'number' ? sources + at : (sources[at] ?? -1);
-      traced[start + at] = runs[source] ?? 0;
-    }
+    for (let at = 0; at < line.text.length; at++) traced[start + at] = runs[sourceAt(line, at)] ?? 0;
   }
   return { text, runs: traced };
 }

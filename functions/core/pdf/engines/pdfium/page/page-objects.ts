@@ -28,45 +28,68 @@ const maximumDepth = 16;
 /** What a page draws, in order. Undefined if that is more than any page of real life. */
 export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): readonly PageObject[] | undefined {
   const objects: PageObject[] = [];
+  const memory = pdfium.malloc(16);
+  const isWhole = eachObject(pdfium, page, shown, ({ pointer, kind, matrix, isWithin, form }) => {
+    const isBlended = isWithin || pdfium.FPDFPageObj_HasTransparency(pointer) !== 0;
+    if (kind !== objectKind.form) {
+      const box = objectBox(pdfium, pointer, memory, matrix);
+      if (box) objects.push({ pointer, kind, box, matrix, isBlended, ...(form && { form }) });
+    }
+    return isBlended;
+  });
+  pdfium.free(memory);
+  return isWhole ? objects : undefined;
+}
+
+interface VisitedObject extends Pick<PageObject, 'pointer' | 'kind' | 'matrix' | 'form'> {
+  /** What `visit` returned for the form that it is in. */
+  readonly isWithin: boolean;
+}
+
+/**
+ * Calls `visit` with what a page draws, in order, and with each form before what is in it. False, before the end, if that is
+ * more than any page of real life. `shown` maps the page's coordinates to others.
+ */
+export function eachObject(
+  pdfium: Pdfium,
+  page: Pointer,
+  shown: Matrix,
+  visit: (object: VisitedObject) => boolean,
+): boolean {
   const memory = pdfium.malloc(24);
   let visited = 0;
-  const visit = (
+  const visitAll = (
     count: number,
     objectAt: (index: number) => Pointer,
-    matrix: Matrix,
-    isWithin: boolean,
+    within: Omit<VisitedObject, 'pointer' | 'kind'>,
     depth: number,
-    form?: Pointer,
   ): boolean => {
     for (let index = 0; index < count; index++) {
       if (++visited > maximumObjects || depth > maximumDepth) return false;
       const pointer = objectAt(index);
       const kind = pdfium.FPDFPageObj_GetType(pointer);
-      const isBlended = isWithin || pdfium.FPDFPageObj_HasTransparency(pointer) !== 0;
-      if (kind === objectKind.form) {
-        const own = multiplied(readMatrix(pdfium, pointer, memory), matrix);
-        const within = pdfium.FPDFFormObj_CountObjects(pointer);
-        const innerAt = (inner: number) => pdfium.FPDFFormObj_GetObject(pointer, inner);
-        if (!visit(within, innerAt, own, isBlended, depth + 1, form ?? pointer)) return false;
-      } else {
-        const box = readBounds(pdfium, pointer, memory, matrix);
-        if (box) objects.push({ pointer, kind, box, matrix, isBlended, ...(form && { form }) });
-      }
+      const isWithin = visit({ ...within, pointer, kind });
+      if (kind !== objectKind.form) continue;
+      const matrix = multiplied(readMatrix(pdfium, pointer, memory), within.matrix);
+      const inner = pdfium.FPDFFormObj_CountObjects(pointer);
+      const innerAt = (at: number) => pdfium.FPDFFormObj_GetObject(pointer, at);
+      const form = within.form ?? pointer;
+      if (!visitAll(inner, innerAt, { matrix, isWithin, form }, depth + 1)) return false;
     }
     return true;
   };
-  const isWhole = visit(
+  const isWhole = visitAll(
     pdfium.FPDFPage_CountObjects(page),
     (index) => pdfium.FPDFPage_GetObject(page, index),
-    shown,
-    false,
+    { matrix: shown, isWithin: false },
     0,
   );
   pdfium.free(memory);
-  return isWhole ? objects : undefined;
+  return isWhole;
 }
 
-function readBounds(
+/** Where an object is, as `matrix` maps it. `memory` has room for four numbers. */
+export function objectBox(
   pdfium: Pdfium,
   pointer: Pointer,
   memory: Pointer,
