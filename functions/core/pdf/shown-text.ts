@@ -23,6 +23,8 @@ export interface PlacedLine {
   readonly sources: readonly number[] | number;
   /** The parts that state their text, by where that begins in the line's. */
   readonly stated?: ReadonlyMap<number, StatedPart>;
+  /** Where it runs, if that is not to the right. */
+  readonly turn?: 'down' | 'up' | undefined;
   readonly first: Box | undefined;
   readonly last: Box | undefined;
 }
@@ -47,21 +49,30 @@ export function shownText(
 }
 
 function between(before: PlacedLine, after: PlacedLine): string {
-  const { last } = before;
-  const { first } = after;
-  if (!last || !first) return '\n';
-  if (isBeside(last, first)) return first.left - last.right > 0.15 * heightOf(last, first) ? ' ' : '';
+  if (!before.last || !after.first) return '\n';
+  const turn = before.turn === after.turn ? before.turn : undefined;
+  const [last, first] = [upright(before.last, turn), upright(after.first, turn)];
+  // Only a mark of the letter before lies over one that is turned: the next line begins elsewhere.
+  if (isBeside(last, first, turn ? 0.5 : 0.1))
+    return first.left - last.right > 0.15 * heightOf(last, first) ? ' ' : '';
   if (isShort(before.text) && isShort(after.text) && isBelow(last, first)) return '';
   return '\n';
 }
 
-/** Whether a character comes right after another, possibly a little higher or lower. */
-function isBeside(before: Box, after: Box): boolean {
+/** A box as it is seen when the page is turned so that text that runs there runs to the right. */
+function upright({ left, top, right, bottom }: Box, turn: PlacedLine['turn']): Box {
+  if (turn === 'down') return { left: -top, top: right, right: -bottom, bottom: left };
+  if (turn === 'up') return { left: bottom, top: -left, right: top, bottom: -right };
+  return { left, top, right, bottom };
+}
+
+/** Whether a character comes right after another, possibly a little higher or lower, or that far over it, in heights. */
+function isBeside(before: Box, after: Box, farthestOver: number): boolean {
   const height = heightOf(before, after);
   const gap = after.left - before.right;
   const overlap = Math.min(before.top, after.top) - Math.max(before.bottom, after.bottom);
   const lower = Math.min(before.top - before.bottom, after.top - after.bottom);
-  return gap > -0.1 * height && gap < 0.5 * height && overlap > 0.25 * lower;
+  return gap > -farthestOver * height && gap < 0.5 * height && overlap > 0.25 * lower;
 }
 
 /** Whether a character is right under another, as in vertical writing. */

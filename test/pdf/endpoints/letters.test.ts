@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage } from '../reading/raw-pdf.ts';
-import { scriptSamples } from './script-samples.ts';
+import { type ScriptSample, scriptSamples } from './script-samples.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -127,6 +127,37 @@ interface ContentBlock {
   readonly items?: readonly { readonly text: string }[];
   readonly rows?: readonly (readonly string[])[];
 }
+
+const vertical = 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。';
+
+test.each([
+  ['written from top to bottom', 'ja', 'writing-mode: vertical-rl; height: 20em', vertical],
+  ...['Latin', 'Thai', 'Khmer', 'Devanagari', 'Arabic', 'Hebrew', 'Thaana'].flatMap((name) => {
+    const { language, direction, text } = scriptSamples.find((one) => one.name === name) as ScriptSample; // it is there
+    return ['90deg', '-90deg'].map((turn) => [
+      `in ${name} turned by ${turn}`,
+      language,
+      `direction: ${direction}; width: 600px; margin: 350px 0; transform: rotate(${turn})`,
+      text,
+    ]);
+  }),
+])('words %s are read as they are written', async (_, language, style, text) => {
+  const pdf = await printed(`<div lang=${language} style="${style}">${text}</div>`);
+  // Lines from top to bottom end where the column does.
+  const found = (await read('/extractText', pdf)).text;
+  expect(language === 'ja' ? found.replaceAll('\n', '') : found).toBe(text);
+  const { blocks } = (await read('/extractContent', { ...pdf, format: 'json' })).pages[0];
+  expect(blocks).toMatchObject([{ text }]);
+});
+
+test('words of several fonts, and letters with marks of others, are whole', async () => {
+  const html = `M<b>ix</b><i>ed</i><code>word</code> x̂<b>ŷ</b> <span lang=ar dir=rtl>مم<b>لك</b>ة</span> नम<b>स्ते</b> ก<b>ำ</b>น้ำ`;
+  const pdf = await printed(`<p>${html}</p>`);
+  const text = html.replace(/<[^>]+>/g, '').normalize('NFC');
+  expect(await read('/extractText', pdf)).toMatchObject({ text });
+  const { blocks } = (await read('/extractContent', { ...pdf, format: 'json' })).pages[0];
+  expect(blocks).toMatchObject([{ text }]);
+});
 
 test('words beyond the page are of no page, for whoever reads it', async () => {
   const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;

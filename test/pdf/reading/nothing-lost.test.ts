@@ -5,6 +5,7 @@ import { Problem } from '../../../functions/core/contract/problem.ts';
 import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
 import { readText } from '../../../functions/core/pdf/hidden/read-text.ts';
 import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import { hasRightToLeft } from '../../../functions/core/pdf/reading/reading-order.ts';
 import { foundTables } from './found-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 
@@ -12,13 +13,16 @@ const folder = process.env.PDF_CORPUS;
 const files = folder ? readdirSync(folder).filter((name) => /\.pdf$/i.test(name)) : [];
 const onEveryFile = files.length > 0 ? test.each(files) : test.skip.each(['PDF_CORPUS names no folder']);
 
+/** Its fonts do not say which letters their glyphs are, so that words of any script come of their numbers. */
+const unreadable = 'pdfjs__ThuluthFeatures.pdf';
+
 /** All that a block says. The number of an item is read from its marker. */
 function textOf(block: Block): string {
   switch (block.kind) {
     case 'list':
-      return block.items.map(({ marker, text }) => `${marker}${text}`).join('');
+      return block.items.map(({ marker, text }) => `${marker} ${text}`).join(' ');
     case 'table':
-      return `${block.caption ?? ''}${block.table.cells.map(({ text }) => text).join('')}`;
+      return `${block.caption ?? ''} ${block.table.cells.map(({ text }) => text).join(' ')}`;
     case 'figure':
       return block.caption ?? '';
     default:
@@ -27,13 +31,15 @@ function textOf(block: Block): string {
 }
 
 /**
- * How often each letter, digit and vowel sign is there, in whatever form. Blocks have other spaces and hyphens, one sign for dots
+ * How often each letter, digit and vowel sign is there, in whatever form, and each word that is written from right to left. Blocks have other spaces and hyphens, one sign for dots
  * that lead to the end of a line, and their bullets may be drawn.
  */
 function countOf(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const letter of text.normalize('NFKC'))
-    if (/[\p{L}\p{N}\p{M}]/u.test(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const count = (part: string) => counts.set(part, (counts.get(part) ?? 0) + 1);
+  const whole = text.normalize('NFKC');
+  for (const letter of whole) if (/[\p{L}\p{N}\p{M}]/u.test(letter)) count(letter);
+  for (const word of whole.split(/[^\p{L}\p{M}]+/u)) if (hasRightToLeft(word)) count(` ${word} `);
   return counts;
 }
 
@@ -52,7 +58,7 @@ async function differencesOf(
   });
   await extractContent(pdf, { hidden }, (pages) => {
     for (const { page, blocks } of pages) {
-      const [drawn, kept] = [countOf(texts.get(page) ?? ''), countOf(blocks.map(textOf).join(''))];
+      const [drawn, kept] = [countOf(texts.get(page) ?? ''), countOf(blocks.map(textOf).join(' '))];
       const letters = [...new Set([...drawn.keys(), ...kept.keys()])];
       const differing = letters
         .map((letter) => [letter, (kept.get(letter) ?? 0) - (drawn.get(letter) ?? 0)] as const)
@@ -86,5 +92,8 @@ onEveryFile('the letters of the content of %s are those of its text', async (nam
     if (error instanceof Problem && error.status < 500) return {};
     throw error;
   });
+  const isWord = ([part]: readonly [string, number]) => part.startsWith(' ');
+  for (const [page, parts] of name === unreadable ? Object.entries(differences) : [])
+    if (Object.entries(parts).every(isWord)) delete differences[page];
   expect(differences).toEqual({});
 });

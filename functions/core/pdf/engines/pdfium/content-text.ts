@@ -55,6 +55,9 @@ function rawText(pdfium: Pdfium, text: Pointer, count: number): string {
   return result;
 }
 
+/** How far from a quarter turn, in radians, a line may lean. */
+const sameAngle = 0.02;
+
 /** Lines with the positions of their first and last characters. */
 function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): PlacedLine[] {
   const rectangle = pdfium.malloc(16);
@@ -63,13 +66,18 @@ function placed(pdfium: Pdfium, text: Pointer, lines: readonly string[]): Placed
     if (character < 0 || !pdfium.FPDFText_GetLooseCharBox(text, character, rectangle)) return undefined;
     return readBox(pdfium, rectangle);
   };
+  const turnAt = (index: number): PlacedLine['turn'] => {
+    const angle = pdfium.FPDFText_GetCharAngle(text, pdfium.FPDFText_GetCharIndexFromTextIndex(text, index));
+    if (Math.abs(angle - Math.PI / 2) < sameAngle) return 'down';
+    return Math.abs(angle - 1.5 * Math.PI) < sameAngle ? 'up' : undefined;
+  };
   let start = 0;
   const result = lines.map((line) => {
     const first = line === '' ? undefined : boxAt(start);
     const last = line.length > 1 ? boxAt(start + line.length - 1) : first;
     const sources = start;
     start += line.length + 2;
-    return { text: line, sources, first, last };
+    return { text: line, sources, first, last, turn: line === '' ? undefined : turnAt(sources) };
   });
   pdfium.free(rectangle);
   return result;

@@ -25,7 +25,7 @@ export function withStatedParts(
     const pieces = piecesOf(pdfium, text, line, parts, told);
     if (pieces.every(({ part }) => !part)) return [line];
     const kept = withoutSpacesBetween(pdfium, text, pieces.filter(isTold), memory);
-    return kept.length > 0 ? [lineOf(pdfium, text, kept, memory)] : [];
+    return kept.length > 0 ? [{ ...lineOf(pdfium, text, kept, memory), turn: line.turn }] : [];
   });
   pdfium.free(memory);
   return result;
@@ -103,7 +103,7 @@ function isOfSameUnits(one: string, other: string): boolean {
   return one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('');
 }
 
-/** Pieces without the spaces that PDFium adds between those that touch. */
+/** The pieces of a line without the spaces that PDFium adds between those that touch, and at its ends. */
 function withoutSpacesBetween(
   pdfium: Pdfium,
   text: Pointer,
@@ -112,7 +112,9 @@ function withoutSpacesBetween(
 ): readonly Piece[] {
   return pieces.filter((piece, at) => {
     const [before, after] = [pieces[at - 1], pieces[at + 1]];
-    if (!piece.isAdded || piece.text !== ' ' || !before || !after || after.index < 0) return true;
+    if (!piece.isAdded || piece.text !== ' ') return true;
+    if (!before || !after) return false;
+    if (before.index < 0 || after.index < 0) return true;
     const [one, other] = [boxOf(pdfium, text, before, memory), boxOf(pdfium, text, after, memory)];
     const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
     const along = Math.max(one.bottom, other.bottom) - Math.min(one.top, other.top);

@@ -1,3 +1,4 @@
+import { eastAsian } from '../east-asian.ts';
 import { gapBetween, spaced } from '../spaced.ts';
 import { isRaised, type TextLine } from './text-line.ts';
 
@@ -50,8 +51,6 @@ export function joinTexts(texts: readonly string[]): string {
   }
   return parts.join('').replaceAll(softHyphen, '');
 }
-
-const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** A text as another follows it: with a space at its end, or without the hyphen that parts a word. */
 function ended(text: string, after: string): string {

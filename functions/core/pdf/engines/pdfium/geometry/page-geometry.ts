@@ -1,5 +1,6 @@
 import type { HiddenMode } from '../../../../contract/hidden-text.ts';
 import type { HiddenLetters, PageGeometry } from '../../../reading/page-geometry.ts';
+import { withVerticalWriting } from '../../../reading/vertical-writing.ts';
 import { textOfCodes } from '../../../text-of-codes.ts';
 import { withContentText } from '../content-text.ts';
 import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
@@ -68,10 +69,18 @@ export function pageGeometry(
       return read;
     });
     const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);
+    const { letters, fonts } = withAnnotationLetters(
+      pdfium,
+      page,
+      matrix,
+      written ?? nothingWritten,
+      without,
+    );
     geometry = {
       widthPoints: box.right,
       heightPoints: box.bottom,
-      ...withAnnotationLetters(pdfium, page, matrix, written ?? nothingWritten, without),
+      letters: withVerticalWriting(letters),
+      fonts,
       ...shapes,
       ...(hiddenMode !== 'include' && { hidden: unseen }),
     };
