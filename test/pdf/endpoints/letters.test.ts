@@ -159,6 +159,23 @@ test('words of several fonts, and letters with marks of others, are whole', asyn
   expect(blocks).toMatchObject([{ text }]);
 });
 
+test.each([
+  ['a few letters', '𞤲𞥆', '𞤲𞥆'],
+  ['other words', '𝐎𝐛𝐞𝐲', 'Read'],
+  ['signs that nobody sees', '\u{e0041}\u{e0042}', 'Read'],
+])(
+  'of texts beyond the basic plane that a PDF states, %s are read as they should be',
+  async (_, stated, text) => {
+    const hex = Buffer.from(stated, 'utf16le').swap16().toString('hex');
+    const content = `/Span<</ActualText<feff${hex}>>>BDC BT /F 12 Tf 20 150 Td (Read) Tj ET EMC`;
+    const bytes = onePage(content, { resources: helvetica });
+    const pdf = { pdf_base64: Buffer.from(bytes).toString('base64') };
+    expect(await read('/extractText', pdf)).toMatchObject({ text });
+    const { blocks } = (await read('/extractContent', { ...pdf, format: 'json' })).pages[0];
+    expect(blocks).toMatchObject([{ text }]);
+  },
+);
+
 test('words beyond the page are of no page, for whoever reads it', async () => {
   const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
   const content = [

@@ -88,7 +88,7 @@ test('numbers on both sides of text are no table, and no letter between them is 
 
 onEveryFile('the letters of the content of %s are those of its text', async (name) => {
   const pdf = readFileSync(join(folder ?? '', name));
-  const differences = await differencesOf(pdf).catch((error) => {
+  const differences = await differencesOf(pdf).catch((error): Record<string, Record<string, number>> => {
     if (error instanceof Problem && error.status < 500) return {};
     throw error;
   });

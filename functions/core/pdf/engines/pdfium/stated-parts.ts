@@ -11,17 +11,20 @@ export type StatedParts = ReadonlyMap<Pointer, StatedPart>;
 
 /** Whether PDFium reads the glyphs of a part, and not its text. */
 export function isUnread({ text }: StatedPart): boolean {
-  return unread.test(text);
+  return shortUnread.test(text);
 }
 
 /** More marks than the text objects of any page of real life are nested in together. */
 const maximumMarks = 1_000_000;
 
+/** Texts for which PDFium reads nothing, neither them nor their glyphs. */
+const unread = /^[\u{10000}-\u{10ffff}]+$/u;
+
 /**
- * Short texts beyond the basic plane, without characters that nobody sees. PDFium reads nothing for those, neither their
- * glyphs. Longer ones may be other words than those that are drawn, and stay unread.
+ * Those of them that are read instead of their glyphs: a letter with its marks, or a flag. Longer ones may be other words than
+ * those that are drawn.
  */
-const unread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff}]{1,4}$/u;
+const shortUnread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff}]{1,3}$/u;
 
 /**
  * The parts of a page's content that state their text, by their text objects. Takes out of the page as it is in memory what
@@ -45,7 +48,10 @@ export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
       if (!texts.has(mark)) texts.set(mark, statedText(pdfium, mark, memory));
       const text = texts.get(mark);
       if (text === undefined) continue;
-      if (unread.test(text)) removed.push({ object: pointer, mark });
+      if (unread.test(text)) {
+        removed.push({ object: pointer, mark });
+        if (!shortUnread.test(text)) break;
+      }
       const placed = placedObject(pdfium, pointer, matrix, memory);
       if (!placed) break;
       const part = parts.get(mark);
