@@ -3,9 +3,12 @@ import type { Pdfium } from './load-pdfium.ts';
 import type { Pointer } from './pdfium-functions.ts';
 import { readBox } from './read-box.ts';
 
+/** The widest gap, in heights of letters, between words of one text. PDFium joins all that stands on one line. */
+const widestGap = 1.5;
+
 /**
- * Lines without the words that lie beyond the page: those are of no page, since pages that are cut from a larger one have
- * all its text. A word of which a part is on the page is whole. A line of which the ends are on the page stays as it is.
+ * Lines without the texts that lie beyond the page: those are of no page, since pages that are cut from a larger one have all
+ * its text. A text of which a part is on the page is whole. A line of which the ends are on the page stays as it is.
  */
 export function linesOnPage(
   pdfium: Pdfium,
@@ -16,15 +19,37 @@ export function linesOnPage(
   return lines.flatMap((line) => {
     const { first, last } = line;
     if (!first || !last || !(isBeyond([first], page) || isBeyond([last], page))) return [line];
-    const words = wordsOf(line);
-    const kept = words.filter(({ start, end }) => !isBeyond(boxesOf(pdfium, text, line, start, end), page));
-    if (kept.length === words.length) return [line];
-    return kept.length > 0 ? [partOfLine(line, kept)] : [];
+    const texts = textsOf(wordsOf(pdfium, text, line));
+    const kept = texts.filter((words) => {
+      const boxes = words.flatMap((word) => word.boxes);
+      return boxes.length === 0 || !isBeyond(boxes, page);
+    });
+    if (kept.length === texts.length) return [line];
+    return kept.length > 0 ? [partOfLine(line, kept.flat())] : [];
   });
 }
 
+/** Words that stand no farther apart than those of one text do. */
+function textsOf(words: readonly PlacedWord[]): readonly (readonly PlacedWord[])[] {
+  const texts: PlacedWord[][] = [];
+  for (const word of words) {
+    const last = texts.at(-1)?.at(-1)?.boxes.at(-1);
+    const [first] = word.boxes;
+    if (last && (!first || gapBetween(last, first) < widestGap * (first.top - first.bottom)))
+      texts.at(-1)?.push(word);
+    else texts.push([word]);
+  }
+  return texts;
+}
+
+/** How far apart two boxes are, across or along the page; less than 0 where they lie over each other. */
+export function gapBetween(one: Box, other: Box): number {
+  const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+  const along = Math.max(one.bottom, other.bottom) - Math.min(one.top, other.top);
+  return Math.max(across, along);
+}
+
 function isBeyond(boxes: readonly Box[], page: Box): boolean {
-  if (boxes.length === 0) return false;
   return (
     boxes.every(({ right }) => right < page.left) ||
     boxes.every(({ left }) => left > page.right) ||
@@ -33,17 +58,18 @@ function isBeyond(boxes: readonly Box[], page: Box): boolean {
   );
 }
 
-/** From where to where a word is in its line. */
-interface Span {
+/** From where to where a word is in its line, and the boxes of its first and last character, if they are known. */
+interface PlacedWord {
   readonly start: number;
   readonly end: number;
+  readonly boxes: readonly Box[];
 }
 
-function wordsOf({ text }: PlacedLine): readonly Span[] {
-  return Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({
-    start: index,
-    end: index + word.length,
-  }));
+function wordsOf(pdfium: Pdfium, text: Pointer, line: PlacedLine): readonly PlacedWord[] {
+  return Array.from(line.text.matchAll(/\S+/g), ({ 0: word, index: start }) => {
+    const end = start + word.length;
+    return { start, end, boxes: boxesOf(pdfium, text, line, start, end) };
+  });
 }
 
 /** The boxes of a word's first and last character. */
@@ -77,7 +103,7 @@ export function sourceAt({ sources }: PlacedLine, at: number): number {
 }
 
 /** A line of some of its words, with the blanks behind each that another follows. */
-function partOfLine(line: PlacedLine, words: readonly Span[]): PlacedLine {
+function partOfLine(line: PlacedLine, words: readonly PlacedWord[]): PlacedLine {
   const sources: number[] = [];
   const stated = new Map<number, StatedPart>();
   let text = '';

@@ -1,6 +1,6 @@
 import type { Box, PlacedLine, StatedPart } from '../../shown-text.ts';
 import { emAt } from './line-pieces.ts';
-import { sourceAt } from './lines-on-page.ts';
+import { gapBetween, sourceAt } from './lines-on-page.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import { leastSpace } from './order-lines.ts';
 import type { Pointer } from './pdfium-functions.ts';
@@ -116,9 +116,7 @@ function withoutSpacesBetween(
     if (!before || !after) return false;
     if (before.index < 0 || after.index < 0) return true;
     const [one, other] = [boxOf(pdfium, text, before, memory), boxOf(pdfium, text, after, memory)];
-    const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
-    const along = Math.max(one.bottom, other.bottom) - Math.min(one.top, other.top);
-    return Math.max(across, along) > leastSpace * emAt(pdfium, text, after.index, memory);
+    return gapBetween(one, other) > leastSpace * emAt(pdfium, text, after.index, memory);
   });
 }
 
