@@ -5,7 +5,7 @@ import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts'
 import { type Code, type CodeMap, cidOf } from './cmaps/code-map.ts';
 import { collectionOf, collectionTexts } from './cmaps/predefined-maps.ts';
 import { mappedTexts } from './code-texts.ts';
-import type { ShownCode, ShownFont } from './shown-fonts.ts';
+import type { ShownCode, ShownFont } from './shown-font.ts';
 import { cidWidths } from './widths.ts';
 
 /** A composite font that is being looked at, and what its dictionaries say. */

@@ -5,9 +5,9 @@ import { type Addition, maximum, withFreeCids } from './added-codes.ts';
 import { encodingEntries } from './composite-encoding.ts';
 import type { CompositeFont } from './composite-font.ts';
 import { glyphSource, newProgram } from './composite-program.ts';
+import { rounded } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 import type { FontProgram } from './programs/font-program.ts';
-import { rounded } from './simple-font.ts';
 import { isNear } from './widths.ts';
 
 /** Writes a composite font anew as far as it breaks a rule. What is drawn, and how wide, stays. Throws BrokenFont. */

@@ -1,16 +1,16 @@
 import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, withEntries } from '../../../pdf-objects/objects/values.ts';
-import { type Cff, stringOf } from '../../font-programs/read-cff.ts';
-import type { CharacterMap } from '../../font-programs/read-character-maps.ts';
+import { stringOf } from '../../font-programs/read-cff.ts';
 import { glyphText } from '../../mending/glyph-text.ts';
 import { encodingMap } from './cmaps/encoding-map.ts';
 import { isSoundText, unknownText } from './code-texts.ts';
 import { readComposite } from './composite-font.ts';
+import { addTextMap } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
-import type { FontProgram } from './programs/font-program.ts';
-import type { ShownCode, ShownFont } from './shown-fonts.ts';
-import { addTextMap, assumedName, nameText, readSimpleFont } from './simple-font.ts';
+import { glyphsText } from './glyphs-text.ts';
+import type { ShownCode, ShownFont } from './shown-font.ts';
+import { assumedName, nameText, readSimpleFont } from './simple-font.ts';
 
 /** What says a code's text, and what would say it if nothing else does. */
 interface TextSource {
@@ -99,31 +99,4 @@ function sourceOf(work: FontWork, shown: ShownFont): TextSource | undefined {
       );
     },
   };
-}
-
-/** What a glyph of a composite font's program stands for. */
-export function glyphsText(program: FontProgram | undefined, glyph: number): string | undefined {
-  if (!program || glyph === 0) return undefined;
-  if (program.kind !== 'trueType') return program.cff.isCidKeyed ? undefined : cffText(program.cff, glyph);
-  return program.font.maps
-    .filter(isUnicode)
-    .map((map) => mapText(map, glyph))
-    .find((text) => text !== undefined);
-}
-
-function cffText(cff: Cff, glyph: number): string | undefined {
-  return glyphText(stringOf(cff, cff.charset[glyph] ?? 0));
-}
-
-function isUnicode({ platform, encoding }: CharacterMap): boolean {
-  return platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
-}
-
-const reversed = new WeakMap<CharacterMap, ReadonlyMap<number, number>>();
-
-function mapText(map: CharacterMap, glyph: number): string | undefined {
-  const codes = reversed.get(map) ?? new Map([...map.glyphs].reverse().map(([code, own]) => [own, code]));
-  reversed.set(map, codes);
-  const code = codes.get(glyph);
-  return code === undefined ? undefined : String.fromCodePoint(code);
 }

@@ -4,10 +4,11 @@ import { macintoshCode } from '../../font-programs/glyph-names.ts';
 import { postNames } from '../../font-programs/post-names.ts';
 import type { CharacterMap } from '../../font-programs/read-character-maps.ts';
 import { glyphText } from '../../mending/glyph-text.ts';
+import { addTextMap, rounded, symbolicFlags, widthEntries } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 import { predefinedName } from './glyph-naming.ts';
 import { changedTrueType, type TrueType } from './programs/true-type.ts';
-import { addTextMap, rounded, type SimpleFont, symbolicFlags, widthEntries } from './simple-font.ts';
+import type { SimpleFont } from './simple-font.ts';
 import { isNear } from './widths.ts';
 
 /** Where the one map of a font with an encoding of its own has its codes (ISO 32000-2, 9.6.5.4). */

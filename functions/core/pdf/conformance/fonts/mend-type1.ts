@@ -3,10 +3,11 @@ import { resolve } from '../../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../../pdf-objects/objects/values.ts';
 import { type Cff, stringOf } from '../../font-programs/read-cff.ts';
 import { unknownText } from './code-texts.ts';
+import { addTextMap, encodingOf, rounded, widthEntries } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
 import { cffAdvance, hasAdvance } from './programs/cff-widths.ts';
 import { changedCff } from './programs/change-cff.ts';
-import { addTextMap, encodingOf, nameText, rounded, type SimpleFont, widthEntries } from './simple-font.ts';
+import { nameText, type SimpleFont } from './simple-font.ts';
 import { isNear } from './widths.ts';
 
 const notdef = '.notdef';

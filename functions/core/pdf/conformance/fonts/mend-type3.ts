@@ -5,8 +5,9 @@ import { type Value, withEntries } from '../../../pdf-objects/objects/values.ts'
 import { decodeContent } from '../../../pdf-objects/structure/decode-content.ts';
 import { plainNumbers } from '../../../pdf-objects/structure/plain-numbers.ts';
 import { formatNumber } from '../../../pdf-objects/writer/format-number.ts';
+import { encodingOf, rounded, widthEntries } from './font-entries.ts';
 import type { FontWork } from './font-work.ts';
-import { encodingOf, rounded, type SimpleFont, widthEntries } from './simple-font.ts';
+import type { SimpleFont } from './simple-font.ts';
 import { isNear } from './widths.ts';
 
 const maximumGlyphBytes = 4 * 1024 * 1024;

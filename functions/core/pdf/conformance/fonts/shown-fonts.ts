@@ -5,20 +5,7 @@ import { type Dictionary, withEntries } from '../../../pdf-objects/objects/value
 import { readUsage } from '../../usage/read-usage.ts';
 import { type Code, type CodeMap, codesOf } from './cmaps/code-map.ts';
 import { encodingMap } from './cmaps/encoding-map.ts';
-
-/** A code that is shown, and whether it is anywhere shown visibly: text that was recognised is not. */
-export interface ShownCode extends Code {
-  readonly isVisible: boolean;
-}
-
-/** A font that the document shows text with, and the codes that it shows. */
-export interface ShownFont {
-  readonly number: number;
-  readonly font: Dictionary;
-  readonly codes: readonly ShownCode[];
-  /** What a composite font's codes mean; undefined for a simple font, and for a map that cannot be read. */
-  readonly map: CodeMap | undefined;
-}
+import type { ShownCode, ShownFont } from './shown-font.ts';
 
 /** No font has more codes in use; what goes beyond was made to be read forever. */
 const maximumCodes = 200_000;

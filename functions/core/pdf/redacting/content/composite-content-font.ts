@@ -11,7 +11,7 @@ import {
 } from '../../conformance/fonts/cmaps/code-map.ts';
 import { encodingMap } from '../../conformance/fonts/cmaps/encoding-map.ts';
 import { type CompositeFont, readComposite } from '../../conformance/fonts/composite-font.ts';
-import { glyphsText } from '../../conformance/fonts/mend-texts.ts';
+import { glyphsText } from '../../conformance/fonts/glyphs-text.ts';
 import { ifUnderstood, readProgram } from '../../conformance/fonts/programs/font-program.ts';
 import type { ContentFont } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';

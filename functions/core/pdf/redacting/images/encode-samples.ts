@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { dictionary, type Value } from '../../../pdf-objects/objects/values.ts';
 import { encodeJbig2 } from '../../compressing/images/encode-jbig2.ts';
 import { filterRows } from '../../compressing/images/filter-rows.ts';
-import { rowBytesOf, type Samples } from './overwrite-samples.ts';
+import { rowBytesOf, type Samples } from './samples.ts';
 
 /** Data of an image, and the entries of its dictionary that say how they are encoded. */
 export interface EncodedSamples {

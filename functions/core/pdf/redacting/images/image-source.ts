@@ -8,7 +8,7 @@ import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../../pdf-objects/objects/values.ts';
 import { readColourSpace } from '../../page-images/colour-space.ts';
 import { type ImageFacts, type ImageStream, imageFacts } from '../../page-images/image-file.ts';
-import type { Samples } from './overwrite-samples.ts';
+import type { Samples } from './samples.ts';
 
 /** Of one image: more than a page at 600 dpi has. Others would take too long. */
 const maximumPixels = 64_000_000;

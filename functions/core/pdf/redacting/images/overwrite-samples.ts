@@ -1,14 +1,5 @@
 import type { CoveredPixels } from './covered-pixels.ts';
-
-/** Samples of an image in rows of whole bytes (ISO 32000-2, 8.9.5.2). */
-export interface Samples {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  readonly components: number;
-  /** Of a component: 1, 2, 4, 8 or 16. */
-  readonly bits: number;
-}
+import { rowBytesOf, type Samples } from './samples.ts';
 
 /** Pixels beside covered ones that are looked at. */
 const maximumNeighbours = 4_096;
@@ -34,10 +25,6 @@ export function overwriteSamples(samples: Samples, covered: CoveredPixels): Samp
     for (const [component, value] of blank.entries()) put(data, first + component * bits, bits, value);
   }
   return whole;
-}
-
-export function rowBytesOf({ width, components, bits }: Omit<Samples, 'data' | 'height'>): number {
-  return Math.ceil((width * components * bits) / 8);
 }
 
 function blankPixel(samples: Samples, covered: CoveredPixels): readonly number[] {

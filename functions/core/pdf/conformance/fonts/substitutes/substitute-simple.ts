@@ -1,8 +1,9 @@
 import { resolve } from '../../../../pdf-objects/objects/read-object.ts';
 import type { FaceName } from '../../../../typesetting/fonts/font-files.ts';
+import { rounded } from '../font-entries.ts';
 import type { FontWork } from '../font-work.ts';
 import { replaceWithOwnEncoding } from '../mend-true-type.ts';
-import { assumedName, nameText, rounded, type SimpleFont } from '../simple-font.ts';
+import { assumedName, nameText, type SimpleFont } from '../simple-font.ts';
 import { pictureFont } from '../symbol-sets.ts';
 import { type BuiltGlyph, buildTrueType } from './build-true-type.ts';
 import { fontLook, subsetName, substituteDescriptor } from './look.ts';
