@@ -16,7 +16,7 @@ import {
   type SimpleFont,
 } from '../../conformance/fonts/simple-font.ts';
 import { stringOf } from '../../font-programs/read-cff.ts';
-import { standardWidths } from '../../forms/field-font.ts';
+import { standardWidths } from '../../forms/standard-widths.ts';
 import { identity, type Matrix } from '../../matrix.ts';
 import type { ContentFont, Type3 } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';
