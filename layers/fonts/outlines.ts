@@ -1,4 +1,4 @@
-import { readCharacterMap } from '../../functions/core/typesetting/fonts/read-character-map.ts';
+import { glyphLookup } from '../../functions/core/pdf/font-programs/read-character-maps.ts';
 import { readSfnt } from '../../functions/core/typesetting/fonts/sfnt.ts';
 
 /** The code points of a TrueType font in order, each with its glyph's outline as bytes. */
@@ -9,7 +9,7 @@ export function readOutlines(font: Buffer): ReadonlyMap<number, Buffer> {
   const wideOffsets = table('head').readInt16BE(50) === 1;
   const offsetOf = (glyph: number) =>
     wideOffsets ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2;
-  const glyphOf = readCharacterMap(table('cmap'));
+  const glyphOf = glyphLookup(table('cmap'));
   const outlines = new Map<number, Buffer>();
   for (let codePoint = 0; codePoint <= lastPlanned; codePoint++) {
     const glyph = glyphOf(codePoint);

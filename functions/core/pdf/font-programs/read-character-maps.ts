@@ -9,6 +9,8 @@ export interface CharacterMap {
 }
 
 const maximumMaps = 16;
+/** Of all ranges of a map: they may overlap. */
+const maximumCodes = 300_000;
 /** The format of which nothing is drawn without setting text. */
 const variations = 14;
 
@@ -26,52 +28,91 @@ export function readCharacterMaps(cmap: Buffer): readonly CharacterMap[] {
   });
 }
 
+/**
+ * A font's glyphs by code point, 0 where it has none: of its map of format 12 if it has one, else of format 4. For fonts of our
+ * own, whose glyphs are looked up one by one.
+ */
+export function glyphLookup(cmap: Buffer): (codePoint: number) => number {
+  const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
+    cmap.subarray(cmap.readUInt32BE(8 + index * 8)),
+  );
+  const ofFormat = (format: number) => maps.find((map) => map.readUInt16BE(0) === format);
+  const map = ofFormat(12) ?? ofFormat(4);
+  if (!map) throw new BrokenFont('no map of format 4 or 12');
+  const ranges = rangesOf(map);
+  return (codePoint) => {
+    let [low, high] = [0, ranges.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ranges[middle]?.last ?? 0) < codePoint) low = middle + 1;
+      else high = middle;
+    }
+    const range = ranges[low];
+    return range && codePoint >= range.first ? range.glyphOf(codePoint) : 0;
+  };
+}
+
+/** Codes that follow each other. */
+interface CodeRange {
+  readonly first: number;
+  readonly last: number;
+  /** The glyph of a code in the range; 0 for none. */
+  glyphOf(code: number): number;
+}
+
 function readMap(map: Buffer): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>();
-  const format = map.readUInt16BE(0);
-  if (format === 0)
-    for (let code = 0; code < 256 && code + 6 < map.length; code++)
-      note(glyphs, code, map.readUInt8(6 + code));
-  else if (format === 4) readSegments(map, glyphs);
-  else if (format === 6) {
-    const first = map.readUInt16BE(6);
-    const count = map.readUInt16BE(8);
-    for (let index = 0; index < count && 12 + index * 2 <= map.length; index++)
-      note(glyphs, first + index, map.readUInt16BE(10 + index * 2));
-  } else if (format === 12) {
-    const groups = Math.min(map.readUInt32BE(12), 65_536);
-    for (let group = 0; group < groups; group++) {
-      const at = 16 + group * 12;
-      const [first, last, glyph] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)];
-      if (last - first > 65_536 || glyphs.size > 200_000) throw new BrokenFont('a map too large');
-      for (let code = first; code <= last; code++) note(glyphs, code, glyph + code - first);
+  let codes = 0;
+  for (const { first, last, glyphOf } of rangesOf(map)) {
+    codes += Math.max(0, last - first + 1);
+    if (codes > maximumCodes) throw new BrokenFont('a map too large');
+    for (let code = first; code <= last; code++) {
+      const glyph = glyphOf(code);
+      if (glyph > 0) glyphs.set(code, glyph);
     }
-  } else if (format !== variations) throw new BrokenFont('a map of an unknown format');
+  }
   return glyphs;
 }
 
-function readSegments(map: Buffer, glyphs: Map<number, number>): void {
+function rangesOf(map: Buffer): readonly CodeRange[] {
+  const format = map.readUInt16BE(0);
+  if (format === 0) return [{ first: 0, last: 255, glyphOf: (code) => map[6 + code] ?? 0 }];
+  if (format === 4) return segmentsOf(map);
+  if (format === 6) {
+    const [first, count] = [map.readUInt16BE(6), map.readUInt16BE(8)];
+    return [{ first, last: first + count - 1, glyphOf: (code) => glyphAt(map, 10 + (code - first) * 2) }];
+  }
+  if (format === 12)
+    return Array.from({ length: Math.min(map.readUInt32BE(12), 65_536) }, (_, group) => {
+      const at = 16 + group * 12;
+      const [first, last, glyph] = [map.readUInt32BE(at), map.readUInt32BE(at + 4), map.readUInt32BE(at + 8)];
+      return { first, last, glyphOf: (code) => glyph + code - first };
+    });
+  if (format !== variations) throw new BrokenFont('a map of an unknown format');
+  return [];
+}
+
+/** The segments of a map of format 4. */
+function segmentsOf(map: Buffer): readonly CodeRange[] {
   const doubled = map.readUInt16BE(6);
-  for (let at = 0; at < doubled; at += 2) {
+  return Array.from({ length: Math.ceil(doubled / 2) }, (_, index) => {
+    const at = index * 2;
     const last = map.readUInt16BE(14 + at);
     const first = map.readUInt16BE(16 + doubled + at);
     const delta = map.readUInt16BE(16 + doubled * 2 + at);
     const rangeAt = 16 + doubled * 3 + at;
     const range = map.readUInt16BE(rangeAt);
-    for (let code = first; code <= last; code++) {
-      if (range === 0) {
-        note(glyphs, code, (code + delta) & 0xffff);
-        continue;
-      }
-      const glyphAt = rangeAt + range + (code - first) * 2;
-      const glyph = glyphAt + 2 <= map.length ? map.readUInt16BE(glyphAt) : 0;
-      if (glyph > 0) note(glyphs, code, (glyph + delta) & 0xffff);
-    }
-  }
+    const glyphOf = (code: number) => {
+      if (range === 0) return (code + delta) & 0xffff;
+      const glyph = glyphAt(map, rangeAt + range + (code - first) * 2);
+      return glyph > 0 ? (glyph + delta) & 0xffff : 0;
+    };
+    return { first, last, glyphOf };
+  });
 }
 
-function note(glyphs: Map<number, number>, code: number, glyph: number): void {
-  if (glyph > 0) glyphs.set(code, glyph);
+function glyphAt(map: Buffer, at: number): number {
+  return at + 2 <= map.length ? map.readUInt16BE(at) : 0;
 }
 
 /** A `cmap` table with only these glyphs' characters. */

@@ -1,6 +1,6 @@
-import { readCharacterMap } from '../../typesetting/fonts/read-character-map.ts';
 import { readSfnt } from '../../typesetting/fonts/sfnt.ts';
 import { nearestFont, readFont } from '../engines/pdfium/nearest-font.ts';
+import { glyphLookup } from '../font-programs/read-character-maps.ts';
 
 const standard = new Map<string, (character: string) => number>();
 
@@ -23,7 +23,7 @@ function readWidths(path: string): (character: string) => number {
   const tables = readSfnt(readFont(path));
   const [cmap, head, hhea, hmtx] = ['cmap', 'head', 'hhea', 'hmtx'].map((tag) => tables.get(tag));
   if (!cmap || !head || !hhea || !hmtx) return () => 0.5;
-  const glyphOf = readCharacterMap(cmap);
+  const glyphOf = glyphLookup(cmap);
   const last = hhea.readUInt16BE(34) - 1;
   const unitsPerEm = head.readUInt16BE(18);
   return (character) =>

@@ -1,5 +1,5 @@
+import { glyphLookup } from '../../pdf/font-programs/read-character-maps.ts';
 import { type FaceName, fontNameOf, readFontFile } from './font-files.ts';
-import { type CharacterMap, readCharacterMap } from './read-character-map.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
 /** The glyphs of a TrueType font. Lengths are in its own units, `unitsPerEm` to the em. */
@@ -8,7 +8,7 @@ export interface Outlines {
   readonly ascent: number;
   readonly descent: number;
   readonly glyphCount: number;
-  readonly glyphOf: CharacterMap;
+  readonly glyphOf: (codePoint: number) => number;
   advanceOf(glyph: number): number;
   /** The glyph's outline as in the `glyf` table; empty for a space. */
   outlineOf(glyph: number): Buffer;
@@ -73,7 +73,7 @@ export function readOutlines(tables: ReadonlyMap<string, Buffer>, name: string):
     ascent: hhea.readInt16BE(4),
     descent: hhea.readInt16BE(6),
     glyphCount: table('maxp').readUInt16BE(4),
-    glyphOf: readCharacterMap(table('cmap')),
+    glyphOf: glyphLookup(table('cmap')),
     advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, advanceCount - 1) * 4),
     outlineOf: (glyph) => glyf.subarray(offsetOf(glyph), offsetOf(glyph + 1)),
   };
