@@ -1,8 +1,8 @@
-import { entryKind } from '../../pdf-objects/cross-references/cross-reference.ts';
 import { changeCatalog, changeObject, changePage } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
-import { referenceTo, resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../pdf-objects/objects/values.ts';
+import { everyStream } from '../../pdf-objects/structure/every-object.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 
 /**
@@ -17,11 +17,8 @@ export function dropPrivateData(draft: Draft): void {
     if (entries.has('PieceInfo') || entries.has('Thumb'))
       changePage(draft, index, { PieceInfo: undefined, Thumb: undefined });
   }
-  for (let number = 1; number < file.entries.size; number++) {
-    if (file.entries.kinds[number] === entryKind.inStream) continue;
-    const form = resolveStream(file, referenceTo(file, number));
-    if (!form?.dictionary.has('PieceInfo') || resolve(file, form.dictionary.get('Subtype')) !== 'Form')
-      continue;
-    changeObject(draft, number, withEntries(form.dictionary, { PieceInfo: undefined }), form.data);
+  for (const { number, dictionary, data } of everyStream(file)) {
+    if (!dictionary.has('PieceInfo') || resolve(file, dictionary.get('Subtype')) !== 'Form') continue;
+    changeObject(draft, number, withEntries(dictionary, { PieceInfo: undefined }), data);
   }
 }

@@ -2,7 +2,14 @@ import { changeObject, changePage } from '../../pdf-objects/editing/change-draft
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, isReference, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import {
+  type Dictionary,
+  isDictionary,
+  isReference,
+  type Value,
+  withEntries,
+} from '../../pdf-objects/objects/values.ts';
+import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import type { Usage } from '../usage/usage.ts';
 
@@ -60,11 +67,10 @@ export function dropUnnamedResources(draft: Draft, usage: Usage): void {
     if (own !== resources) changePage(draft, index, { Resources: own });
   }
   const pages = new Set(sourcePages.map(({ number }) => number));
-  for (let number = 1; number < file.entries.size; number++) {
-    if (pages.has(number)) continue;
-    const entries = resolveDictionary(file, referenceTo(file, number));
-    const resources = entries?.get('Resources');
-    if (!entries || resources === undefined) continue;
+  for (const { number, value: entries } of everyObject(file)) {
+    if (pages.has(number) || !isDictionary(entries)) continue;
+    const resources = entries.get('Resources');
+    if (resources === undefined) continue;
     const own = changed(resources, trimmed);
     if (own === undefined || own === resources) continue;
     const stream = resolveStream(file, referenceTo(file, number));

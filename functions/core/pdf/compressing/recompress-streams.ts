@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
-import { entryKind } from '../../pdf-objects/cross-references/cross-reference.ts';
 import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import { decodeFilters, type StreamFilter, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
-import { referenceTo, resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { everyStream } from '../../pdf-objects/structure/every-object.ts';
 import { filterRows } from './images/filter-rows.ts';
 
 /** The most that one stream, and all streams together, may unpack to. Others are left as they are. */
@@ -27,10 +27,8 @@ export function recompressStreams(
 ): void {
   const { file } = draft;
   let remaining = maximumBytes;
-  for (let number = 1; number < file.entries.size; number++) {
-    if (file.entries.kinds[number] === entryKind.inStream) continue;
-    const stream = resolveStream(file, referenceTo(file, number));
-    if (!stream || ofStructure.has(resolve(file, stream.dictionary.get('Type')))) continue;
+  for (const { number, ...stream } of everyStream(file)) {
+    if (ofStructure.has(resolve(file, stream.dictionary.get('Type')))) continue;
     if (stream.dictionary.has('F') || isLeft(number, stream.dictionary)) continue;
     const packed = ifDecodable(() => packedStream(file, stream, Math.min(maximumStreamBytes, remaining)));
     if (!packed) continue;

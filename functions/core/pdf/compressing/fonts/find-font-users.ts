@@ -1,12 +1,8 @@
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
-import {
-  referenceTo,
-  resolve,
-  resolveArray,
-  resolveDictionary,
-} from '../../../pdf-objects/objects/read-object.ts';
-import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
+import { resolve, resolveArray, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isDictionary } from '../../../pdf-objects/objects/values.ts';
+import { everyObject } from '../../../pdf-objects/structure/every-object.ts';
 import type { ShownCodes, Usage } from '../../usage/usage.ts';
 
 /** A font dictionary that draws with a font program. */
@@ -40,9 +36,8 @@ export function findFontUsers(
 ): readonly FontProgram[] {
   const programs = new Map<number, { key: string; users: FontUser[] }>();
   const unknown = new Set<number>();
-  for (let number = 1; number < file.entries.size; number++) {
-    const font = resolveDictionary(file, referenceTo(file, number));
-    if (!font) continue;
+  for (const { number, value: font } of everyObject(file)) {
+    if (!isDictionary(font)) continue;
     for (const user of usersIn(file, number, font)) {
       const program = programOf(file, user.font);
       if (!program) continue;

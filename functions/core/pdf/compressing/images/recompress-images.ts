@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
-import { entryKind } from '../../../pdf-objects/cross-references/cross-reference.ts';
 import { changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../../pdf-objects/errors.ts';
 import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
-import { referenceTo, resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { referenceTo, resolve } from '../../../pdf-objects/objects/read-object.ts';
 import { withEntries } from '../../../pdf-objects/objects/values.ts';
+import { everyStream } from '../../../pdf-objects/structure/every-object.ts';
 import { spentMs } from '../../../processor-time.ts';
 import type { DrawnSize, Usage } from '../../usage/usage.ts';
 import { withFilters } from '../recompress-streams.ts';
@@ -74,17 +74,14 @@ function imagesOf({ file }: Draft, usage: Usage): Images {
   let unread = 0;
   const found: Candidate[] = [];
   const masks = new Map<number, DrawnSize | undefined>();
-  for (let number = 1; number < file.entries.size; number++) {
-    if (file.entries.kinds[number] === entryKind.inStream) continue;
-    const reference = referenceTo(file, number);
-    const entries = resolveDictionary(file, reference);
-    if (!entries || resolve(file, entries.get('Subtype')) !== 'Image' || entries.has('F')) continue;
-    const image = ifReadable(() => readImage(file, reference, maximumImageBytes));
+  for (const { number, dictionary } of everyStream(file)) {
+    if (resolve(file, dictionary.get('Subtype')) !== 'Image' || dictionary.has('F')) continue;
+    const image = ifReadable(() => readImage(file, referenceTo(file, number), maximumImageBytes));
     if (!image) unread++;
     if (!image) continue;
     const drawn = usage.isComplete ? usage.images.get(number) : undefined;
     found.push({ number, image, drawn, isSoftMask: false });
-    const mask = numberOf(file, entries.get('SMask'));
+    const mask = numberOf(file, dictionary.get('SMask'));
     if (mask > 0) masks.set(mask, masks.has(mask) ? undefined : drawn);
   }
   const candidates = found

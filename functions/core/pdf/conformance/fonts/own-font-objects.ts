@@ -1,22 +1,20 @@
 import { addObject, changeObject } from '../../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../../pdf-objects/editing/draft.ts';
-import { referenceTo, resolveDictionary, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
+import { referenceTo, resolveStream } from '../../../pdf-objects/objects/read-object.ts';
 import {
   type Dictionary,
   isDictionary,
   type Value,
   withEntries,
 } from '../../../pdf-objects/objects/values.ts';
+import { everyObject } from '../../../pdf-objects/structure/every-object.ts';
 
 /** Makes fonts that are written out in resources objects of their own, so that they can be told apart and changed. */
 export function ownFontObjects(draft: Draft): void {
   const { file } = draft;
-  for (let number = 1, size = file.entries.size; number < size; number++) {
-    const reference = referenceTo(file, number);
-    const entries = resolveDictionary(file, reference);
-    if (!entries) continue;
-    const changed = withOwnFonts(draft, entries);
-    if (changed) changeObject(draft, number, changed, resolveStream(file, reference)?.data);
+  for (const { number, value: entries } of everyObject(file)) {
+    const changed = isDictionary(entries) && withOwnFonts(draft, entries);
+    if (changed) changeObject(draft, number, changed, resolveStream(file, referenceTo(file, number))?.data);
   }
 }
 

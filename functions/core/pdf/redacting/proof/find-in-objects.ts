@@ -3,11 +3,12 @@ import { nameAt } from '../../../pdf-objects/objects/name-at.ts';
 import { parsePdf } from '../../../pdf-objects/objects/parse-pdf.ts';
 import { parseValue } from '../../../pdf-objects/objects/parse-value.ts';
 import type { PdfFile } from '../../../pdf-objects/objects/pdf-file.ts';
-import { referenceTo, resolve, resolveArray } from '../../../pdf-objects/objects/read-object.ts';
+import { resolve, resolveArray } from '../../../pdf-objects/objects/read-object.ts';
 import { scanObject } from '../../../pdf-objects/objects/scan-object.ts';
 import { cursorAt } from '../../../pdf-objects/objects/tokens.ts';
 import { isArray, isDictionary, isString, type Value } from '../../../pdf-objects/objects/values.ts';
 import { eachContentToken } from '../../../pdf-objects/structure/content-tokens.ts';
+import { everyObject } from '../../../pdf-objects/structure/every-object.ts';
 import { openSource } from '../../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../../pdf-objects/structure/reachable-objects.ts';
 import { decodedStream } from '../channels/decoded-stream.ts';
@@ -37,8 +38,7 @@ export function findInObjects(
   // The cross-reference stream of the file itself is numbers, which are short words by chance.
   const reachable = new Set([...reachableObjects(file)].map(([number]) => number));
   if (identifiersOf(file).some(holdsBytes)) return 'the identifier of the file';
-  for (let number = 1; number < file.entries.size; number++) {
-    const value = resolve(file, referenceTo(file, number));
+  for (const { number, value } of everyObject(file)) {
     const data = scanObject(file, number)?.data;
     if (isDictionary(value) && value.get('Type') === 'XRef' && !reachable.has(number)) continue;
     if (holds(value, needles)) return `object ${number}`;
