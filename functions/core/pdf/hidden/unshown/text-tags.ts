@@ -1,15 +1,9 @@
 import { Problem } from '../../../contract/problem.ts';
-import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
-import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
+import { resolve } from '../../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../../pdf-objects/objects/text-string.ts';
-import {
-  type Dictionary,
-  isArray,
-  isDictionary,
-  isString,
-  type Value,
-} from '../../../pdf-objects/objects/values.ts';
+import { type Dictionary, isString } from '../../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
+import { tagSteps } from '../../tags/tag-steps.ts';
 
 /** What a tag refers to: marked content, by the index of its page and the number of the form that it is in, or an object. */
 export type TagReference =
@@ -29,9 +23,8 @@ export interface TextTag {
 /** Entries of a tag that are text for a person (ISO 32000-2, table 355). */
 const tagTextKeys = ['Alt', 'ActualText', 'E', 'T'] as const;
 
-/** More than documents of life have. */
-const mostTags = 500_000;
-const mostKids = 2_000_000;
+/** More than real documents have. */
+const bounds = { tags: 500_000, kids: 2_000_000, depth: Infinity };
 
 /** How much is looked at where tags with texts are within each other. */
 const mostWithin = 4_000_000;
@@ -49,43 +42,22 @@ interface Tag {
  * The tags of a document (ISO 32000-2, 14.7) that state texts of letters or digits. Throws visibility_unknown for more tags
  * than can be looked at.
  */
-export function textTags({ file, catalog, sourcePages }: OpenedSource): readonly TextTag[] {
-  const root = resolveDictionary(file, catalog.get('StructTreeRoot'));
-  if (!root) return [];
-  const pages = new Map(sourcePages.map(({ number }, index) => [number, index]));
+export function textTags(source: OpenedSource): readonly TextTag[] {
+  const { file } = source;
   const tags: Tag[] = [];
   /** What is referred to, and by which tag, in the order of tags. */
   const references: { readonly tag: number; readonly to: TagReference }[] = [];
-  const seen = new Set<number>();
-  const left: { readonly value: Value; readonly parent: number }[] = [
-    { value: root.get('K') ?? null, parent: -1 },
-  ];
-  let kids = 0;
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, parent } = next;
-    if (++kids > mostKids || tags.length > mostTags) throw tooMany();
-    const entries = resolve(file, value);
-    const number = numberOf(file, value);
-    const own = isDictionary(entries) ? pages.get(numberOf(file, entries.get('Pg'))) : undefined;
-    const pageIndex = own ?? tags[parent]?.pageIndex;
-    if (isArray(entries)) for (const kid of entries.toReversed()) left.push({ value: kid, parent });
-    else if (typeof entries === 'number') refer(parent, pageIndex, 0, entries);
-    else if (!isDictionary(entries)) continue;
-    else if (resolve(file, entries.get('Type')) === 'MCR')
-      refer(parent, pageIndex, numberOf(file, entries.get('Stm')), resolve(file, entries.get('MCID')));
-    else if (resolve(file, entries.get('Type')) === 'OBJR')
-      references.push({ tag: parent, to: { pageIndex, object: numberOf(file, entries.get('Obj')) } });
-    else if (number === 0 || !seen.has(number)) {
-      seen.add(number);
-      tags.push({ parent, pageIndex, texts: textsOf(entries) });
-      left.push({ value: entries.get('K') ?? null, parent: tags.length - 1 });
+  const steps = tagSteps(source, bounds);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) {
+      if (!step.value) throw tooMany();
+      return withReferences();
     }
-  }
-  return withReferences();
-
-  function refer(tag: number, pageIndex: number | undefined, form: number, identifier: Value): void {
-    if (pageIndex !== undefined && typeof identifier === 'number')
-      references.push({ tag, to: { pageIndex, form, identifier } });
+    const { kind, parent: tag, page: pageIndex } = step.value;
+    if (kind === 'tag') tags.push({ parent: tag, pageIndex, texts: textsOf(step.value.entries) });
+    else if (kind === 'object') references.push({ tag, to: { pageIndex, object: step.value.object } });
+    else if (pageIndex !== undefined)
+      references.push({ tag, to: { pageIndex, form: step.value.form, identifier: step.value.identifier } });
   }
 
   function textsOf(entries: Dictionary): ReadonlyMap<string, string> {

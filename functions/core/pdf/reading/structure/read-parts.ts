@@ -1,22 +1,14 @@
-import { numberOf } from '../../../pdf-objects/objects/locate-object.ts';
-import { resolve, resolveDictionary } from '../../../pdf-objects/objects/read-object.ts';
-import { type Dictionary, isArray, isDictionary, type Value } from '../../../pdf-objects/objects/values.ts';
+import type { Dictionary } from '../../../pdf-objects/objects/values.ts';
 import type { OpenedSource } from '../../../pdf-objects/structure/open-source.ts';
 import { textEntry } from '../../info/text-entry.ts';
+import { roleReader, tagSteps } from '../../tags/tag-steps.ts';
 import type { TaggedBlock, TaggedPart } from './page-structure.ts';
 
-/** More than documents of life have. What is beyond them is read without tags. */
-const mostTags = 200_000;
-const mostKids = 1_000_000;
-const deepest = 100;
-
-/** Chains of roles are followed so far. */
-const longestChain = 16;
+/** More than real documents have. What is beyond them is read without tags. */
+const bounds = { tags: 200_000, kids: 1_000_000, depth: 100 };
 
 /** What a tag is in. */
 interface Around {
-  readonly page: number | undefined;
-  readonly depth: number;
   /** The block that its content belongs to, unless it makes one of its own. */
   readonly block: TaggedBlock;
   /** Whether that is the block of one tag, and not of all that is loose in the document. */
@@ -28,54 +20,24 @@ interface Around {
 
 /** What the tags of a document (ISO 32000-2, 14.7) say of marked content, by page, counted from 1, for the pages `chosen`. */
 export function readParts(
-  { file, catalog, sourcePages }: OpenedSource,
+  source: OpenedSource,
   chosen: ReadonlySet<number>,
   withDescriptions: boolean,
 ): ReadonlyMap<number, ReadonlyMap<number, TaggedPart>> {
+  const { file } = source;
   const found = new Map<number, Map<number, TaggedPart>>();
-  const root = resolveDictionary(file, catalog.get('StructTreeRoot'));
-  if (!root) return found;
-  const pages = new Map(sourcePages.map(({ number }, index) => [number, index + 1]));
-  const roles = resolveDictionary(file, root.get('RoleMap')) ?? new Map<string, Value>();
-  const seen = new Set<number>();
-  let kidsLeft = mostKids;
-  let place = 0;
+  const roleOf = roleReader(source);
 
-  const add = (page: number | undefined, identifier: Value, block: TaggedBlock) => {
-    place += 1;
-    if (page === undefined || typeof identifier !== 'number' || !chosen.has(page)) return;
+  const add = (page: number, identifier: number, part: TaggedPart) => {
+    if (!chosen.has(page)) return;
     const parts = found.get(page) ?? new Map<number, TaggedPart>();
     found.set(page, parts);
     // Content that two tags claim belongs to the first.
-    if (!parts.has(identifier)) parts.set(identifier, { place, block });
-  };
-
-  const readKids = (value: Value | undefined, around: Around) => {
-    const resolved = resolve(file, value);
-    for (const kid of isArray(resolved) ? resolved : [value ?? null]) {
-      if (--kidsLeft < 0) return;
-      const entries = resolve(file, kid);
-      if (typeof entries === 'number') add(around.page, entries, around.block);
-      else if (isDictionary(entries)) readKid(numberOf(file, kid), entries, around);
-    }
-  };
-
-  const readKid = (number: number, entries: Dictionary, around: Around) => {
-    const type = resolve(file, entries.get('Type'));
-    const page = pages.get(numberOf(file, entries.get('Pg'))) ?? around.page;
-    if (type === 'MCR') {
-      // Content of forms has identifiers of its own.
-      if (!entries.has('Stm')) add(page, resolve(file, entries.get('MCID')), around.block);
-      return;
-    }
-    if (type === 'OBJR' || around.depth > deepest || seen.size >= mostTags) return;
-    if (number > 0 && seen.has(number)) return;
-    if (number > 0) seen.add(number);
-    readKids(entries.get('K'), within(entries, { ...around, page, depth: around.depth + 1 }));
+    if (!parts.has(identifier)) parts.set(identifier, part);
   };
 
   const within = (entries: Dictionary, around: Around): Around => {
-    const role = roleOf(entries);
+    const role = roleOf(entries) ?? '';
     const level = headingLevel(role);
     const inCell = around.block.kind === 'cell';
     if (level !== undefined && !inCell) return own(around, { kind: 'heading', level });
@@ -126,22 +88,24 @@ export function readParts(
 
   const own = (around: Around, block: TaggedBlock): Around => ({ ...around, block, isWithin: true });
 
-  const roleOf = (entries: Dictionary): string => {
-    let role = resolve(file, entries.get('S'));
-    for (let step = 0; step < longestChain && typeof role === 'string' && roles.has(role); step++)
-      role = resolve(file, roles.get(role));
-    return typeof role === 'string' ? role : '';
-  };
-
-  readKids(root.get('K'), {
-    page: undefined,
-    depth: 0,
+  const loose: Around = {
     block: { kind: 'text' },
     isWithin: false,
     isQuote: false,
     listDepth: 0,
     list: {},
-  });
+  };
+  const arounds: Around[] = [];
+  let place = 0;
+  for (const step of tagSteps(source, bounds)) {
+    const around = arounds[step.parent] ?? loose;
+    if (step.kind === 'tag') arounds[step.index] = within(step.entries, around);
+    // Content of forms has identifiers of its own.
+    else if (step.kind === 'content' && step.form === 0) {
+      place += 1;
+      if (step.page !== undefined) add(step.page + 1, step.identifier, { place, block: around.block });
+    }
+  }
   return found;
 }
 
