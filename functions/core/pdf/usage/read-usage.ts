@@ -16,7 +16,8 @@ import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
 import { identity, type Matrix, multiplied } from '../matrix.ts';
-import { eachOperation } from './content-operations.ts';
+import type { Operand } from '../redacting/content/operation.ts';
+import { eachRawOperation, operatorSet, type RawOperation } from '../redacting/content/read-operations.ts';
 import type { DrawnSize, ShownCodes, Usage } from './usage.ts';
 
 /** Bounds for files made to be read forever. Beyond them the usage is not complete. */
@@ -46,6 +47,23 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
   }
   reader.readOthers();
   return reader.usage();
+}
+
+/** The operators that draw text or XObjects, or say how (ISO 32000-2, annex A). */
+const drawing = operatorSet(['q', 'Q', 'cm', 'Do', 'Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs']);
+
+function numbersIn(operands: readonly Operand[]): readonly number[] {
+  return operands.map(({ value }) => value).filter((value) => typeof value === 'number');
+}
+
+function matrixIn(operands: readonly Operand[]): Matrix | undefined {
+  const numbers = numbersIn(operands).slice(-6);
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : undefined;
+}
+
+/** The last name among operands, without its slash. */
+function nameIn(operands: readonly Operand[]): string | undefined {
+  return operands.map(({ value }) => value).findLast((value) => typeof value === 'string');
 }
 
 /** The mode in which text is neither filled nor stroked (ISO 32000-2, 9.3.6). */
@@ -104,7 +122,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     const select = (value: Value | undefined) => {
       text = { ...text, shown: font(value), fontNumber: numberOf(file, value) };
     };
-    eachOperation(content, (operator, { numbers, name, strings }) => {
+    const readOperation = ({ name: operator, operands }: RawOperation) => {
       switch (operator) {
         case 'q':
           if (saved.length < 10_000) saved.push({ matrix, text });
@@ -113,31 +131,33 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
           ({ matrix, text } = saved.pop() ?? { matrix, text });
           return;
         case 'cm':
-          if (numbers.length === 6) matrix = multiplied(numbers as unknown as Matrix, matrix);
+          matrix = multiplied(matrixIn(operands) ?? identity, matrix);
           return;
         case 'Do':
-          return draw(resource('XObject', name), matrix, resources, drawn);
+          return draw(resource('XObject', nameIn(operands)), matrix, resources, drawn);
         case 'Tf':
-          select(resource('Font', name));
+          select(resource('Font', nameIn(operands)));
           // Where the font is missing, viewers take another, or one of the form's: those are never changed.
           if (!text.shown) text = { ...text, shown: { bytes: new Uint8Array(256), pairs: undefined } };
           return;
         case 'Tr':
-          text = { ...text, mode: numbers.at(-1) ?? 0 };
+          text = { ...text, mode: numbersIn(operands).at(-1) ?? 0 };
           return;
         case 'gs': {
-          const state = resolveDictionary(file, resource('ExtGState', name));
+          const state = resolveDictionary(file, resource('ExtGState', nameIn(operands)));
           const [set] = resolveArray(file, state?.get('Font')) ?? [];
           if (set !== undefined) select(set);
           return;
         }
         default:
-          for (const string of strings) {
-            show(text.shown, string);
-            if (text.fontNumber > 0) take?.(text.fontNumber, string, text.mode !== invisible);
+          for (const { value } of operands) {
+            if (!(value instanceof Uint8Array)) continue;
+            show(text.shown, value);
+            if (text.fontNumber > 0) take?.(text.fontNumber, value, text.mode !== invisible);
           }
       }
-    });
+    };
+    eachRawOperation(content, readOperation, drawing);
     return drawn;
   };
 

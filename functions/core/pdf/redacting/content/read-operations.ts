@@ -18,24 +18,47 @@ export interface RawOperation {
 
 const longestOperator = 32;
 
-/** Calls `take` with every operation of content, in order. An inline image is one, named EI. */
-export function eachRawOperation(content: Uint8Array, take: (operation: RawOperation) => void): void {
+/** Operators by the numbers of their bytes, for a reader that passes over all others. */
+export type OperatorSet = ReadonlyMap<number, string>;
+
+/** A set of operators of one or two bytes. */
+export function operatorSet(operators: readonly string[]): OperatorSet {
+  return new Map(
+    operators.map((operator) => [
+      operatorNumber(Buffer.from(operator, 'latin1'), 0, operator.length),
+      operator,
+    ]),
+  );
+}
+
+/** An operator of one or two bytes as a number: quicker than a string of each. */
+function operatorNumber(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start] as number;
+  return end - start === 1 ? first : first * 256 + (bytes[start + 1] as number);
+}
+
+/** Calls `take` with every operation of content, or with those of some operators, in order. An inline image is one, named EI. */
+export function eachRawOperation(
+  content: Uint8Array,
+  take: (operation: RawOperation) => void,
+  only?: OperatorSet,
+): void {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   let operands: Operand[] = [];
   let start = 0;
   /** Where a dictionary of an inline image begins, and the image once its data is reached. */
   let imageStart = -1;
   let isInData = false;
-  const give = (name: string, end: number) => {
-    take({ name, operands, start, end });
-    operands = [];
+  const give = (name: string | undefined, end: number) => {
+    if (name !== undefined) take({ name, operands, start, end });
+    if (operands.length > 0) operands = [];
     start = end;
   };
   const endImage = (before: number) => {
     if (!isInData) return;
     isInData = false;
     const end = bytes.lastIndexOf('EI', before);
-    give('EI', end < start ? before : end + 2);
+    give(only ? undefined : 'EI', end < start ? before : end + 2);
   };
   eachContentToken(content, (from, to) => {
     endImage(from);
@@ -55,11 +78,12 @@ export function eachRawOperation(content: Uint8Array, take: (operation: RawOpera
       isInData = true;
     } else {
       imageStart = -1;
-      give(bytes.toString('latin1', from, Math.min(to, from + longestOperator)), to);
+      if (only) give(to - from <= 2 ? only.get(operatorNumber(content, from, to)) : undefined, to);
+      else give(bytes.toString('latin1', from, Math.min(to, from + longestOperator)), to);
     }
   });
   endImage(bytes.length);
-  if (operands.length > 0) give('', bytes.length);
+  if (operands.length > 0 && !only) give('', bytes.length);
 }
 
 /** What a token is worth as an operand; undefined for an operator. */
