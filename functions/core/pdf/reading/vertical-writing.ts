@@ -1,7 +1,7 @@
 import { isBlank } from '../is-blank.ts';
 import { eastAsian } from './east-asian.ts';
+import { isLevel } from './is-level.ts';
 import type { Letters } from './page-geometry.ts';
-import { isLevel } from './words.ts';
 
 /** How far, in ems, a letter may stand beside the one above it, and how far below. */
 const farthestBeside = 0.2;

@@ -1,6 +1,7 @@
 import { isBlank } from '../is-blank.ts';
 import type { Rectangle } from '../rectangle.ts';
 import { textOfCodes } from '../text-of-codes.ts';
+import { isLevel } from './is-level.ts';
 import type { Letters } from './page-geometry.ts';
 import { hasRightToLeft } from './reading-order.ts';
 
@@ -27,9 +28,6 @@ export interface Word {
 
 /** What parts and joins letters within a word, and has no ink. */
 const joiners = new Set([0x200c, 0x200d]);
-
-/** Letters that lean more, in radians, are no part of a line. */
-const level = 0.1;
 
 /** The widest gap between letters of a word, the farthest that one may lie over another, and off its line: in ems. */
 const widestGap = 0.25;
@@ -72,11 +70,6 @@ function bothWays({ count, codes }: Letters): (index: number) => number | undefi
 }
 
 const lineFeed = 0x0a;
-
-/** Whether a letter is a part of a line that runs across the page. */
-export function isLevel({ angles }: Letters, index: number): boolean {
-  return Math.abs(angles[index] as number) <= level;
-}
 
 /** Whether a letter is of the same word as the one before it. */
 function continues({ sizes, origins, boxes }: Letters, index: number): boolean {

@@ -1,8 +1,9 @@
 import { isBlank } from '../../is-blank.ts';
 import { around, type Rectangle } from '../../rectangle.ts';
 import { textOfCodes } from '../../text-of-codes.ts';
+import { isLevel } from '../is-level.ts';
 import type { Letters, PageGeometry } from '../page-geometry.ts';
-import { isLevel, letterBox } from '../words.ts';
+import { letterBox } from '../words.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { joinTexts } from './join-lines.ts';
 
