@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { compressPdf } from '../functions/core/compression/compress-pdf.ts';
 import { Problem } from '../functions/core/contract/problem.ts';
-import { changePdf } from '../functions/core/pdf/change-pdf.ts';
-import { compressPdf } from '../functions/core/pdf/compress-pdf.ts';
+import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { srgbProfile } from '../functions/core/pdf/conformance/colours/srgb-profile.ts';
+import { srgbProfile } from '../functions/core/conformance/colours/srgb-profile.ts';
 import { hasJudge, judge, type Profile } from '../test/conformance/judge.ts';
 import type { Service } from '../test/service.ts';
 import { isInstalled } from './peers.ts';

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Problem } from '../functions/core/contract/problem.ts';
-import { pdfToImage } from '../functions/core/pdf/drawing/pdf-to-image.ts';
-import { extractText } from '../functions/core/pdf/extract-text.ts';
-import { hiddenText, type SeenPage } from '../functions/core/pdf/hidden/hidden-text.ts';
+import { pdfToImage } from '../functions/core/drawing/pdf-to-image.ts';
+import { hiddenText, type SeenPage } from '../functions/core/hidden-text/hidden-text.ts';
+import { extractText } from '../functions/core/opening/extract-text.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';
 

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { type OpenPdf, openPdf } from '../functions/core/pdf/opening/open-pdf.ts';
-import { pageRecogniser, pagesAtOnce } from '../functions/core/pdf/recognising/page-recogniser.ts';
+import { pageRecogniser, pagesAtOnce } from '../functions/core/ocr/page-recogniser.ts';
+import { type OpenPdf, openPdf } from '../functions/core/opening/open-pdf.ts';
 import { table } from './table.ts';
 
 const { values } = parseArgs({

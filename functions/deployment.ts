@@ -48,7 +48,7 @@ export interface FunctionShape {
   readonly folders?: readonly string[];
   /** Packages that are laid beside its code as they are installed: native ones, and those that read their own files. */
   readonly packages?: readonly string[];
-  /** Modules that it runs in threads of their own, each a file of its own, below `functions/core/pdf/engines`. */
+  /** Modules that it runs in threads of their own, each a file of its own, below `functions/core/engines`. */
   readonly threads?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ await build({
   entryPoints: {
     index: join(root, 'functions', name, 'handler.ts'),
     ...Object.fromEntries(
-      threads.map((thread) => [thread, join(root, 'functions/core/pdf/engines', `${thread}.ts`)]),
+      threads.map((thread) => [thread, join(root, 'functions/core/engines', `${thread}.ts`)]),
     ),
   },
   outdir: folder,

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countPages } from '../../functions/core/pdf/count-pages.ts';
+import { countPages } from '../../functions/core/page-operations/count-pages.ts';
 import { randomOf } from '../../test/fuzz/random.ts';
 import type { Service } from '../../test/service.ts';
 import { inParallel } from '../fidelity/in-parallel.ts';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { type OcrRequest, type PictureReading, pictureMegapixels } from '../core/contract/ocr.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { installedLanguages } from '../core/pdf/engines/tesseract/installed-languages.ts';
-import { tesseractThread } from '../core/pdf/engines/tesseract/tesseract-engine.ts';
+import { installedLanguages } from '../core/engines/tesseract/installed-languages.ts';
+import { tesseractThread } from '../core/engines/tesseract/tesseract-engine.ts';
 
 /**
  * What the picture of a page says. Reading runs in a thread, which ends with a picture that takes too long or is too much

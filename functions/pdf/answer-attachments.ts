@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { extractAttachments } from '../core/attachments/extract-attachments.ts';
 import type { CallContext, FilesResult, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { extractAttachments } from '../core/pdf/attachments/extract-attachments.ts';
 import { base64Bytes, base64Pieces } from './base64-pieces.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
-import type { ReadTotals } from '../core/pdf/reading/read-geometry.ts';
+import type { ReadTotals } from '../core/reading/read-geometry.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
@@ -18,10 +18,10 @@ export async function answerContent(
   const pdf = await readSource(input, context);
   const [{ extractContent }, { blockAnswer }, { hiddenAnswer }, { joinedMarkdown, markdownPage }] =
     await Promise.all([
-      import('../core/pdf/extract-content.ts'),
-      import('../core/pdf/reading/answers/block-answer.ts'),
-      import('../core/pdf/reading/answers/hidden-answer.ts'),
-      import('../core/pdf/reading/answers/markdown.ts'),
+      import('../core/reading/extract-content.ts'),
+      import('../core/reading/answers/block-answer.ts'),
+      import('../core/reading/answers/hidden-answer.ts'),
+      import('../core/reading/answers/markdown.ts'),
     ]);
   const isMarkdown = input.format === 'markdown';
   const size = answerSize('Request fewer pages per call.');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { countReasons, type ReasonCounts } from '../core/pdf/hidden/count-reasons.ts';
+import { countReasons, type ReasonCounts } from '../core/hidden-text/count-reasons.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -18,8 +18,8 @@ export async function answerHiddenText(
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
   const [{ hiddenText }, { listUnshown }] = await Promise.all([
-    import('../core/pdf/hidden/hidden-text.ts'),
-    import('../core/pdf/hidden/unshown/list-unshown.ts'),
+    import('../core/hidden-text/hidden-text.ts'),
+    import('../core/hidden-text/undrawn/list-unshown.ts'),
   ]);
   const spool = openSpool(answerSize('Request fewer pages per call.'));
   const reasons: ReasonCounts = {};

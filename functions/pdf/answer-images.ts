@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { type PageImages, pdfToImage } from '../core/pdf/drawing/pdf-to-image.ts';
+import { type PageImages, pdfToImage } from '../core/drawing/pdf-to-image.ts';
 import { answerSize } from './answer-size.ts';
 import { base64Pieces } from './base64-pieces.ts';
 import type { pdf } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { type GrepTotals, grepPdf } from '../core/pdf/grep-pdf.ts';
+import { type GrepTotals, grepPdf } from '../core/reading/grep-pdf.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';

@@ -4,7 +4,7 @@ import { entryNames } from '../core/contract/entry-names.ts';
 import { limits } from '../core/contract/limits.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { type ExtractedImage, extractImages } from '../core/pdf/page-images/extract-images.ts';
+import { type ExtractedImage, extractImages } from '../core/page-images/extract-images.ts';
 import { base64Bytes, base64Pieces } from './base64-pieces.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CallContext, FileResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
+import { previewPage } from '../core/drawing/preview-page.ts';
 import { fileOfBytes } from '../core/http/answers/file-of-bytes.ts';
 import { imageKind } from '../core/images/image-kind.ts';
 import type { Render } from '../core/images/read-svg.ts';
-import { previewPage } from '../core/pdf/drawing/preview-page.ts';
-import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
+import { imagesToPdf } from '../core/making/images-to-pdf.ts';
 import { readStored } from './read-stored.ts';
 import { renderFor } from './render-for.ts';
 

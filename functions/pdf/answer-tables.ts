@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
-import type { ReadTotals } from '../core/pdf/reading/read-geometry.ts';
+import type { ReadTotals } from '../core/reading/read-geometry.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
@@ -17,9 +17,9 @@ export async function answerTables(
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
   const [{ extractTables }, { csvOf }, { tableAnswer }] = await Promise.all([
-    import('../core/pdf/extract-tables.ts'),
-    import('../core/pdf/reading/answers/csv.ts'),
-    import('../core/pdf/reading/answers/table-answer.ts'),
+    import('../core/reading/extract-tables.ts'),
+    import('../core/reading/answers/csv.ts'),
+    import('../core/reading/answers/table-answer.ts'),
   ]);
   const spool = openSpool(answerSize('Request fewer pages per call.'));
   let [pageCount, tableCount] = [0, 0];

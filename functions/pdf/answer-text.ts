@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CallContext, JsonResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
-import { type ReadPage, readText, type TextTotals } from '../core/pdf/hidden/read-text.ts';
-import type { RecognisedText } from '../core/pdf/recognising/recognised-texts.ts';
+import { type ReadPage, readText, type TextTotals } from '../core/hidden-text/read-text.ts';
+import type { RecognisedText } from '../core/reading/recognised-texts.ts';
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';

@@ -1,5 +1,5 @@
-import type { BrokenClaims } from '../core/pdf/conformance/claims/drop-claims.ts';
-import { type Claims, readClaims } from '../core/pdf/conformance/claims/read-claims.ts';
+import type { BrokenClaims } from '../core/conformance/claims/drop-claims.ts';
+import { type Claims, readClaims } from '../core/conformance/claims/read-claims.ts';
 import type { Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
 import type { Stage, StageFields, StageName } from './endpoints/stage-schemas.ts';

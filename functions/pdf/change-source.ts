@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
+import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import { conformanceWithInvoice } from '../core/contract/electronic-invoice.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import type { PdfSource } from '../core/contract/pdf-source.ts';
 import { Problem } from '../core/contract/problem.ts';
-import { conformanceWishes, type NamedInput } from '../core/pdf/conformance/conformance-wishes.ts';
-import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
-import type { PdfInput } from '../core/pdf/opening/read-source.ts';
+import type { PdfInput } from '../core/opening/read-source.ts';
 import { atStage, checkStages, namesSeveral } from './check-stages.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../core/pdf/hidden/read-text.ts';
+import type { LeftOut } from '../core/hidden-text/read-text.ts';
 
 /** The last field of an answer's JSON, if hidden text was left out of it: how much. */
 export function leftOutField(leftOut: LeftOut | undefined): string {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { conformMade } from '../core/conformance/conform-made.ts';
+import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
 import type { Conformance } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
-import { conformMade } from '../core/pdf/conformance/conform-made.ts';
-import { conformanceWishes, type NamedInput } from '../core/pdf/conformance/conformance-wishes.ts';
-import { imagesToPdf } from '../core/pdf/images-to-pdf.ts';
-import { textToPdf } from '../core/pdf/text-to-pdf.ts';
+import { imagesToPdf } from '../core/making/images-to-pdf.ts';
+import { textToPdf } from '../core/making/text-to-pdf.ts';
 import type { pdf } from './endpoints.ts';
 import { readDocuments } from './read-documents.ts';
 import { renderFor } from './render-for.ts';

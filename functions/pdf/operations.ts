@@ -1,6 +1,6 @@
 import type { Operations } from '../core/contract/endpoint.ts';
 import type { UploadedFile } from '../core/contract/uploaded-file.ts';
-import { countPages } from '../core/pdf/count-pages.ts';
+import { countPages } from '../core/page-operations/count-pages.ts';
 import { answerAttachments } from './answer-attachments.ts';
 import { answerContent } from './answer-content.ts';
 import { answerHiddenText } from './answer-hidden-text.ts';
@@ -29,11 +29,11 @@ export const operations: Operations<typeof pdf> = {
     json: { page_count: await countPages(await readSource(input, context), input) },
   }),
   pdfInfo: async (input, context) => {
-    const { pdfInfo } = await import('../core/pdf/info/pdf-info.ts');
+    const { pdfInfo } = await import('../core/info/pdf-info.ts');
     return { json: await pdfInfo(await readSource(input, context), input) };
   },
   listFields: async (input, context) => {
-    const { listFields } = await import('../core/pdf/forms/list-fields.ts');
+    const { listFields } = await import('../core/forms/list-fields.ts');
     return { json: await listFields(await readSource(input, context), input) };
   },
   rotatePages: (input, context) => changeSource(input, context, { ...input, operation: 'rotatePages' }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { flatPerPage, perRecognisedPage } from '../core/contract/prices.ts';
-import type { GeometryOptions, ReadTotals } from '../core/pdf/reading/read-geometry.ts';
+import type { GeometryOptions, ReadTotals } from '../core/reading/read-geometry.ts';
 import type { pdf } from './endpoints.ts';
 import { recogniseFor } from './recognise-for.ts';
 

@@ -1,5 +1,5 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
-import type { Recognise } from '../core/pdf/recognising/recognise.ts';
+import type { Recognise } from '../core/ocr/recognise.ts';
 
 /** Tesseract, on behalf of the caller. What calls its function is loaded for a scan alone. */
 export function recogniseFor({ accountId }: CallContext): Recognise {

@@ -1,8 +1,8 @@
+import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
-import { changePdf } from '../core/pdf/change-pdf.ts';
-import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
-import { testMarked } from '../core/pdf/mark-as-test.ts';
-import type { PdfInput } from '../core/pdf/opening/read-source.ts';
+import type { PdfInput } from '../core/opening/read-source.ts';
+import { changePdf } from '../core/page-operations/change-pdf.ts';
+import { testMarked } from '../core/page-operations/mark-as-test.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../core/pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
@@ -67,7 +67,7 @@ export async function runStages(
       if (index < wanted.length - 1) await proved(index, () => writeDraft(current));
     }
     if (!conformance) return isTest ? testMarked(settled(current)) : current;
-    const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
+    const { conformMarked } = await import('../core/conformance/conform-marked.ts');
     return conformMarked(settled(current), conformance, isTest);
   });
   await proved(wanted.length - 1, () => result.pdf);
@@ -86,7 +86,7 @@ export async function runStages(
 /** Removes what the document claims to conform to, if it will not after the stage. */
 async function keepClaimsTrue(draft: Draft, stage: Stage, others: readonly OpenedSource[]): Promise<void> {
   const { brokenClaims } = await import('./broken-claims.ts');
-  const { dropClaims } = await import('../core/pdf/conformance/claims/drop-claims.ts');
+  const { dropClaims } = await import('../core/conformance/claims/drop-claims.ts');
   dropClaims(draft, brokenClaims(draft, stage, others));
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { conformanceWishes } from '../core/conformance/conformance-wishes.ts';
+import type { ConformanceWishes } from '../core/conformance/conformance-work.ts';
 import type { CallContext, PdfsResult } from '../core/contract/endpoint.ts';
 import { limits } from '../core/contract/limits.ts';
 import { parsePages } from '../core/contract/pages.ts';
 import { pdfOutput } from '../core/contract/storage.ts';
-import { conformanceWishes } from '../core/pdf/conformance/conformance-wishes.ts';
-import type { ConformanceWishes } from '../core/pdf/conformance/conformance-work.ts';
-import type { Cut } from '../core/pdf/splitting/split-pdf.ts';
-import { splitPdf } from '../core/pdf/splitting/split-pdf.ts';
+import type { Cut } from '../core/page-operations/split-pdf.ts';
+import { splitPdf } from '../core/page-operations/split-pdf.ts';
 import type { Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
@@ -36,11 +36,11 @@ function cutOf({ every, ranges, max_bytes }: Input): Cut {
 }
 
 async function finished(part: Draft, wishes: ConformanceWishes, isTest: boolean): Promise<Draft> {
-  const { conformMarked } = await import('../core/pdf/conformance/conform-marked.ts');
+  const { conformMarked } = await import('../core/conformance/conform-marked.ts');
   return conformMarked(part, wishes, isTest);
 }
 
 async function markedBytes(part: Uint8Array): Promise<number> {
-  const { markAsTest } = await import('../core/pdf/mark-as-test.ts');
+  const { markAsTest } = await import('../core/page-operations/mark-as-test.ts');
   return (await markAsTest(part)).length;
 }

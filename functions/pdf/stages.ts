@@ -1,13 +1,13 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
 import { parsePages } from '../core/contract/pages.ts';
-import { decryptPdf } from '../core/pdf/decrypt-pdf.ts';
-import { extractPages } from '../core/pdf/extract-pages.ts';
-import { mergePdfs } from '../core/pdf/merge-pdfs.ts';
-import type { PdfInput } from '../core/pdf/opening/read-source.ts';
-import { rotatePages } from '../core/pdf/rotate-pages.ts';
-import { watermarkPdf } from '../core/pdf/watermark-pdf.ts';
+import type { PdfInput } from '../core/opening/read-source.ts';
+import { decryptPdf } from '../core/page-operations/decrypt-pdf.ts';
+import { extractPages } from '../core/page-operations/extract-pages.ts';
+import { mergePdfs } from '../core/page-operations/merge-pdfs.ts';
+import { rotatePages } from '../core/page-operations/rotate-pages.ts';
 import type { Assembly, Draft } from '../core/pdf-objects/editing/draft.ts';
 import type { OpenedSource } from '../core/pdf-objects/structure/open-source.ts';
+import { watermarkPdf } from '../core/watermark/watermark-pdf.ts';
 import type { StageFields, StageName } from './endpoints/stage-schemas.ts';
 import { readSources } from './read-sources.ts';
 import { pagesCharged } from './reading-options.ts';
@@ -50,7 +50,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   },
   attachFiles: {
     change: async (draft, { attachments }) => {
-      const { attachFiles } = await import('../core/pdf/attachments/attach-files.ts');
+      const { attachFiles } = await import('../core/attachments/attach-files.ts');
       return attachFiles(draft, attachments);
     },
   },
@@ -71,7 +71,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   },
   setMetadata: {
     change: async (draft, { page_labels, ...properties }) => {
-      const { setMetadata } = await import('../core/pdf/metadata/set-metadata.ts');
+      const { setMetadata } = await import('../core/metadata/set-metadata.ts');
       const { title, author, subject, keywords, language, custom, outline } = properties;
       const changes = { title, author, subject, keywords, language, custom, outline };
       return setMetadata(draft, { ...changes, pageLabels: page_labels });
@@ -80,19 +80,19 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   decryptPdf: { change: decryptPdf },
   encryptPdf: {
     change: async (draft, { user_password, owner_password, permissions }) => {
-      const { encryptPdf } = await import('../core/pdf/encrypt-pdf.ts');
+      const { encryptPdf } = await import('../core/page-operations/encrypt-pdf.ts');
       return encryptPdf(draft, { userPassword: user_password, ownerPassword: owner_password, permissions });
     },
   },
   fillForm: {
     change: async (draft, { flatten, ...values }) => {
-      const { fillForm } = await import('../core/pdf/forms/fill-form.ts');
+      const { fillForm } = await import('../core/forms/fill-form.ts');
       return fillForm(draft, values, { flatten });
     },
   },
   flattenPdf: {
     change: async (draft, { what }) => {
-      const { flattenPdf } = await import('../core/pdf/forms/flatten-pdf.ts');
+      const { flattenPdf } = await import('../core/forms/flatten-pdf.ts');
       return flattenPdf(draft, what);
     },
   },
@@ -102,7 +102,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
       { ignore_case, allow_none, strict, ocr, languages, ...wishes },
       { call, report },
     ) => {
-      const { redactPdf } = await import('../core/pdf/redact-pdf.ts');
+      const { redactPdf } = await import('../core/redaction/redact-pdf.ts');
       const { redactions, color, label, remove } = wishes;
       const recognition = ocr === 'never' ? undefined : { ocr, languages, recognise: recogniseFor(call) };
       const { redacted, outcomes, recognisedPages, proof } = await redactPdf(draft, {
@@ -119,7 +119,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   },
   ocrPdf: {
     change: async (draft, { pages, languages }, { call, report }) => {
-      const { ocrPdf } = await import('../core/pdf/ocr-pdf.ts');
+      const { ocrPdf } = await import('../core/ocr/ocr-pdf.ts');
       const wishes = { languages, recognise: recogniseFor(call) };
       report.pricedPages = await ocrPdf(draft, chosen(draft, pages), wishes);
       return draft;
@@ -127,7 +127,7 @@ export const stages: { readonly [Name in StageName]: StageWork<Name> } = {
   },
   compressPdf: {
     change: async (draft, { level, image_dpi, web }) => {
-      const { compressPdf } = await import('../core/pdf/compress-pdf.ts');
+      const { compressPdf } = await import('../core/compression/compress-pdf.ts');
       return compressPdf(draft, { level, imageDpi: image_dpi, isLinearized: web });
     },
   },

@@ -1,6 +1,6 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
-import type { PageText, ReadOptions } from '../core/pdf/extract-text.ts';
-import type { RecognisedText } from '../core/pdf/recognising/recognised-texts.ts';
+import type { PageText, ReadOptions } from '../core/opening/extract-text.ts';
+import type { RecognisedText } from '../core/reading/recognised-texts.ts';
 import { recogniseFor } from './recognise-for.ts';
 
 interface OcrInput extends ReadOptions {
@@ -22,7 +22,7 @@ export async function withRecognition<Page extends PageText, Totals>(
   read: (take: Take<Page>) => Promise<Totals>,
 ): Promise<{ readonly totals: Totals; readonly recognisedPages: number }> {
   if (ocr === 'never') return { totals: await read(write), recognisedPages: 0 };
-  const { recognisedTexts } = await import('../core/pdf/recognising/recognised-texts.ts');
+  const { recognisedTexts } = await import('../core/reading/recognised-texts.ts');
   const wishes = { ocr, languages: input.languages, recognise: recogniseFor(context) };
   const texts = recognisedTexts<Page>(pdf, input, wishes, write);
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { readSfnt, writeSfnt } from '../../functions/core/typesetting/fonts/sfnt.ts';
+import { readSfnt, writeSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 import { unpackWoff } from '../../functions/core/typesetting/fonts/unpack-woff.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { fontsConfiguration } from './configuration.ts';

@@ -1,5 +1,5 @@
-import { glyphLookup } from '../../functions/core/pdf/font-programs/read-character-maps.ts';
-import { readSfnt } from '../../functions/core/typesetting/fonts/sfnt.ts';
+import { glyphLookup } from '../../functions/core/fonts/programs/read-character-maps.ts';
+import { readSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 
 /** The code points of a TrueType font in order, each with its glyph's outline as bytes. */
 export function readOutlines(font: Buffer): ReadonlyMap<number, Buffer> {

@@ -1,4 +1,4 @@
-import { readSfnt, writeSfnt } from '../../functions/core/typesetting/fonts/sfnt.ts';
+import { readSfnt, writeSfnt } from '../../functions/core/fonts/programs/sfnt.ts';
 
 /** Name IDs that a font is found by, as against those that say who made it (OpenType, "name"). */
 const identifying: ReadonlySet<number> = new Set([1, 3, 4, 6, 16]);

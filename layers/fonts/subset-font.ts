@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { webAssembly } from '../../functions/core/pdf/web-assembly.ts';
+import { webAssembly } from '../../functions/core/engines/web-assembly.ts';
 
 /** The functions of HarfBuzz's subsetter that are used here, as its header hb-subset.h declares them. */
 interface Subsetter {

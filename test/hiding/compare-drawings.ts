@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdfToImage } from '../../functions/core/pdf/drawing/pdf-to-image.ts';
+import { pdfToImage } from '../../functions/core/drawing/pdf-to-image.ts';
 
 /** The grey pixels of a page of a PDF, the first unless `page` says otherwise, drawn at so many pixels to the inch. */
 export async function drawn(pdf: Uint8Array, dpi = 96, page = 1) {

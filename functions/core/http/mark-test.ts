@@ -14,7 +14,7 @@ export async function markTest(
   if (!call.output || call.caller?.environment !== 'test') return asMarked(result);
   if (!('pdfs' in result || 'pdf' in result) || result.isMarked) return asMarked(result);
   // Loaded where it is needed: live calls, which are in a hurry, are never marked.
-  const { markAsTest } = await import('../pdf/mark-as-test.ts');
+  const { markAsTest } = await import('../page-operations/mark-as-test.ts');
   if ('pdf' in result) return asMarked({ ...result, pdf: await markAsTest(result.pdf) });
   const pdfs: NamedPdf[] = [];
   for (const named of result.pdfs) pdfs.push({ ...named, pdf: await markAsTest(named.pdf) });

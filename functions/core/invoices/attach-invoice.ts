@@ -1,4 +1,4 @@
-import { attachFiles } from '../pdf/attachments/attach-files.ts';
+import { attachFiles } from '../attachments/attach-files.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import type { AcceptedInvoice } from './accept-invoice.ts';
 import { invoiceFileNames } from './find-invoices.ts';

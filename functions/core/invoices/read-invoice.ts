@@ -1,7 +1,7 @@
 import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
 import { entryNames } from '../contract/entry-names.ts';
 import { Problem } from '../contract/problem.ts';
-import { withOpenedPdfs } from '../pdf/opening/with-opened-pdfs.ts';
+import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { type CheckedInvoice, checkInvoice } from './check-invoice.ts';
 import { type FoundInvoice, findInvoices, type InvoiceSyntax } from './find-invoices.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { srgbProfile } from '../../../functions/core/pdf/conformance/colours/srgb-profile.ts';
+import { srgbProfile } from '../../../functions/core/conformance/colours/srgb-profile.ts';
 
 /** Every level of grey, and ramps between some colours. */
 const pixels = Buffer.from(

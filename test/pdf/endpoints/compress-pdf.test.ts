@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib';
-import { readSfnt } from '../../../functions/core/typesetting/fonts/sfnt.ts';
+import { readSfnt } from '../../../functions/core/fonts/programs/sfnt.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { pdfInfo } from '../../../functions/core/pdf/info/pdf-info.ts';
+import { pdfInfo } from '../../../functions/core/info/pdf-info.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startEngineThread } from '../../../functions/core/engines/engine-thread.ts';
+import { decoderIn } from '../../../functions/core/engines/image-decoder.ts';
+import type { LibvipsJobs } from '../../../functions/core/engines/libvips/libvips-jobs.ts';
 import { openImage } from '../../../functions/core/images/open-image.ts';
-import { startEngineThread } from '../../../functions/core/pdf/engines/engine-thread.ts';
-import type { LibvipsJobs } from '../../../functions/core/pdf/engines/libvips/libvips-jobs.ts';
-import { decoderIn } from '../../../functions/core/pdf/image-decoder.ts';
-import { imagesToPdf } from '../../../functions/core/pdf/images-to-pdf.ts';
+import { imagesToPdf } from '../../../functions/core/making/images-to-pdf.ts';
 import { drawPage } from './draw-page.ts';
 import { bmpOf, height, noRender, picture, pngOf, toPdf, width } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { extractImages } from '../../../functions/core/pdf/page-images/extract-images.ts';
+import { extractImages } from '../../../functions/core/page-images/extract-images.ts';
 import { onePage, stream } from '../reading/raw-pdf.ts';
 
 test('an extracted JBIG2 image has the segments that it shares with others', async () => {

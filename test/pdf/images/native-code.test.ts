@@ -5,12 +5,12 @@ import { expect, test } from '@jest/globals';
 import { handWritten, textPages } from '../objects/hand-written.ts';
 import { picture } from './samples.ts';
 
-const core = join(import.meta.dirname, '../../../functions/core/pdf');
+const core = join(import.meta.dirname, '../../../functions/core');
 
 /** Makes PDFs of images, and reads and draws a PDF in pdf.js. Prints the native libraries that its process has loaded. */
 const script = `
 const [core, pdf, ...images] = process.argv.slice(1);
-const { imagesToPdf } = await import(core + '/images-to-pdf.ts');
+const { imagesToPdf } = await import(core + '/making/images-to-pdf.ts');
 const { pdfjsThread } = await import(core + '/engines/pdfjs/pdfjs-engine.ts');
 const pages = [];
 for (const image of images) pages.push((await imagesToPdf([Buffer.from(image, 'base64')], 'files')).pageCount);

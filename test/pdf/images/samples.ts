@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { ImageLayout } from '../../../functions/core/images/place-image.ts';
-import { imagesToPdf } from '../../../functions/core/pdf/images-to-pdf.ts';
+import { imagesToPdf } from '../../../functions/core/making/images-to-pdf.ts';
 
 export const width = 32;
 export const height = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PDFDocument } from 'pdf-lib';
-import { countPages } from '../../../functions/core/pdf/count-pages.ts';
-import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
+import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
+import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { textsOf } from '../reading/read-back.ts';
 import { extractPages } from '../structure/changed.ts';
 import { withPages } from '../structure/documents.ts';

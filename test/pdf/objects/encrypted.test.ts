@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { countPages } from '../../../functions/core/pdf/count-pages.ts';
-import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
+import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
+import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { textsOf } from '../reading/read-back.ts';
 import { extractPages, mergePdfs } from '../structure/changed.ts';
 import { complaints, pageTexts, plainBytes, readBack } from '../structure/read-back.ts';

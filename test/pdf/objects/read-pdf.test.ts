@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { countPages } from '../../../functions/core/pdf/count-pages.ts';
+import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { textsOf } from '../reading/read-back.ts';
 import { extractPages } from '../structure/changed.ts';
 import { complaints, pageTexts } from '../structure/read-back.ts';

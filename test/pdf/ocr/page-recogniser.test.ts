@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
 import { Problem } from '../../../functions/core/contract/problem.ts';
-import type { OpenPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
-import { byteBudget } from '../../../functions/core/pdf/recognising/byte-budget.ts';
-import { pageRecogniser, pagesAtOnce } from '../../../functions/core/pdf/recognising/page-recogniser.ts';
+import { byteBudget } from '../../../functions/core/ocr/byte-budget.ts';
+import { pageRecogniser, pagesAtOnce } from '../../../functions/core/ocr/page-recogniser.ts';
+import type { OpenPdf } from '../../../functions/core/opening/open-pdf.ts';
 
 const nothing: PictureReading = { lines: [] };
 

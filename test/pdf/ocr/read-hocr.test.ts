@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readHocr } from '../../../functions/core/pdf/engines/tesseract/read-hocr.ts';
+import { readHocr } from '../../../functions/core/engines/tesseract/read-hocr.ts';
 
 /** Two words of a line, as Tesseract tells of it. */
 function hocr(line: string, first: string, second: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { HiddenMode } from '../../../functions/core/contract/hidden-text.ts';
-import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
-import { markdownPage } from '../../../functions/core/pdf/reading/answers/markdown.ts';
+import { markdownPage } from '../../../functions/core/reading/answers/markdown.ts';
+import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { onePage, stream } from './raw-pdf.ts';
 
 const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>';

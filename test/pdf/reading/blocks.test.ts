@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
-import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import type { Block } from '../../../functions/core/reading/blocks/block.ts';
+import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { onePage, stream } from './raw-pdf.ts';
 
 const image = stream(

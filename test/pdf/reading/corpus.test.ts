@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problem.ts';
-import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
-import { grepPdf } from '../../../functions/core/pdf/grep-pdf.ts';
-import { openPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
+import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
+import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
+import { grepPdf } from '../../../functions/core/reading/grep-pdf.ts';
 import { textsOf } from './read-back.ts';
 
 const folder = process.env.PDF_CORPUS;

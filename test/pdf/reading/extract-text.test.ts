@@ -1,7 +1,7 @@
 import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib';
-import { extractText } from '../../../functions/core/pdf/extract-text.ts';
+import { extractText } from '../../../functions/core/opening/extract-text.ts';
 import { helvetica, leftToRight, onePage, rawPdf, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 

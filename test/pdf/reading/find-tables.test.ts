@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { FoundTable } from '../../../functions/core/pdf/reading/tables/found-table.ts';
+import type { FoundTable } from '../../../functions/core/reading/tables/found-table.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { foundTables, gridOf } from './found-tables.ts';

@@ -1,6 +1,6 @@
-import { openPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
-import { findTables } from '../../../functions/core/pdf/reading/tables/find-tables.ts';
-import type { FoundTable } from '../../../functions/core/pdf/reading/tables/found-table.ts';
+import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
+import { findTables } from '../../../functions/core/reading/tables/find-tables.ts';
+import type { FoundTable } from '../../../functions/core/reading/tables/found-table.ts';
 
 /** The tables of a PDF's first page. */
 export async function foundTables(pdf: Uint8Array): Promise<readonly FoundTable[]> {

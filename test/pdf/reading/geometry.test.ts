@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { pdfjsJobs } from '../../../functions/core/pdf/engines/pdfjs/pdfjs-jobs.ts';
-import { openPdf } from '../../../functions/core/pdf/opening/open-pdf.ts';
-import { artifactMark, type PageGeometry } from '../../../functions/core/pdf/reading/page-geometry.ts';
-import { wordsOf } from '../../../functions/core/pdf/reading/words.ts';
+import { pdfjsJobs } from '../../../functions/core/engines/pdfjs/pdfjs-jobs.ts';
+import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
+import { artifactMark, type PageGeometry } from '../../../functions/core/page-text/page-geometry.ts';
+import { wordsOf } from '../../../functions/core/reading/words.ts';
 import { leftToRight, onePage, stream } from './raw-pdf.ts';
 
 const font = (name: string, more = '') =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
-import { type GrepOptions, grepPdf, type PageMatches } from '../../../functions/core/pdf/grep-pdf.ts';
+import { type GrepOptions, grepPdf, type PageMatches } from '../../../functions/core/reading/grep-pdf.ts';
 import { textsOf } from './read-back.ts';
 
 async function documentOf(...texts: readonly string[]): Promise<Uint8Array> {

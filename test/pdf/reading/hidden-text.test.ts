@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hiddenText, type SeenPage } from '../../../functions/core/pdf/hidden/hidden-text.ts';
+import { hiddenText, type SeenPage } from '../../../functions/core/hidden-text/hidden-text.ts';
 import { helvetica, onePage, stream } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepEngine } from '../../../functions/core/pdf/engines/keep-engine.ts';
+import { keepEngine } from '../../../functions/core/engines/keep-engine.ts';
 import type { stubbornJobs } from './stubborn-thread.ts';
 
 const module = '../../../../test/pdf/reading/stubborn-thread';

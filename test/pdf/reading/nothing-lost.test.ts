@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Problem } from '../../../functions/core/contract/problem.ts';
-import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
-import { readText } from '../../../functions/core/pdf/hidden/read-text.ts';
-import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
-import { hasRightToLeft } from '../../../functions/core/pdf/reading/reading-order.ts';
+import { readText } from '../../../functions/core/hidden-text/read-text.ts';
+import { hasRightToLeft } from '../../../functions/core/page-text/reading-order.ts';
+import type { Block } from '../../../functions/core/reading/blocks/block.ts';
+import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { foundTables } from './found-tables.ts';
 import { helvetica, onePage } from './raw-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
-import { type ImageOptions, pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
+import { type ImageOptions, pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
 import { onePage, rawPdf, stream } from './raw-pdf.ts';
 
 async function draw(pdf: Uint8Array, options: Partial<ImageOptions> = {}) {

@@ -1,4 +1,4 @@
-import { extractText, type ReadOptions } from '../../../functions/core/pdf/extract-text.ts';
+import { extractText, type ReadOptions } from '../../../functions/core/opening/extract-text.ts';
 
 /** Each page's text, in the order asked for. */
 export async function textsOf(pdf: Uint8Array, options: ReadOptions = {}): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { PDFDocument as EncryptingDocument } from '@cantoo/pdf-lib';
 import { expect, test } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { rewritePdf } from '../../../functions/core/pdf/engines/pdfium/rewrite-pdf.ts';
+import { rewritePdf } from '../../../functions/core/engines/pdfium/rewrite-pdf.ts';
 import { onePage } from './raw-pdf.ts';
 
 async function encrypted(): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textToPdf } from '../../../functions/core/pdf/text-to-pdf.ts';
+import { textToPdf } from '../../../functions/core/making/text-to-pdf.ts';
 import { leftToRight } from './raw-pdf.ts';
 import { textsOf } from './read-back.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
-import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import type { Block } from '../../../functions/core/reading/blocks/block.ts';
+import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { rawPdf, stream } from './raw-pdf.ts';
 
 /** A page's lines: text, and where each begins and stands from the lower left corner of 400 by 400 points. */

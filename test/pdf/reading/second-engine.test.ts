@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import type { Drawing, PdfJobs } from '../../../functions/core/pdf/engines/engine-jobs.ts';
-import { type EngineThread, startEngineThread } from '../../../functions/core/pdf/engines/engine-thread.ts';
+import type { Drawing, PdfJobs } from '../../../functions/core/engines/engine-jobs.ts';
+import { type EngineThread, startEngineThread } from '../../../functions/core/engines/engine-thread.ts';
 import { handWritten, stream } from '../objects/hand-written.ts';
 
 const bounds = { processorMs: 60_000, waitMs: 60_000, heapMegabytes: 512 };

@@ -1,5 +1,5 @@
-import { answerEngineCalls } from '../../../functions/core/pdf/engines/answer-engine-calls.ts';
-import { webAssembly } from '../../../functions/core/pdf/web-assembly.ts';
+import { answerEngineCalls } from '../../../functions/core/engines/answer-engine-calls.ts';
+import { webAssembly } from '../../../functions/core/engines/web-assembly.ts';
 import { threadMs } from '../../../functions/core/processor-time.ts';
 
 /** An engine that does what engines must not. */

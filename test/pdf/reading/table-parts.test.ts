@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { lineNumbers } from '../../../functions/core/pdf/reading/line-numbers.ts';
-import { confidence } from '../../../functions/core/pdf/reading/tables/confidence.ts';
-import { cellText, type TableDraft } from '../../../functions/core/pdf/reading/tables/found-table.ts';
-import { isContents } from '../../../functions/core/pdf/reading/tables/is-contents.ts';
-import { isNumeric } from '../../../functions/core/pdf/reading/tables/is-numeric.ts';
-import { joinedPieces } from '../../../functions/core/pdf/reading/tables/joined-pieces.ts';
-import { withMarksOnLines } from '../../../functions/core/pdf/reading/tables/raised-marks.ts';
-import { stripeLines } from '../../../functions/core/pdf/reading/tables/stripe-lines.ts';
-import { withoutLeaders, withTypedLines } from '../../../functions/core/pdf/reading/tables/typed-lines.ts';
-import type { Word } from '../../../functions/core/pdf/reading/words.ts';
+import { lineNumbers } from '../../../functions/core/reading/line-numbers.ts';
+import { confidence } from '../../../functions/core/reading/tables/confidence.ts';
+import { cellText, type TableDraft } from '../../../functions/core/reading/tables/found-table.ts';
+import { isContents } from '../../../functions/core/reading/tables/is-contents.ts';
+import { isNumeric } from '../../../functions/core/reading/tables/is-numeric.ts';
+import { joinedPieces } from '../../../functions/core/reading/tables/joined-pieces.ts';
+import { withMarksOnLines } from '../../../functions/core/reading/tables/raised-marks.ts';
+import { stripeLines } from '../../../functions/core/reading/tables/stripe-lines.ts';
+import { withoutLeaders, withTypedLines } from '../../../functions/core/reading/tables/typed-lines.ts';
+import type { Word } from '../../../functions/core/reading/words.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { extractContent } from '../../../functions/core/pdf/extract-content.ts';
-import { markdownPage } from '../../../functions/core/pdf/reading/answers/markdown.ts';
-import type { Block } from '../../../functions/core/pdf/reading/blocks/block.ts';
+import { markdownPage } from '../../../functions/core/reading/answers/markdown.ts';
+import type { Block } from '../../../functions/core/reading/blocks/block.ts';
+import { extractContent } from '../../../functions/core/reading/extract-content.ts';
 import { onePage, stream } from './raw-pdf.ts';
 
 /** A line of text in 10 points, from the top left corner of a page of 400 by 400 points. `mark` is as it is written before BDC. */

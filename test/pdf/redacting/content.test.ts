@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
-import { extractText } from '../../../functions/core/pdf/extract-text.ts';
-import { contentRewriter } from '../../../functions/core/pdf/redacting/content/content-rewriter.ts';
-import type { Glyph } from '../../../functions/core/pdf/redacting/content/glyph.ts';
-import type { ContentEditor } from '../../../functions/core/pdf/redacting/content/operation.ts';
+import { extractText } from '../../../functions/core/opening/extract-text.ts';
+import { contentRewriter } from '../../../functions/core/page-content/content-rewriter.ts';
+import type { Glyph } from '../../../functions/core/page-content/glyph.ts';
+import type { ContentEditor } from '../../../functions/core/page-content/operation.ts';
+import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
 import { helvetica, onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
 
 const font = '/Font<</F 9 0 R>>';

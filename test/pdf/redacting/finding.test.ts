@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { linearMatcher } from '../../../functions/core/pdf/matching/linear-matcher.ts';
-import { nativeMatcher } from '../../../functions/core/pdf/matching/native-matcher.ts';
-import { needlePattern } from '../../../functions/core/pdf/redacting/finding/needle-pattern.ts';
+import { linearMatcher } from '../../../functions/core/matching/linear-matcher.ts';
+import { nativeMatcher } from '../../../functions/core/matching/native-matcher.ts';
+import { needlePattern } from '../../../functions/core/redaction/finding/needle-pattern.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 import { redacted } from './redacted.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { foldedString, foldText } from '../../../functions/core/pdf/redacting/matching/fold-text.ts';
+import { foldedString, foldText } from '../../../functions/core/redaction/matching/fold-text.ts';
 
 /** What folding changes: white space of all kinds, what shows nothing, compatibility forms, accents, and cases that depend on others. */
 const parts = ['a', 'B', ' ', '\t\n', '\u00a0', '\ufeff', '\u200b', '\u00ad', '\ufe0f', '\u034f'].concat([

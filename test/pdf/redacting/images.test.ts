@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { encodeJbig2 } from '../../../functions/core/pdf/compressing/images/encode-jbig2.ts';
+import { encodeJbig2 } from '../../../functions/core/page-images/encode-jbig2.ts';
 import { onePage, rawPdf, stream } from '../reading/raw-pdf.ts';
 import { plainBytes } from '../structure/read-back.ts';
 import { coloursIn, differences, pixelsOf, redactAreas } from './redact-areas.ts';

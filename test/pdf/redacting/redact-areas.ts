@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
-import { pdfToImage } from '../../../functions/core/pdf/drawing/pdf-to-image.ts';
-import { areaEditors } from '../../../functions/core/pdf/redacting/area-editors.ts';
-import { type AreaStyle, drawAreas } from '../../../functions/core/pdf/redacting/draw-areas.ts';
-import type { ImageBudget } from '../../../functions/core/pdf/redacting/images/image-budget.ts';
-import { findOnPages } from '../../../functions/core/pdf/redacting/redact-pages.ts';
+import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
+import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
+import { areaEditors } from '../../../functions/core/redaction/area-editors.ts';
+import { type AreaStyle, drawAreas } from '../../../functions/core/redaction/draw-areas.ts';
+import type { ImageBudget } from '../../../functions/core/redaction/images/image-budget.ts';
+import { findOnPages } from '../../../functions/core/redaction/redact-pages.ts';
 
 /** In points from the top left corner of the page as it is shown. */
 export interface Box {

@@ -1,8 +1,8 @@
 import type { Redaction } from '../../../functions/core/contract/redaction.ts';
-import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
-import { extractText } from '../../../functions/core/pdf/extract-text.ts';
-import { findOnPages } from '../../../functions/core/pdf/redacting/redact-pages.ts';
-import type { FoundRedaction } from '../../../functions/core/pdf/redacting/redaction.ts';
+import { extractText } from '../../../functions/core/opening/extract-text.ts';
+import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
+import { findOnPages } from '../../../functions/core/redaction/redact-pages.ts';
+import type { FoundRedaction } from '../../../functions/core/redaction/redaction.ts';
 
 /** A PDF without what some redactions ask for on its pages, what was found, and the texts of the pages that are left. */
 export async function redacted(pdf: Uint8Array, redactions: readonly Redaction[], ignoreCase = true) {

@@ -1,13 +1,13 @@
 import type { PdfResult } from '../../../functions/core/contract/endpoint.ts';
-import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
-import { extractPages as extractFrom } from '../../../functions/core/pdf/extract-pages.ts';
-import { mergePdfs as mergeInto } from '../../../functions/core/pdf/merge-pdfs.ts';
-import type { PdfInput } from '../../../functions/core/pdf/opening/read-source.ts';
+import type { PdfInput } from '../../../functions/core/opening/read-source.ts';
+import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
+import { extractPages as extractFrom } from '../../../functions/core/page-operations/extract-pages.ts';
+import { mergePdfs as mergeInto } from '../../../functions/core/page-operations/merge-pdfs.ts';
 import {
   watermarkPdf as mark,
   type Watermark,
   type WatermarkOptions,
-} from '../../../functions/core/pdf/watermark-pdf.ts';
+} from '../../../functions/core/watermark/watermark-pdf.ts';
 
 /** Page numbers, from 1, or what makes them of the page count. */
 type Pages = readonly number[] | ((pageCount: number) => readonly number[]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import sharp from 'sharp';
-import { markAsTest } from '../../../functions/core/pdf/mark-as-test.ts';
+import { markAsTest } from '../../../functions/core/page-operations/mark-as-test.ts';
 import { noRender } from '../images/samples.ts';
 import { handWritten, stream, textPages } from '../objects/hand-written.ts';
 import { watermarkPdf } from './changed.ts';

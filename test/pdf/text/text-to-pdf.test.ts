@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { textToPdf } from '../../../functions/core/pdf/text-to-pdf.ts';
+import { textToPdf } from '../../../functions/core/making/text-to-pdf.ts';
 import { readPdf } from '../../render/read-pdf.ts';
 import { glyphTexts, readBack } from './read-back.ts';
 
@@ -198,7 +198,7 @@ test('loads neither harfbuzz nor the bidirectional tables for plain text', () =>
     import { registerHooks } from 'node:module';
     const loaded = [];
     registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
-    const { textToPdf } = await import(${JSON.stringify(new URL('../../../functions/core/pdf/text-to-pdf.ts', import.meta.url).href)});
+    const { textToPdf } = await import(${JSON.stringify(new URL('../../../functions/core/making/text-to-pdf.ts', import.meta.url).href)});
     await textToPdf('plain');
     console.log(loaded.filter((url) => /harfbuzz|bidi-js|sharp/.test(url)).length, loaded.length > 10);
     await textToPdf('שָׁלוֹם');

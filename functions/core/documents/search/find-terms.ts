@@ -1,4 +1,4 @@
-import type { Match } from '../../pdf/matching/match.ts';
+import type { Match } from '../../matching/match.ts';
 import { foldText } from './fold-text.ts';
 import { type Term, terms } from './terms.ts';
 

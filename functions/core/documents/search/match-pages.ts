@@ -1,6 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
-import type { Match } from '../../pdf/matching/match.ts';
-import { patternMatcher } from '../../pdf/matching/pattern-matcher.ts';
+import type { Match } from '../../matching/match.ts';
+import { patternMatcher } from '../../matching/pattern-matcher.ts';
 
 /** The first match in a document, the text of its page, and the number of matches on all pages. */
 export interface DocumentMatches {

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../../contract/problem.ts';
-import { readText } from '../../pdf/hidden/read-text.ts';
+import { readText } from '../../hidden-text/read-text.ts';
 
 interface TextBounds {
   readonly characters: number;

@@ -1,4 +1,4 @@
-import type { Match } from '../../pdf/matching/match.ts';
+import type { Match } from '../../matching/match.ts';
 
 const snippetCharacters = 160;
 

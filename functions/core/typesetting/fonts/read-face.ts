@@ -1,6 +1,6 @@
-import { glyphLookup } from '../../pdf/font-programs/read-character-maps.ts';
+import { glyphLookup } from '../../fonts/programs/read-character-maps.ts';
+import { readSfnt, writeSfnt } from '../../fonts/programs/sfnt.ts';
 import { type FaceName, fontNameOf, readFontFile } from './font-files.ts';
-import { readSfnt, writeSfnt } from './sfnt.ts';
 
 /** The glyphs of a TrueType font. Lengths are in its own units, `unitsPerEm` to the em. */
 export interface Outlines {

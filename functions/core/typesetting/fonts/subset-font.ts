@@ -1,6 +1,6 @@
+import { readSfnt, writeSfnt } from '../../fonts/programs/sfnt.ts';
 import { type PlacedGlyph, placeOutlines } from './place-outlines.ts';
 import type { Face } from './read-face.ts';
-import { readSfnt, writeSfnt } from './sfnt.ts';
 
 /**
  * A TrueType font with only these glyphs, each at its index in the list. Index 0 is .notdef; undefined gives an empty

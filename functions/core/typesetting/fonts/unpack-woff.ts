@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { writeSfnt } from './sfnt.ts';
+import { writeSfnt } from '../../fonts/programs/sfnt.ts';
 
 /** The TrueType font in a WOFF 1.0 file, where each table is compressed separately (W3C WOFF, section 4). */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -1,0 +1,182 @@
+/**
+ * The rooms of functions/core, from the top floor down, and what each may import of it beside its own files: rooms below it, and
+ * files of functions/core itself. A room that is not listed may import nothing.
+ */
+const rooms = {
+  http: 'webhooks calls idempotency jobs documents page-operations/mark-as-test billing identity aws pages contract closest-name settings',
+
+  webhooks: 'jobs identity aws egress contract settings',
+
+  jobs: 'documents billing aws contract settings uuid-v7',
+  idempotency: 'documents billing aws contract settings uuid-v7',
+  calls: 'identity aws contract settings',
+
+  invoices: 'conformance attachments opening contract pdf-objects',
+
+  conformance:
+    'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
+  redaction:
+    'forms hidden-text ocr page-images watermark opening form-fields tags page-content page-text matching contract geometry pdf-objects in-batches',
+  reading:
+    'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects in-batches one-ahead',
+  compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
+  info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
+  documents: 'hidden-text billing identity aws egress matching contract in-batches settings uuid-v7',
+
+  'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects in-batches',
+  ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
+  forms: 'opening form-fields page-content typesetting fonts contract geometry pdf-objects closest-name',
+  'page-operations': 'signatures watermark opening contract pdf-objects',
+  'page-images': 'opening engines contract pdf-objects',
+  attachments: 'opening document-facts contract pdf-objects',
+  drawing: 'opening engines contract in-batches',
+  making: 'opening engines images typesetting contract pdf-objects',
+
+  signatures: 'form-fields page-content document-facts contract pdf-objects',
+  watermark: 'engines page-content images typesetting contract geometry pdf-objects',
+
+  opening: 'engines page-text fonts contract pdf-objects in-batches processor-time',
+
+  engines: 'page-text images typesetting contract geometry pdf-objects processor-time settings start-worker',
+
+  'form-fields': 'page-content contract geometry pdf-objects',
+  tags: 'page-content pdf-objects',
+
+  'page-text': 'contract geometry',
+  'page-content': 'typesetting fonts geometry pdf-objects',
+
+  billing: 'identity aws contract settings uuid-v7',
+
+  identity: 'aws contract settings uuid-v7',
+
+  browser: 'egress contract settings',
+  typesetting: 'fonts pdf-objects settings',
+  images: 'contract pdf-objects',
+  markdown: 'contract run-within-time',
+
+  aws: 'contract settings',
+  egress: 'contract',
+  pages: 'contract',
+  metadata: 'contract pdf-objects',
+  matching: 'contract processor-time run-within-time',
+  'document-facts': 'contract pdf-objects',
+
+  fonts: 'pdf-objects',
+
+  geometry: '',
+  'pdf-objects': '',
+};
+
+const imports = Object.entries(rooms).map(([room, others]) => {
+  const allowed = [room, ...others.split(' ').filter(Boolean)].join('|');
+  return forbid(`imports-of-${room}`, `^functions/core/${room}/`, {
+    path: '^functions/core/',
+    pathNot: `^functions/core/(${allowed})(/|\\.ts$)`,
+  });
+});
+
+/** A rule: what lies in `from` may not import `to`. `apart` is excepted from `from`. */
+function forbid(name, from, to, apart) {
+  const path = from && { path: from, ...(apart && { pathNot: apart }) };
+  return { name, severity: 'error', from: path ?? {}, to };
+}
+
+/** Libraries that one place alone knows. */
+const libraries = [
+  ['middy-in-http', '@middy', 'functions/core/http'],
+  ['chromium-in-its-layer', '@sparticuz', 'layers'],
+  [
+    'pdf-libraries-in-their-rooms',
+    '@embedpdf|pdfjs-dist|@napi-rs|sharp|harfbuzzjs|bidi-js|re2js',
+    'functions/core/(engines|drawing|fonts|page-text|matching|images|typesetting)',
+  ],
+  ['oauth-library-in-oauth', '@node-oauth', 'functions/oauth'],
+  ['mcp-library-in-mcp', '@modelcontextprotocol', 'functions/mcp'],
+  ['test-libraries-in-tests', 'pdf-lib|@cantoo', 'test'],
+].map(([name, packages, place]) =>
+  forbid(name, '^(bin|lib|functions|local)/', { path: `node_modules/(${packages})/` }, `^${place}/`),
+);
+
+export default {
+  forbidden: [
+    forbid('no-cycles', undefined, { circular: true }),
+    forbid('no-orphan-imports', undefined, { couldNotResolve: true }),
+
+    ...imports,
+    // Settings and ids lie beneath the rooms.
+    forbid('imports-of-settings', '^functions/core/[^/]+\\.ts$', {
+      path: '^functions/core/',
+      pathNot: '^functions/core/(contract/|[^/]+\\.ts$)',
+    }),
+    forbid(
+      'imports-of-a-new-room',
+      '^functions/core/[^/]+/',
+      { path: '^functions/core/' },
+      `^functions/core/(contract|${Object.keys(rooms).join('|')})/`,
+    ),
+    forbid('contract-stands-alone', '^functions/core/contract/', {
+      pathNot: '^functions/core/contract/|node_modules/zod/',
+    }),
+    // What functions are made of does not know which functions there are.
+    forbid('core-knows-no-function', '^functions/core/', {
+      path: '^functions/',
+      pathNot: '^functions/core/',
+    }),
+
+    // No family imports another; only the catalog reads their endpoints, which are data.
+    forbid(
+      'families-are-apart',
+      '^functions/([^/]+)/',
+      { path: '^functions/[^/]+/', pathNot: '^functions/(core|$1)/' },
+      '^functions/core/',
+    ),
+    forbid('catalog-reads-endpoints', '^functions/catalog\\.ts$', {
+      path: '^functions/',
+      pathNot: '/endpoints\\.ts$|^functions/core/contract/endpoint\\.ts$',
+    }),
+    forbid('endpoints-are-contract', '^functions/([^/]+)/endpoints[^.]*\\.ts$', {
+      pathNot: '^functions/core/contract/|^functions/$1/endpoints/|node_modules/zod/',
+    }),
+
+    // Nothing that is deployed knows what plays AWS here, nor what defines it.
+    forbid('functions-know-no-tool', '^functions/', { path: '^(bin|lib|local|bench|test|layers)/' }),
+    forbid('lib-reads-tables-and-catalog', '^lib/', {
+      path: '^functions/',
+      pathNot: '^functions/(catalog\\.ts|deployment\\.ts|core/contract/)',
+    }),
+    // The local service loads functions as Lambda would, and reads only their descriptions; it starts threads as they do.
+    forbid('local-plays-aws', '^local/', {
+      path: '^functions/',
+      pathNot: '^functions/(catalog\\.ts|deployment\\.ts|core/contract/|core/start-worker\\.ts)',
+    }),
+
+    // The service does not know its clients. The TypeScript client needs nothing but the web's own interfaces.
+    forbid('clients-are-customers', '^(lib|functions|local)/', { path: '^clients/' }),
+    forbid(
+      'client-runs-anywhere',
+      '^clients/typescript/src/',
+      { pathNot: '^clients/typescript/src/(?!node\\.ts|cli)' },
+      '^clients/typescript/src/(node\\.ts|cli\\.ts|cli/|generated/commands\\.ts)',
+    ),
+    forbid('command-line-on-client', '^clients/typescript/src/', {
+      dependencyTypesNot: ['core'],
+      pathNot: '^clients/typescript/src/',
+    }),
+
+    ...libraries,
+    // Rooms may build commands of the SDK; its clients are made in one place.
+    forbid(
+      'sdk-in-aws',
+      '^functions/',
+      { path: 'node_modules/@aws-sdk/' },
+      '^functions/core/(aws|identity|billing|documents|calls|idempotency|jobs|webhooks)/',
+    ),
+    forbid('cdk-in-lib', '^(functions|local)/', { path: 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/' }),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^node_modules/.*node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,63 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { dropUnnamedResources } from '../page-content/streams/drop-unnamed-resources.ts';
+import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
+import { readUsage } from '../page-content/usage/read-usage.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { claimsPdfA1 } from './claims-pdf-a1.ts';
+import { dropPrivateData } from './drop-private-data.ts';
+import { subsetFonts } from './fonts/subset-fonts.ts';
+import type { Loss } from './images/recode-image.ts';
+import { recompressImages } from './images/recompress-images.ts';
+import { recompressStreams } from './recompress-streams.ts';
+
+/** How much a document may lose of its pixels: nothing, what is not seen, or what is not missed. */
+type CompressionLevel = 'lossless' | 'balanced' | 'small';
+
+interface CompressionOptions {
+  readonly level: CompressionLevel;
+  /** The resolution that images keep where they are drawn, in pixels per inch; the level's own by default. */
+  readonly imageDpi?: number | undefined;
+  /** Whether it is written to be shown from its first page on, while it arrives. */
+  readonly isLinearized?: boolean;
+}
+
+/** What images may lose at each level. The similarity is of what is seen at that resolution. */
+const losses: Readonly<Record<CompressionLevel, Loss | undefined>> = {
+  lossless: undefined,
+  balanced: { dpi: 150, qualities: [50, 65, 80], leastSimilarity: 0.98 },
+  small: { dpi: 96, qualities: [35, 50, 70], leastSimilarity: 0.95 },
+};
+
+/**
+ * Makes a document smaller: streams, images and objects are packed anew, equal objects are written once, and fonts keep the
+ * glyphs that are shown. All that is not pixels stays: tags, forms, links, attachments, colour spaces and profiles.
+ * Throws too_many_pages.
+ */
+export async function compressPdf(
+  draft: Draft,
+  { level, imageDpi, isLinearized = false }: CompressionOptions,
+): Promise<Draft> {
+  const pageCount = draft.sourcePages.length;
+  if (pageCount > limits.pages)
+    throw new Problem('too_many_pages', `The PDF has ${pageCount} pages; ${limits.pages} are allowed.`);
+  const isPdfA1 = claimsPdfA1(draft);
+  const loss = losses[level];
+  if (loss) dropPrivateData(draft);
+  writePlainNumbers(draft);
+  const usage = readUsage(draft);
+  dropUnnamedResources(draft, usage);
+  subsetFonts(draft, usage, loss === undefined);
+  const images = await recompressImages(draft, usage, loss && { ...loss, dpi: imageDpi ?? loss.dpi });
+  recompressStreams(
+    draft,
+    (number, stream) => images.has(number) || (isPdfA1 && stream.get('Type') === 'Metadata'),
+  );
+  draft.output = {
+    ...draft.output,
+    isSmallest: true,
+    isCompact: !isPdfA1,
+    isLinearized: isLinearized || draft.output.isLinearized === true,
+  };
+  return draft;
+}

@@ -1,0 +1,54 @@
+import { Problem } from '../contract/problem.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { keepingValues } from '../pdf-objects/objects/pdf-file.ts';
+import { settleAnnotations } from './annotations/settle-annotations.ts';
+import { conformColours } from './colours/conform-colours.ts';
+import { setOutputIntent } from './colours/set-output-intent.ts';
+import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
+import { mendReplacementTexts } from './contents/mend-replacement-texts.ts';
+import { conformFonts } from './fonts/conform-fonts.ts';
+import { identifyStandards } from './metadata/identify-standards.ts';
+import { stripDocument } from './stripping/strip-document.ts';
+import { tagDocument } from './tags/tag-document.ts';
+
+/** In this order: what is removed need not be mended, and what is mended is described. */
+const steps: readonly ConformanceStep[] = [
+  stripDocument,
+  settleAnnotations,
+  conformFonts,
+  conformColours,
+  mendReplacementTexts,
+  tagDocument,
+  setOutputIntent,
+  identifyStandards,
+];
+
+/** The most broken clauses that an error names. */
+const namedClauses = 50;
+
+/**
+ * Makes a document conform to a standard: what the standard forbids is removed or replaced where nothing that is seen or
+ * heard is lost by it, and what it asks for is added. Throws conformance_failed with the clauses that are still broken.
+ */
+export async function conformDraft(draft: Draft, wishes: ConformanceWishes): Promise<Draft> {
+  const unmet: Unmet[] = [];
+  draft.file = keepingValues(draft.file); // steps read the same objects
+  for (const step of steps) await step({ draft, wishes, unmet });
+  if (unmet.length > 0) throw cannotConform(unmet);
+  return draft;
+}
+
+function cannotConform(unmet: readonly Unmet[]): Problem {
+  const details = unmet.slice(0, namedClauses).map(({ clause, message, page }) => ({
+    field: 'conformance',
+    message: page === undefined ? message : `Page ${page}: ${message}`,
+    rule: clause,
+  }));
+  const [first] = details;
+  const others = unmet.length > 1 ? ` (and ${unmet.length - 1} more)` : '';
+  return new Problem(
+    'conformance_failed',
+    `The PDF cannot conform to the standard. ${first?.message} ${first?.rule}${others}.`,
+    { details },
+  );
+}

@@ -1,0 +1,171 @@
+import type { Operand } from '../../page-content/operation.ts';
+import { eachRawOperation, type RawOperation } from '../../page-content/read-operations.ts';
+import { appendValue } from '../../pdf-objects/objects/append-value.ts';
+import { byteSink, writtenBytes } from '../../pdf-objects/objects/byte-sink.ts';
+import { hexDigit, isWhitespace } from '../../pdf-objects/objects/characters.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { contentOperators } from '../../pdf-objects/structure/content-operators.ts';
+import { plainNumbers } from '../../pdf-objects/structure/plain-numbers.ts';
+import { isRenderingIntent } from '../stripping/strip-entries.ts';
+import { permittedInlineImage, readInlineImage, writtenInlineImage } from './inline-image.ts';
+import { isOddHexString } from './odd-hex-strings.ts';
+import { validName } from './valid-name.ts';
+
+/** What content is mended with. */
+export interface ContentContext {
+  readonly file: PdfFile;
+  readonly part: number;
+  /** Whether a resource of this kind has this name; undefined where that is of no interest. */
+  readonly hasResource: ((kind: string, name: string) => boolean) | undefined;
+}
+
+/** What mending content has found. */
+export interface MendedContent {
+  /** The content, if it had to be changed. */
+  readonly content: Uint8Array | undefined;
+  /** How deep graphics states are saved within each other. */
+  readonly depth: number;
+  readonly usesResources: boolean;
+  readonly usesCmyk: boolean;
+  readonly hasDamagedImages: boolean;
+  /** Resources without which the content cannot be drawn. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** The kind of resource that the last name before an operator is of. */
+const resourceKinds: Readonly<Record<string, string>> = {
+  BDC: 'Properties',
+  CS: 'ColorSpace',
+  DP: 'Properties',
+  Do: 'XObject',
+  SCN: 'Pattern',
+  Tf: 'Font',
+  cs: 'ColorSpace',
+  gs: 'ExtGState',
+  scn: 'Pattern',
+  sh: 'Shading',
+};
+
+/** Without their resource they draw nothing, and change nothing. */
+const idle = new Set(['Do', 'gs', 'sh']);
+
+const deviceSpaces = new Set([
+  'DeviceGray',
+  'DeviceRGB',
+  'DeviceCMYK',
+  'Pattern',
+  'G',
+  'RGB',
+  'CMYK',
+  'I',
+  'Indexed',
+]);
+
+/** Content in which readers are told nothing that the standard does not know. What it draws is the same. */
+export function mendContent(own: Uint8Array, { file, part, hasResource }: ContentContext): MendedContent {
+  const content = plainNumbers(own);
+  const edits: { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[] = [];
+  const missing = new Set<string>();
+  let [depth, deepest] = [0, 0];
+  let usesResources = false;
+  let usesCmyk = false;
+  let hasDamagedImages = false;
+
+  const take = (operation: RawOperation) => {
+    const { name, operands, start, end } = operation;
+    if (name === 'q') deepest = Math.max(deepest, ++depth);
+    else if (name === 'Q') depth = Math.max(0, depth - 1);
+    else if (name === 'k' || name === 'K') usesCmyk = true;
+    else if (name === 'EI') takeImage(operation);
+    else if (!contentOperators.has(name)) edits.push({ start, end, text: ' ' });
+    else if (name === 'ri') takeIntent(operation);
+    else if (resourceKinds[name]) takeResource(operation, resourceKinds[name]);
+    if (name === 'EI' || !contentOperators.has(name)) return;
+    for (const { value, start: from, end: to } of operands) {
+      if (content[from] === 0x3c && isOddHexString(content, from, to))
+        edits.push({ start: from, end: to, text: evenHexString(content, from, to) });
+      if (typeof value === 'string' && validName(value) !== value)
+        edits.push({ start: from, end: to, text: writtenName(validName(value)) });
+    }
+  };
+
+  const takeImage = (operation: RawOperation) => {
+    const image = readInlineImage(content, operation);
+    const permitted = image && permittedInlineImage(file, image, part);
+    if (!image || !permitted) {
+      hasDamagedImages = true;
+      return;
+    }
+    const space = image.entries.get('CS') ?? image.entries.get('ColorSpace') ?? null;
+    const names = Array.isArray(space) ? space : [space];
+    if (names.includes('CMYK') || names.includes('DeviceCMYK')) usesCmyk = true;
+    if (typeof space === 'string' && !deviceSpaces.has(space)) usesResources = true;
+    if (permitted !== image)
+      edits.push({ start: operation.start, end: operation.end, text: writtenInlineImage(permitted) });
+  };
+
+  const takeIntent = ({ operands }: RawOperation) => {
+    const intent = operands.at(-1);
+    if (intent && !(typeof intent.value === 'string' && isRenderingIntent(intent.value)))
+      edits.push({ start: intent.start, end: intent.end, text: '/RelativeColorimetric' });
+  };
+
+  const takeResource = ({ name, operands, start, end }: RawOperation, kind: string) => {
+    const resource = (name === 'Tf' ? operands.at(-2) : operands.at(-1))?.value;
+    if (typeof resource !== 'string') return;
+    if (kind === 'Properties' && (operands.length !== 2 || !followsName(content, operands))) return;
+    if (resource === 'DeviceCMYK' && kind === 'ColorSpace') usesCmyk = true;
+    if (kind === 'ColorSpace' && deviceSpaces.has(resource)) return;
+    usesResources = true;
+    if (!hasResource || hasResource(kind, resource)) return;
+    if (idle.has(name)) edits.push({ start, end, text: ' ' });
+    else if (kind === 'Properties') {
+      const marked = name === 'BDC' ? ' BMC' : ' MP';
+      const [tag] = operands as readonly [Operand]; // it has two, as was asked above
+      const text = Buffer.from(content.subarray(tag.start, tag.end)).toString('latin1');
+      edits.push({ start, end, text: ` ${text}${marked}` });
+    } else missing.add(`${kind} ${resource}`);
+  };
+
+  eachRawOperation(content, take);
+  return {
+    content: edits.length > 0 ? edited(content, edits) : content === own ? undefined : content,
+    depth: deepest,
+    usesResources,
+    usesCmyk,
+    hasDamagedImages,
+    missing,
+  };
+}
+
+/** Whether the properties of marked content are named, and not written out: then nothing else stands between. */
+function followsName(content: Uint8Array, [tag, properties]: readonly Operand[]): boolean {
+  if (!tag || !properties) return false;
+  for (let at = tag.end; at < properties.start; at++) if (!isWhitespace(content[at])) return false;
+  return true;
+}
+
+function writtenName(name: string): Buffer {
+  const sink = byteSink(64);
+  appendValue(sink, name);
+  return writtenBytes(sink);
+}
+
+function evenHexString(content: Uint8Array, start: number, end: number): string {
+  const digits = [...content.subarray(start + 1, end - 1)].filter((byte) => hexDigit(byte) >= 0);
+  return `<${String.fromCharCode(...digits)}${digits.length % 2 === 1 ? '0' : ''}>`;
+}
+
+function edited(
+  content: Uint8Array,
+  edits: readonly { readonly start: number; readonly end: number; readonly text: Uint8Array | string }[],
+): Buffer {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < from) continue;
+    pieces.push(content.subarray(from, start), typeof text === 'string' ? Buffer.from(text, 'latin1') : text);
+    from = end;
+  }
+  return Buffer.concat([...pieces, content.subarray(from)]);
+}

@@ -1,0 +1,72 @@
+import { type DrawingContent, documentContents } from '../../page-content/streams/document-contents.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+import { changeResources } from './change-resources.ts';
+import { giveResources } from './give-resources.ts';
+import { type MendedContent, mendContent } from './mend-content.ts';
+import { withValidNames } from './valid-name.ts';
+
+/** How much content of one document is read. */
+const maximumContentBytes = 256 * 1024 * 1024;
+
+/** How deep graphics states may be saved within each other (ISO 19005-2, 6.1.13). Part 4 has no such limit. */
+const maximumSaved = 28;
+
+/** What is known of all content of a document. */
+export interface ContentFacts {
+  /** Whether something is drawn in DeviceCMYK by an operator. */
+  readonly usesCmyk: boolean;
+}
+
+/** Mends the content of pages, forms, patterns and glyphs, and gives each its own resources (ISO 19005-2, 6.2.2). */
+export function mendContents(work: ConformanceWork, pages: () => ReadonlyMap<number, number>): ContentFacts {
+  const { draft, wishes, unmet } = work;
+  const part = wishes.archive?.part ?? 2;
+  const budget = { bytes: maximumContentBytes };
+  let usesCmyk = false;
+  const tell = (clause: string, message: string, { page, streams }: DrawingContent) => {
+    const found = page ?? pages().get(numberOf(draft.file, streams[0]));
+    unmet.push({
+      clause: archiveClause(wishes, clause),
+      message,
+      ...(found !== undefined && { page: found }),
+    });
+  };
+  giveResources(draft, budget);
+  changeResources(draft, (resources) => withValidNames(draft.file, resources));
+  for (const content of documentContents(work.draft)) {
+    const { file } = draft;
+    const decoded =
+      content.streams.length === 0 ? new Uint8Array(0) : decodeContent(file, content.streams, budget);
+    if (!decoded) {
+      tell('6.2.2', 'Its content is damaged or too large to be checked.', content);
+      continue;
+    }
+    const resources = resolveDictionary(file, content.resources);
+    const hasResource = (kind: string, name: string) =>
+      resolve(file, resolveDictionary(file, resources?.get(kind))?.get(name)) !== null;
+    const mended = mendContent(decoded, { file, part, hasResource: part === 4 ? hasResource : undefined });
+    usesCmyk ||= mended.usesCmyk;
+    tellUnmet(mended, part, (clause, message) => tell(clause, message, content));
+    if (mended.content) content.store(mended.content);
+  }
+  return { usesCmyk };
+}
+
+function tellUnmet(
+  mended: MendedContent,
+  part: number,
+  tell: (clause: string, message: string) => void,
+): void {
+  if (mended.depth > maximumSaved && part < 4)
+    tell(
+      part === 1 ? '6.1.12' : '6.1.13',
+      `It saves the graphics state ${mended.depth} times within itself; 28 are allowed.`,
+    );
+  if (mended.hasDamagedImages)
+    tell(part === 4 ? '6.1.9' : '6.1.10', 'It has an inline image that cannot be read.');
+  if (mended.missing.size > 0)
+    tell('6.2.2', `It names resources that it does not have: ${[...mended.missing].slice(0, 5).join(', ')}.`);
+}

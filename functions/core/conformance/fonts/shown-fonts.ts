@@ -1,0 +1,68 @@
+import { type Code, type CodeMap, codesOf } from '../../fonts/maps/code-map.ts';
+import { encodingMap } from '../../fonts/maps/encoding-map.ts';
+import type { ShownCode, ShownFont } from '../../fonts/shown-font.ts';
+import { readUsage } from '../../page-content/usage/read-usage.ts';
+import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { referenceTo, resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
+
+/** No font has more codes in use; what goes beyond was made to be read forever. */
+const maximumCodes = 200_000;
+
+/** What text is shown with. */
+interface ShownFonts {
+  readonly fonts: readonly ShownFont[];
+  /** Whether all content could be unpacked. If not, more may be shown than is told here. */
+  readonly isRead: boolean;
+}
+
+/** The fonts that pages, forms, patterns, Type 3 glyphs and appearances show text with. */
+export function shownFonts(draft: Draft): ShownFonts {
+  const { file } = draft;
+  const fonts = new Map<
+    number,
+    { font: Dictionary; map: CodeMap | undefined; codes: Map<number, ShownCode> }
+  >();
+  let left = maximumCodes;
+  const known = (number: number) => {
+    const found = fonts.get(number);
+    if (found) return found;
+    const font = withName(draft, number);
+    const isComposite = resolve(file, font.get('Subtype')) === 'Type0';
+    const map = isComposite ? encodingMap(file, font.get('Encoding')) : undefined;
+    const made = { font, map, codes: new Map<number, ShownCode>() };
+    fonts.set(number, made);
+    return made;
+  };
+  const { isUnpacked } = readUsage(draft, (number, string, isVisible) => {
+    const { map, codes } = known(number);
+    const simple = () => Array.from(string, (code): Code => ({ code, length: 1 }));
+    for (const { code, length } of map ? codesOf(map, string) : simple()) {
+      const key = code * 8 + length;
+      const before = codes.get(key);
+      if (before?.isVisible || (before && !isVisible) || left <= 0) continue;
+      if (!before) left--;
+      codes.set(key, { code, length, isVisible });
+    }
+  });
+  const shown = [...fonts].map(([number, { font, map, codes }]) => ({
+    number,
+    font,
+    map,
+    codes: [...codes.values()],
+  }));
+  return { fonts: shown, isRead: isUnpacked };
+}
+
+/** A font, which is given a name if what it has is none (ISO 19005-2, 6.2.11.2). */
+function withName(draft: Draft, number: number): Dictionary {
+  const { file } = draft;
+  const font = resolveDictionary(file, referenceTo(file, number)) ?? new Map();
+  const isNamed = typeof resolve(file, font.get('BaseFont')) === 'string';
+  if (isNamed || resolve(file, font.get('Subtype')) === 'Type3') return font;
+  const described = resolve(file, resolveDictionary(file, font.get('FontDescriptor'))?.get('FontName'));
+  const named = withEntries(font, { BaseFont: typeof described === 'string' ? described : 'Unnamed' });
+  changeObject(draft, number, named);
+  return named;
+}

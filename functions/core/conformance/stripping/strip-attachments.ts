@@ -1,0 +1,115 @@
+import { mediaTypeOf } from '../../document-facts/media-type-of.ts';
+import { changedDeeply, changeObjects, documentObjects } from '../../page-content/streams/change-values.ts';
+import { addObject, changeCatalog, changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import {
+  referenceTo,
+  resolve,
+  resolveArray,
+  resolveDictionary,
+  resolveStream,
+} from '../../pdf-objects/objects/read-object.ts';
+import { decodeTextString, encodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import {
+  type Dictionary,
+  dictionary,
+  isDictionary,
+  isString,
+  type Value,
+  withEntries,
+} from '../../pdf-objects/objects/values.ts';
+import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
+
+/**
+ * Describes attached files as PDF/A-3 and PDF/A-4f ask (ISO 19005-3, 6.8; 19005-4, 6.9). The other parts know none, or
+ * none but PDF/A: since an attachment is not to be lost unasked, a document with one cannot conform to them.
+ */
+export function stripAttachments(work: ConformanceWork): void {
+  const { draft, wishes, unmet } = work;
+  const { part = 0, level } = wishes.archive ?? {};
+  const names = resolveDictionary(draft.file, draft.catalog.get('Names'));
+  const holdsAny = documentObjects(draft).some(({ value }) => hasEmbedded(draft.file, value));
+  if (part === 3 || level === 'f') {
+    if (holdsAny) describeAll(work);
+    // PDF/A-4f is for documents with attachments, and asks for the list even where it is empty.
+    if (level === 'f' && !resolveDictionary(draft.file, names?.get('EmbeddedFiles'))) {
+      const EmbeddedFiles = dictionary({ Names: [] });
+      changeCatalog(draft, { Names: withEntries(names ?? new Map(), { EmbeddedFiles }) });
+    }
+    return;
+  }
+  if (holdsAny)
+    unmet.push({
+      clause: archiveClause(wishes, part === 1 ? '6.1.11' : part === 2 ? '6.8' : '6.9'),
+      message: `It has attachments, which ${part === 1 ? 'this part forbids' : 'this part permits only if they are PDF/A'}. Ask for pdf/a-3b or pdf/a-4f.`,
+    });
+  else if (names?.has('EmbeddedFiles'))
+    changeCatalog(draft, { Names: withEntries(names, { EmbeddedFiles: undefined }) });
+}
+
+function hasEmbedded(file: PdfFile, value: Value): boolean {
+  let found = false;
+  changedDeeply(value, (inner) => {
+    found ||= isSpecification(file, inner);
+    return inner;
+  });
+  return found;
+}
+
+/** A resource may have the name EF, too. */
+function isSpecification(file: PdfFile, value: Value): value is Dictionary {
+  const embedded =
+    isDictionary(value) && value.has('EF') ? resolveDictionary(file, value.get('EF')) : undefined;
+  return embedded !== undefined && [...embedded.keys()].every((key) => platforms.has(key));
+}
+
+/** The names under which a file is embedded (ISO 32000-2, table 44). */
+const platforms = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix']);
+
+/** Gives every file specification its names and its relationship, and makes each one a file of the document. */
+function describeAll({ draft }: ConformanceWork): void {
+  const { file } = draft;
+  const associated: Value[] = [...(resolveArray(file, draft.catalog.get('AF')) ?? [])];
+  const known = new Set(associated.map((value) => numberOf(file, value)));
+  changeObjects(draft, ({ number, value, data }) => {
+    if (isSpecification(file, value)) {
+      if (!known.has(number)) associated.push(referenceTo(file, number));
+      return { value: described(draft, value), data };
+    }
+    // What is associated has to be an object, and not a part of another one.
+    const changed = changedDeeply(value, (inner) => {
+      if (!isSpecification(file, inner)) return inner;
+      const reference = addObject(draft, described(draft, inner));
+      associated.push(reference);
+      return reference;
+    });
+    return { value: changed, data };
+  });
+  changeCatalog(draft, { AF: associated });
+}
+
+function described(draft: Draft, specification: Dictionary): Dictionary {
+  const { file } = draft;
+  const text = (key: string) => [resolve(file, specification.get(key))].find(isString);
+  const name = text('UF') ?? text('F') ?? text('Unix') ?? text('DOS') ?? encodeTextString('attachment');
+  const embedded = resolveDictionary(file, specification.get('EF')) ?? new Map<string, Value>();
+  for (const stream of embedded.values()) describeStream(draft, stream, decodeTextString(name));
+  const relationship = resolve(file, specification.get('AFRelationship'));
+  return withEntries(specification, {
+    Type: 'Filespec',
+    F: text('F') ?? name,
+    UF: text('UF') ?? name,
+    AFRelationship: typeof relationship === 'string' ? relationship : 'Unspecified',
+  });
+}
+
+function describeStream(draft: Draft, reference: Value, name: string): void {
+  const { file } = draft;
+  const stream = resolveStream(file, reference);
+  const type = resolve(file, stream?.dictionary.get('Subtype'));
+  if (!stream || (typeof type === 'string' && /^[-\w+.]+\/[-\w+.]+$/.test(type))) return;
+  const typed = withEntries(stream.dictionary, { Type: 'EmbeddedFile', Subtype: mediaTypeOf(name) });
+  changeObject(draft, numberOf(file, reference), typed, stream.data);
+}

@@ -1,0 +1,60 @@
+import type { Dictionary } from '../../pdf-objects/objects/values.ts';
+
+/** A structure element in memory (ISO 32000-2, 14.7.2), without what only links it to others. */
+export interface Tag {
+  /** A standard structure type: what the role map makes of the element's own. */
+  readonly role: string;
+  readonly kids: readonly Kid[];
+  /** Its number in the document as it was; 0 for a new one. */
+  readonly number: number;
+  /** Text strings by their keys: Alt, ActualText, E, Lang, T and ID. */
+  readonly texts: ReadonlyMap<string, Uint8Array>;
+  /** Attributes by their owner: Layout, List, Table, PrintField. */
+  readonly attributes: ReadonlyMap<string, Dictionary>;
+}
+
+/** A sequence of marked content of a page, by the page's index from 0, or of a form XObject that the page shows. */
+export interface MarkedContent {
+  readonly page: number;
+  readonly identifier: number;
+  /** The number of the form XObject, or 0 for the page itself. */
+  readonly stream: number;
+}
+
+/** An annotation as part of the structure (ISO 32000-2, 14.7.5.3). */
+export interface TaggedObject {
+  readonly page: number;
+  readonly annotation: number;
+}
+
+export type Kid = Tag | MarkedContent | TaggedObject;
+
+export function isTag(kid: Kid): kid is Tag {
+  return 'role' in kid;
+}
+
+export function isMarkedContent(kid: Kid): kid is MarkedContent {
+  return 'identifier' in kid;
+}
+
+/** A new element. */
+export function tag(role: string, kids: readonly Kid[], like?: Tag): Tag {
+  return { number: 0, texts: new Map(), attributes: new Map(), ...like, role, kids };
+}
+
+/** All elements below some kids and among them, in reading order. */
+export function* tagsIn(kids: readonly Kid[]): Generator<Tag> {
+  for (const kid of kids) {
+    if (!isTag(kid)) continue;
+    yield kid;
+    yield* tagsIn(kid.kids);
+  }
+}
+
+/** All content and annotations below some kids and among them, in reading order. */
+export function* leavesIn(kids: readonly Kid[]): Generator<MarkedContent | TaggedObject> {
+  for (const kid of kids) {
+    if (isTag(kid)) yield* leavesIn(kid.kids);
+    else yield kid;
+  }
+}

@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads';
+import { Problem } from '../contract/problem.ts';
+import { threadMs } from '../processor-time.ts';
+import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
+import { webAssembly } from './web-assembly.ts';
+
+/** Runs inside an engine's thread: does the requested jobs, one at a time, and sends back their results. */
+export function answerEngineCalls(jobs: EngineJobs): void {
+  let last: Promise<unknown> = Promise.resolve();
+  parentPort?.on('message', (call: EngineCall) => {
+    last = last.then(() => answerCall(jobs, call));
+  });
+}
+
+async function answerCall(jobs: EngineJobs, { id, name, given }: EngineCall): Promise<void> {
+  try {
+    const job = jobs[name] as ((...given: unknown[]) => unknown) | undefined;
+    const value = await job?.(...given);
+    send(id, { value }, buffersOf(value));
+  } catch (error) {
+    if (error instanceof Problem) send(id, { problem: { code: error.code, message: error.message } });
+    else send(id, { error: error as Error, isTrap: isTrap(error) });
+  }
+}
+
+function send(id: number, outcome: EngineOutcome, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage({ id, threadMs: threadMs(), ...outcome } satisfies EngineAnswer, transfer);
+}
+
+/** The buffers in an answer. They are transferred to the receiver, not copied. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  const found = value instanceof Uint8Array ? [value] : Object.values(value ?? {});
+  return found.filter((item) => item instanceof Uint8Array).map((bytes) => bytes.buffer as ArrayBuffer);
+}
+
+/** Aborts, traps and exhausted stacks are caused by the file; any other error is a bug of ours. */
+function isTrap(error: unknown): boolean {
+  return error instanceof webAssembly.RuntimeError || error instanceof RangeError;
+}

@@ -1,0 +1,130 @@
+import { extname } from 'node:path';
+import { Problem, type ProblemCode } from '../contract/problem.ts';
+import { serviceBusy } from '../contract/service-busy.ts';
+import { fontsFolder, languagesFolder } from '../settings.ts';
+import { startWorker } from '../start-worker.ts';
+import { type Lateness, type TimeBounds, watchThread } from './watch-thread.ts';
+
+/** The jobs of an engine, by name. Arguments and results cross threads, so they are plain data and bytes. */
+export type EngineJobs = Readonly<Record<string, (...given: never[]) => unknown>>;
+
+export interface EngineThread<Jobs extends EngineJobs> {
+  /**
+   * Runs one job and returns its result. Buffers in `transfer` move to the thread and cannot be used here any more.
+   * Throws the job's own Problem, not_a_pdf if the engine trapped, died or used up its time, and service_busy if it did
+   * not get that time: then it is replaced.
+   */
+  call<Name extends keyof Jobs & string>(
+    name: Name,
+    given: Parameters<Jobs[Name]>,
+    transfer?: ArrayBuffer[],
+  ): Promise<Awaited<ReturnType<Jobs[Name]>>>;
+  /** Ends the thread. Jobs under way fail. */
+  end(): void;
+}
+
+export interface EngineCall {
+  readonly id: number;
+  readonly name: string;
+  readonly given: unknown[];
+}
+
+/** `threadMs` is what the engine's thread has had of the processor. */
+export type EngineAnswer = { readonly id: number; readonly threadMs: number } & EngineOutcome;
+
+export type EngineOutcome =
+  | { readonly value: unknown }
+  | { readonly problem: { readonly code: ProblemCode; readonly message: string } }
+  | { readonly error: Error; readonly isTrap: boolean };
+
+interface Waiting {
+  readonly name: string;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** For one call. An engine never yields while it works, so only ending its thread stops it. */
+export interface EngineBounds extends TimeBounds {
+  /** The limit of the thread's JavaScript heap. WebAssembly's memory is limited where it is loaded. */
+  readonly heapMegabytes: number;
+}
+
+/**
+ * Starts an engine in its own thread, so that a trap, a hang or a memory leak ends with the thread and does not
+ * affect this one. `module` is relative to this file and has the same extension: a bundle puts it beside itself.
+ * `onEnd` is called once, when the thread has ended or must not be used any more.
+ */
+export function startEngineThread<Jobs extends EngineJobs>(
+  module: string,
+  bounds: EngineBounds,
+  onEnd: () => void,
+): EngineThread<Jobs> {
+  const worker = startWorker(new URL(`${module}${extname(import.meta.url)}`, import.meta.url), {
+    // Only the variables that engines read: the environment also holds the role's credentials.
+    env: { FONTS_FOLDER: fontsFolder(), LANGUAGES_FOLDER: languagesFolder() },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes },
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: unknown;
+
+  const end = (reason: unknown, problem = unreadable(reason)) => {
+    if (ended) return;
+    ended = reason;
+    onEnd();
+    watch.end();
+    for (const { reject } of waiting.values()) reject(problem);
+    waiting.clear();
+    void worker.terminate();
+  };
+
+  const watch = watchThread(worker, bounds, (lateness) => {
+    const [job] = waiting.values();
+    const reason = new Error(`${job?.name} ${whatHappened[lateness]}`);
+    end(reason, lateness === 'spent' ? unreadable(reason, true) : serviceBusy(reason));
+  });
+
+  const answer = (message: EngineAnswer) => {
+    const call = waiting.get(message.id);
+    if (!call) return;
+    waiting.delete(message.id);
+    watch.done(message.threadMs, waiting.size === 0);
+    if (waiting.size === 0) worker.unref();
+    if ('value' in message) call.resolve(message.value);
+    else if ('problem' in message) call.reject(new Problem(message.problem.code, message.problem.message));
+    else if (message.isTrap) call.reject(unreadable(message.error));
+    else call.reject(message.error);
+    if ('error' in message) end(message.error);
+  };
+
+  worker.on('message', answer);
+  worker.on('error', (error) => end(error));
+  worker.on('exit', (code) => end(new Error(`the engine's thread ended with ${code}`)));
+  worker.unref();
+
+  return {
+    call: (name, given, transfer = []) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(unreadable(ended));
+        const id = ++lastId;
+        if (waiting.size === 0) watch.begin();
+        waiting.set(id, { name, resolve: resolve as Waiting['resolve'], reject });
+        worker.ref();
+        worker.postMessage({ id, name, given } satisfies EngineCall, transfer);
+      }),
+    end: () => end(new Error('the engine was ended')),
+  };
+}
+
+const whatHappened: Readonly<Record<Lateness, string>> = {
+  spent: 'took too much of the processor',
+  starved: 'got too little of the processor',
+};
+
+function unreadable(cause: unknown, isOutOfTime = false): Problem {
+  return new Problem('not_a_pdf', 'The PDF cannot be read: it is damaged, or too complex to open safely.', {
+    cause,
+    isOutOfTime,
+  });
+}

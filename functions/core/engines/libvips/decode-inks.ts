@@ -1,0 +1,27 @@
+import { limits } from '../../contract/limits.ts';
+import type { loadSharp } from './load-sharp.ts';
+
+/** The samples of a JPEG of cyan, magenta, yellow and black, of 8 bits each. */
+export interface DecodedInks {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly components: 4;
+}
+
+/** Decodes a JPEG of four inks to the samples that are in it. No profile is applied. */
+export async function decodeInks(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  jpeg: Uint8Array,
+): Promise<DecodedInks> {
+  const limitInputPixels = limits.imageMegapixels * 1_000_000;
+  const { data, info } = await sharp(jpeg, { ignoreIcc: true, failOn: 'error', limitInputPixels })
+    .pipelineColourspace('cmyk')
+    .toColourspace('cmyk')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 4) throw new Error('a JPEG of other components than it says');
+  // libvips turns all of them around, since those of most programs are.
+  const inks = new Uint8Array(data).map((value) => 255 - value);
+  return { data: inks, width: info.width, height: info.height, components: 4 };
+}

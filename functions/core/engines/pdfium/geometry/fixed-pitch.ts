@@ -1,0 +1,40 @@
+import type { Letters, PageFont } from '../../../page-text/page-geometry.ts';
+
+/** Letters that have different widths in any other font. */
+const narrow = new Set([..."fijlrtI.,:;'|!()"].map((letter) => letter.codePointAt(0)));
+const wide = new Set([...'mwGMOQW@%'].map((letter) => letter.codePointAt(0)));
+
+/**
+ * The fewest different letters that tell, and the largest share by which their boxes differ: some letters are wider than
+ * their advance.
+ */
+const fewestLetters = 8;
+const samePitch = 0.06;
+
+interface Widths {
+  readonly codes: Set<number>;
+  least: number;
+  most: number;
+}
+
+/** The fonts of a page's letters, also those as of a fixed pitch that do not say so, and have one: TeX's never say it. */
+export function withFixedPitches(fonts: readonly PageFont[], letters: Letters): readonly PageFont[] {
+  const widths = fonts.map((): Widths => ({ codes: new Set(), least: Infinity, most: 0 }));
+  for (let index = 0; index < letters.count; index++) {
+    const font = letters.fonts[index] as number;
+    const seen = widths[font];
+    const [code, size] = [letters.codes[index] as number, letters.sizes[index] as number];
+    if (!seen || fonts[font]?.isFixedPitch || letters.angles[index] !== 0 || !(size > 0) || code <= 0x20)
+      continue;
+    const ems = ((letters.boxes[index * 4 + 2] as number) - (letters.boxes[index * 4] as number)) / size;
+    seen.codes.add(code);
+    seen.least = Math.min(seen.least, ems);
+    seen.most = Math.max(seen.most, ems);
+  }
+  return fonts.map((font, place) => {
+    const { codes, least, most } = widths[place] as Widths; // as many as fonts
+    const isTold =
+      codes.size >= fewestLetters && !codes.isDisjointFrom(narrow) && !codes.isDisjointFrom(wide);
+    return isTold && most - least < samePitch * most ? { ...font, isFixedPitch: true } : font;
+  });
+}

@@ -1,0 +1,116 @@
+import type { HiddenMode } from '../../../contract/hidden-text.ts';
+import type { HiddenLetters, PageGeometry } from '../../../page-text/page-geometry.ts';
+import { textOfCodes } from '../../../page-text/text-of-codes.ts';
+import { withVerticalWriting } from '../../../page-text/vertical-writing.ts';
+import { withContentText } from '../content-text.ts';
+import { hiddenAnnotations } from '../hidden/hidden-annotations.ts';
+import { hiddenRuns } from '../hidden/hidden-runs.ts';
+import { judgePage } from '../hidden/judge-page.ts';
+import { pageLetters } from '../hidden/page-letters.ts';
+import type { Piece } from '../hidden/piece.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { pageObjects } from '../page/page-objects.ts';
+import { type PagePlace, pagePlace } from '../page/page-place.ts';
+import { pageCharacters } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { withPage } from '../with-page.ts';
+import { nothingWritten, withAnnotationLetters } from './annotation-letters.ts';
+import { drawnShapes } from './drawn-shapes.ts';
+import { markedContent } from './marked-content.ts';
+import { type ReadCharacters, readCharacters } from './read-characters.ts';
+import { readLetters } from './read-letters.ts';
+
+const space = 0x20;
+
+/**
+ * What a page draws, and where, with spaces in place of the text that cannot be seen if that is to be left out, and with where
+ * such text is unless it is just included. Throws output_too_large for a page with more characters than any of real life, and
+ * visibility_unknown as `judgePage` does.
+ */
+export function pageGeometry(
+  pdfium: Pdfium,
+  open: OpenDocument,
+  pageNumber: number,
+  hiddenMode: HiddenMode = 'include',
+): PageGeometry {
+  let geometry: PageGeometry | undefined;
+  withPage(pdfium, open, pageNumber, (page) => {
+    const place = pagePlace(pdfium, page);
+    const { matrix, box } = place;
+    // Of a page with more objects than any of real life, the text is all there is to read.
+    const objects = pageObjects(pdfium, page, matrix) ?? [];
+    const markOf = markedContent(pdfium, objects);
+    const shapes = drawnShapes(pdfium, objects, box, markOf);
+    // Before the content is looked at, which changes it.
+    const unseenTexts = hiddenMode === 'include' ? [] : unseenAnnotations(pdfium, open, page, place);
+    let unseen: PageGeometry['hidden'] = unseenTexts;
+    const written = withContentText(pdfium, page, pageCharacters, (content) => {
+      const { text, count } = content;
+      const characters = readCharacters(pdfium, content);
+      const read = readLetters(pdfium, text, characters, matrix, markOf);
+      if (hiddenMode === 'include') return read;
+      const letters = pageLetters(pdfium, text, count, matrix);
+      const { hidden } = judgePage(pdfium, open, page, place, letters, {});
+      const { codes } = read.letters;
+      const runs = hiddenRuns(letters, hidden);
+      const found = runs.flatMap(({ start, end, reason, box: around }) => {
+        const own = placesIn(characters, start, end);
+        return own.length > 0
+          ? [{ reason, text: textOfCodes(own.map((at) => codes[at] as number)), box: around }]
+          : [];
+      });
+      unseen = [...found, ...unseenTexts];
+      if (hiddenMode === 'exclude') {
+        const leftOut = new Uint8Array(count);
+        for (const { start, end } of runs) leftOut.fill(1, start, end);
+        for (const [at, index] of characters.indexes.entries()) if (leftOut[index]) codes[at] = space;
+      }
+      return read;
+    });
+    const without = new Set(hiddenMode === 'exclude' ? unseenTexts.map(({ annotation }) => annotation) : []);
+    const { letters, fonts } = withAnnotationLetters(
+      pdfium,
+      page,
+      matrix,
+      written ?? nothingWritten,
+      without,
+    );
+    geometry = {
+      widthPoints: box.right,
+      heightPoints: box.bottom,
+      letters: withVerticalWriting(letters),
+      fonts,
+      ...shapes,
+      ...(hiddenMode !== 'include' && { hidden: unseen }),
+    };
+  });
+  return geometry as PageGeometry; // `withPage` has called or thrown
+}
+
+/** The places of the letters that some of PDFium's characters are read as, in reading order. */
+function placesIn({ places }: ReadCharacters, start: number, end: number): readonly number[] {
+  return [...new Set(places.subarray(start, end))].filter((at) => at >= 0).sort((one, other) => one - other);
+}
+
+interface UnseenAnnotation extends HiddenLetters {
+  /** Its place in the page's list. */
+  readonly annotation: number;
+}
+
+/** What annotations show, by what the file says, and no reader of the page sees. One of which a part is seen counts as a whole. */
+function unseenAnnotations(
+  pdfium: Pdfium,
+  open: OpenDocument,
+  page: Pointer,
+  place: PagePlace,
+): readonly UnseenAnnotation[] {
+  const pieces: Piece[] = [];
+  hiddenAnnotations(pdfium, open, page, place, pieces);
+  return pieces.flatMap(({ annotation, reason, text, box: { x, y, width, height } }) => {
+    // What is flagged as hidden is read by nobody.
+    if (!annotation || reason === 'annotation_hidden') return [];
+    const box = { left: x, top: y, right: x + width, bottom: y + height };
+    return [{ reason, text, box, annotation: annotation.index }];
+  });
+}

@@ -1,0 +1,61 @@
+import { overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
+
+/** Boxes with what they belong to, found again by place. */
+export interface BoxGrid<Item> {
+  add(box: Rectangle, item: Item): void;
+  /** The items whose boxes overlap this one. */
+  over(box: Rectangle): ReadonlySet<Item>;
+  /** Whether there is one. */
+  touches(box: Rectangle): boolean;
+}
+
+/** More squares in a row or column than pages have. What lies beyond is in the last. */
+const maximumSquares = 1_024;
+
+/** What is larger is compared with everything. */
+const manySquares = 512;
+
+/** `square` is the side of the squares in which boxes are looked up. */
+export function boxGrid<Item>(square: number): BoxGrid<Item> {
+  const squares = new Map<number, Placed<Item>[]>();
+  const large: Placed<Item>[] = [];
+  const all: Placed<Item>[] = [];
+  const clamp = (value: number) => Math.max(-1, Math.min(maximumSquares, Math.floor(value / square)));
+  /** Undefined for a large box. */
+  const keysOf = ({ left, top, right, bottom }: Rectangle): readonly number[] | undefined => {
+    const [x1, x2, y1, y2] = [clamp(left), clamp(right), clamp(top), clamp(bottom)];
+    if ((x2 - x1 + 1) * (y2 - y1 + 1) > manySquares) return undefined;
+    const keys: number[] = [];
+    for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) keys.push(y * 2 * maximumSquares + x);
+    return keys;
+  };
+  const listsAt = (box: Rectangle) => [
+    large,
+    ...(keysOf(box)?.map((key) => squares.get(key) ?? []) ?? [all]),
+  ];
+  return {
+    add: (box, item) => {
+      const placed = { box, item };
+      all.push(placed);
+      const keys = keysOf(box);
+      if (!keys) large.push(placed);
+      for (const key of keys ?? []) {
+        const list = squares.get(key);
+        if (list) list.push(placed);
+        else squares.set(key, [placed]);
+      }
+    },
+    over: (box) => {
+      const found = new Set<Item>();
+      for (const list of listsAt(box))
+        for (const other of list) if (overlaps(other.box, box)) found.add(other.item);
+      return found;
+    },
+    touches: (box) => listsAt(box).some((list) => list.some((other) => overlaps(other.box, box))),
+  };
+}
+
+interface Placed<Item> {
+  readonly box: Rectangle;
+  readonly item: Item;
+}

@@ -1,0 +1,122 @@
+import { overlaps, type Rectangle } from '../../../geometry/rectangle.ts';
+import {
+  eachAnnotation,
+  isFlaggedHidden,
+  stringEntry,
+  withAppearance,
+  writtenText,
+} from '../annotation-texts.ts';
+import { contentText } from '../content-text.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { mapped, type PagePlace } from '../page/page-place.ts';
+import { pageCharacters } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { annotationBox } from '../read-box.ts';
+import type { Look } from './look.ts';
+import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
+import { type Piece, roundedBox } from './piece.ts';
+import { seenContent } from './seen-content.ts';
+import { plain, type TracedText } from './traced-text.ts';
+
+/**
+ * The texts of a page's annotations and form fields as `annotationTexts` gives them. Adds what of them cannot be seen to
+ * `pieces`, and what annotations hold that are not shown at all.
+ */
+export function hiddenAnnotations(
+  pdfium: Pdfium,
+  open: OpenDocument,
+  page: Pointer,
+  place: PagePlace,
+  pieces: Piece[],
+): TracedText[] {
+  const texts: TracedText[] = [];
+  let drawings: Drawings | undefined;
+  eachAnnotation(pdfium, page, (annotation, index) => {
+    const shape = shapeOf(pdfium, annotation, place);
+    const text = plainText(pdfium, annotation);
+    const isHidden = isFlaggedHidden(pdfium, annotation);
+    const whole = { letters: [], isDrawn: false, annotation: { index, isSeen: false } };
+    const held = isHidden ? heldText(pdfium, annotation, text) : '';
+    if (held !== '')
+      pieces.push({ ...whole, box: roundedBox(shape), text: held, reason: 'annotation_hidden' });
+    if (isHidden || text.trim() === '') return;
+    if (!open.form && pdfium.FPDFAnnot_GetSubtype(annotation) === widget) {
+      texts.push(plain(text));
+      return;
+    }
+    drawings ??= drawnTwice(pdfium, open, page);
+    const { drawing, bare } = drawings;
+    const box = pixelBox(shape, drawing);
+    const before = pieces.length;
+    const own: Piece[] = [];
+    const background = mainColour(bare, drawing, box);
+    const traced = tracedText(pdfium, annotation, text, { before, background }, own);
+    const part = { letters: [], annotation: { index, isSeen: true } };
+    pieces.push(...own.map((piece) => ({ ...piece, ...part, box: roundedBox(shape) })));
+    texts.push(traced);
+    if (pieces.length > before || movedPixels(drawings.whole, bare, drawing, box) >= leastPixels) return;
+    const reason = overlaps(shape, place.box) ? 'covered' : 'off_page';
+    pieces.push({ ...whole, box: roundedBox(shape), text: text.trim(), reason });
+    traced.runs.fill(pieces.length);
+  });
+  drawings?.drawing.close();
+  return texts;
+}
+
+function plainText(pdfium: Pdfium, annotation: Pointer): string {
+  const text = withAppearance(pdfium, annotation, (own) => contentText(pdfium, own, pageCharacters));
+  return text ?? writtenText(pdfium, annotation);
+}
+
+/** PDFium draws fields (FPDFAnnot_GetSubtype) only where the file has a form. Other viewers draw them without. */
+const widget = 20;
+
+/** What is drawn of an annotation that is seen, at the least. */
+const leastPixels = 4;
+
+/** The text of an annotation as it is seen on what is below it. Adds what of it is hidden to `pieces`. */
+function tracedText(
+  pdfium: Pdfium,
+  annotation: Pointer,
+  text: string,
+  look: Look,
+  pieces: Piece[],
+): TracedText {
+  let traced: TracedText | undefined;
+  withAppearance(pdfium, annotation, (page) => {
+    traced = seenContent(pdfium, { form: undefined }, page, look, pieces);
+    return '';
+  });
+  return traced ?? plain(text);
+}
+
+interface Drawings {
+  readonly drawing: PageDrawing;
+  readonly whole: Uint8Array;
+  /** Without annotations. */
+  readonly bare: Uint8Array;
+}
+
+function drawnTwice(pdfium: Pdfium, open: OpenDocument, page: Pointer): Drawings {
+  const drawing = pageDrawing(pdfium, open, page);
+  return { drawing, whole: drawing.draw(), bare: drawing.draw({ hasAnnotations: false }) };
+}
+
+/** What a hidden annotation holds: what it would show, its value and its contents, each once. */
+function heldText(pdfium: Pdfium, annotation: Pointer, shown: string): string {
+  const texts = [shown, stringEntry(pdfium, annotation, 'V'), stringEntry(pdfium, annotation, 'Contents')];
+  const held: string[] = [];
+  for (const text of texts.map((one) => one.trim()))
+    if (text !== '' && !held.some((other) => other.includes(text))) held.push(text);
+  return held.join('\n');
+}
+
+function shapeOf(pdfium: Pdfium, annotation: Pointer, { matrix }: PagePlace): Rectangle {
+  const { left, bottom, right, top } = annotationBox(pdfium, annotation);
+  return mapped(matrix, left, bottom, right, top);
+}
+
+function pixelBox({ left, top, right, bottom }: Rectangle, { scale }: PageDrawing): Rectangle {
+  return { left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale };
+}

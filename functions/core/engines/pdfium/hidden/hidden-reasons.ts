@@ -1,0 +1,98 @@
+import type { HiddenReason } from '../../../contract/hidden-text.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { PageObject } from '../page/page-objects.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { clipBox } from './clearly-seen.ts';
+import type { PageDrawing } from './page-drawing.ts';
+import type { Scene } from './scene.ts';
+import { renderMode } from './text-state.ts';
+import { isMoved, setActive } from './unmoved-letters.ts';
+
+/** What is as transparent as that, of 255, is not seen on anything. */
+const faintest = 40;
+
+/** A colour that hardly any page has. */
+const striking = [255, 0, 255, 255] as const;
+
+/**
+ * Why these letters, by PDFium's index, do not show: by what changes when they are given a striking colour, and when
+ * nothing else is drawn. `drawn` are the objects that are. The letters keep that colour.
+ */
+export function reasonsByDrawing(
+  pdfium: Pdfium,
+  scene: Scene,
+  drawing: PageDrawing,
+  drawn: readonly Pointer[],
+  letters: readonly number[],
+): ReadonlyMap<number, HiddenReason> {
+  const reasons = new Map<number, HiddenReason>();
+  if (letters.length === 0) return reasons;
+  const pointers = new Set(letters.map((index) => scene.letters.objects[index] as number)); // one for each
+  const isShown = (show: boolean) => setActive(pdfium, scene, pointers, show);
+  isShown(false);
+  const without = drawing.draw();
+  isShown(true);
+  for (const pointer of pointers) {
+    pdfium.FPDFPageObj_SetFillColor(pointer, ...striking);
+    pdfium.FPDFPageObj_SetStrokeColor(pointer, ...striking);
+  }
+  const coloured = drawing.draw();
+  const rest: number[] = [];
+  for (const index of letters) {
+    if (isMoved(scene, drawing, coloured, without, index)) {
+      const { fill } = stateOf(scene, index) ?? {};
+      reasons.set(index, fill && fill[3] <= faintest ? 'transparent' : 'no_contrast');
+    } else rest.push(index);
+  }
+  if (rest.length === 0) return reasons;
+  for (const pointer of drawn) if (!pointers.has(pointer)) pdfium.FPDFPageObj_SetIsActive(pointer, 0);
+  const alone = drawing.draw({ hasAnnotations: false });
+  isShown(false);
+  const nothing = drawing.draw({ hasAnnotations: false });
+  isShown(true);
+  for (const index of rest)
+    reasons.set(
+      index,
+      isMoved(scene, drawing, alone, nothing, index) ? 'covered' : unseenAlone(pdfium, scene, index),
+    );
+  for (const pointer of drawn) pdfium.FPDFPageObj_SetIsActive(pointer, 1);
+  return reasons;
+}
+
+function stateOf({ letters, orders, states }: Scene, index: number) {
+  return states.get(orders.get(letters.objects[index] as number) ?? -1); // one for each
+}
+
+/** Why a letter does not show although nothing else is drawn. */
+function unseenAlone(pdfium: Pdfium, scene: Scene, index: number): HiddenReason {
+  const { letters, orders, objects } = scene;
+  const object = objects[orders.get(letters.objects[index] as number) ?? -1] as PageObject; // as the caller found it
+  const state = stateOf(scene, index);
+  if (state?.mode === renderMode.clip) return 'invisible_mode';
+  if (isInLayer(pdfium, object.pointer)) return 'layer_off';
+  const { left, right, top, bottom } = letters.boxOf(index);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const clip = clipBox(pdfium, object);
+  const isClipped =
+    clip === 'unknown' || (clip && (x < clip.left || x > clip.right || y < clip.top || y > clip.bottom));
+  if (isClipped) return 'clipped';
+  if (object.isBlended || (state?.fill && state.fill[3] <= faintest)) return 'transparent';
+  return state?.isType3 ? 'no_contrast' : 'mismatch';
+}
+
+const maximumMarks = 32;
+const nameBytes = 16;
+
+function isInLayer(pdfium: Pdfium, object: Pointer): boolean {
+  const count = Math.min(pdfium.FPDFPageObj_CountMarks(object), maximumMarks);
+  const memory = pdfium.malloc(nameBytes + 4);
+  let isFound = false;
+  for (let index = 0; index < count && !isFound; index++) {
+    const mark = pdfium.FPDFPageObj_GetMark(object, index);
+    const isRead = pdfium.FPDFPageObjMark_GetName(mark, memory, nameBytes, memory + nameBytes);
+    const name = Buffer.from(pdfium.memory().subarray(memory, memory + 6)).toString('utf16le');
+    isFound = isRead !== 0 && name === 'OC\0';
+  }
+  pdfium.free(memory);
+  return isFound;
+}

@@ -1,0 +1,70 @@
+import type { HiddenReason } from '../../../contract/hidden-text.ts';
+import { around, type Rectangle } from '../../../geometry/rectangle.ts';
+import { isBlank } from '../../../page-text/is-blank.ts';
+import type { PageLetters } from './page-letters.ts';
+import { pageWords, type Word } from './page-words.ts';
+import type { Hidden } from './scene.ts';
+
+/** Characters beside each other that are hidden for one reason, from the first to before the last. */
+export interface LetterRun {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: HiddenReason;
+  readonly box: Rectangle;
+}
+
+/** A word of which so much is hidden is hidden: its stops and dashes may show. */
+const mostOfWord = 0.8;
+
+/** Fewer letters of a word are not worth telling: a reader sees what the word is. */
+const leastLetters = 2;
+
+/** Hidden characters as runs within lines, in the order of the page's text. */
+export function hiddenRuns(letters: PageLetters, hidden: Hidden): readonly LetterRun[] {
+  if (hidden.size === 0) return [];
+  const runs: (LetterRun & { readonly line: number; readonly isOpen: boolean })[] = [];
+  for (const word of pageWords(letters)) {
+    for (const { start, end } of hiddenParts(word, hidden)) {
+      const reason = mainReason(start, end, hidden);
+      let box = letters.boxOf(start);
+      for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
+      const last = runs.at(-1);
+      const isOpen = end === word.end;
+      const follows =
+        last?.isOpen && start === word.start && last.line === word.line && last.reason === reason;
+      if (follows && isOnlyBlank(last.end, start, letters))
+        runs[runs.length - 1] = { ...last, end, box: around(last.box, box), isOpen };
+      else runs.push({ start, end, reason, box, line: word.line, isOpen });
+    }
+  }
+  return runs;
+}
+
+function hiddenParts({ start, end }: Word, hidden: Hidden): readonly Pick<Word, 'start' | 'end'>[] {
+  let count = 0;
+  for (let index = start; index < end; index++) if (hidden.has(index)) count++;
+  if (count === 0) return [];
+  if (count >= mostOfWord * (end - start)) return [{ start, end }];
+  const parts: { start: number; end: number }[] = [];
+  for (let index = start; index < end; index++) {
+    if (!hidden.has(index)) continue;
+    const last = parts.at(-1);
+    if (last?.end === index) last.end++;
+    else parts.push({ start: index, end: index + 1 });
+  }
+  return parts.filter((part) => part.end - part.start >= leastLetters);
+}
+
+function mainReason(start: number, end: number, hidden: Hidden): HiddenReason {
+  const counts = new Map<HiddenReason, number>();
+  for (let index = start; index < end; index++) {
+    const reason = hidden.get(index);
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  return first?.[0] ?? 'mismatch';
+}
+
+function isOnlyBlank(start: number, end: number, { codes }: PageLetters): boolean {
+  return codes.subarray(start, end).every(isBlank);
+}

@@ -1,0 +1,119 @@
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { threadMs } from '../../../processor-time.ts';
+import { tooSlowToJudge } from '../../too-slow-to-judge.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { OpenDocument } from '../open-document.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+
+/** FPDFBitmap_BGRx, and two flags of FPDF_RenderPageBitmap: FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER. */
+const blueGreenRedNothing = 3;
+const withAnnotations = 0x01;
+const redFirst = 0x10;
+
+/** A colour as FPDFBitmap_FillRect takes it for pixels whose first byte is red: opacity, blue, green, red. */
+const paper = 0xffffffff;
+
+/** Pixels a point for ordinary pages: the stems of small print are about a pixel wide. */
+const ordinaryScale = 1.5;
+const largestScale = 4;
+/** A page that is smaller is enlarged until it has as many. */
+const smallestSide = 400;
+const maximumPixels = 3_000_000;
+
+/** The time of the processor that the drawings of one page may take together: on a busy machine they wait, and cost no more. */
+const patienceMs = 6_000;
+
+/** The pixels of a page, four bytes each. */
+export type Pixels = Uint8Array;
+
+/** Draws one page as often as is asked, always of the same size. */
+export interface PageDrawing {
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  /** Pixels a point. */
+  readonly scale: number;
+  /** Draws the page as it now is, on its background. Throws visibility_unknown when drawing has taken too long. */
+  draw(options?: { readonly hasAnnotations: boolean }): Pixels;
+  close(): void;
+}
+
+export function pageDrawing(
+  pdfium: Pdfium,
+  { form }: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  background = paper,
+): PageDrawing {
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const enlarged = Math.min(largestScale, smallestSide / Math.max(width, height, 1));
+  const scale = Math.min(Math.max(ordinaryScale, enlarged), Math.sqrt(maximumPixels / (width * height)));
+  const widthPixels = Math.max(1, Math.min(Math.round(width * scale), maximumPixels));
+  const heightPixels = Math.max(1, Math.min(Math.round(height * scale), maximumPixels / widthPixels));
+  const stride = widthPixels * 4;
+  const bitmap = pdfium.FPDFBitmap_CreateEx(widthPixels, heightPixels, blueGreenRedNothing, 0, stride);
+  if (!bitmap) throw new RangeError('no memory for a bitmap');
+  const buffer = pdfium.FPDFBitmap_GetBuffer(bitmap);
+  let spentMs = 0;
+  const draw: PageDrawing['draw'] = ({ hasAnnotations } = { hasAnnotations: true }) => {
+    if (spentMs > patienceMs) throw tooSlowToJudge();
+    const startedMs = threadMs();
+    const flags = redFirst | (hasAnnotations ? withAnnotations : 0);
+    const place = [0, 0, widthPixels, heightPixels, 0, flags] as const;
+    pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, widthPixels, heightPixels, background);
+    pdfium.FPDF_RenderPageBitmap(bitmap, page, ...place);
+    if (form && hasAnnotations) pdfium.FPDF_FFLDraw(form.environment, bitmap, page, ...place);
+    spentMs += threadMs() - startedMs;
+    return pdfium.memory().slice(buffer, buffer + stride * heightPixels);
+  };
+  return { widthPixels, heightPixels, scale, draw, close: () => pdfium.FPDFBitmap_Destroy(bitmap) };
+}
+
+/** Less than that of 255 in each colour, an eye does not notice in letters. */
+const noticed = 12;
+
+/** How many pixels of a rectangle, in pixels, differ between two drawings by more than an eye notices. */
+export function movedPixels(
+  one: Pixels,
+  other: Pixels,
+  { widthPixels, heightPixels }: PageDrawing,
+  { left, top, right, bottom }: Rectangle,
+): number {
+  const [x1, x2] = [Math.max(0, Math.floor(left)), Math.min(widthPixels, Math.ceil(right))];
+  const [y1, y2] = [Math.max(0, Math.floor(top)), Math.min(heightPixels, Math.ceil(bottom))];
+  let moved = 0;
+  for (let y = y1; y < y2; y++) {
+    const end = (y * widthPixels + x2) * 4;
+    for (let at = (y * widthPixels + x1) * 4; at < end; at += 4) {
+      const isMoved =
+        Math.abs((one[at] as number) - (other[at] as number)) >= noticed ||
+        Math.abs((one[at + 1] as number) - (other[at + 1] as number)) >= noticed ||
+        Math.abs((one[at + 2] as number) - (other[at + 2] as number)) >= noticed;
+      if (isMoved) moved++;
+    }
+  }
+  return moved;
+}
+
+/** How many pixels tell the colour of a surface. */
+const samples = 10_000;
+
+/** The colour that most of a rectangle, in pixels, has; as a background. */
+export function mainColour(
+  pixels: Pixels,
+  { widthPixels, heightPixels }: PageDrawing,
+  { left, top, right, bottom }: Rectangle,
+): number {
+  const counts = new Map<number, number>();
+  const [x1, x2] = [Math.max(0, Math.floor(left)), Math.min(widthPixels, Math.ceil(right))];
+  const [y1, y2] = [Math.max(0, Math.floor(top)), Math.min(heightPixels, Math.ceil(bottom))];
+  const step = Math.max(1, Math.floor(Math.sqrt(((x2 - x1) * (y2 - y1)) / samples)));
+  for (let y = y1; y < y2; y += step)
+    for (let x = x1; x < x2; x += step) {
+      const at = (y * widthPixels + x) * 4;
+      const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+      const colour = ((0xff << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+  let [main, most] = [paper, 0];
+  for (const [colour, count] of counts) if (count > most) [main, most] = [colour, count];
+  return main;
+}

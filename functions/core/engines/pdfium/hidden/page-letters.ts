@@ -1,0 +1,67 @@
+import type { Matrix } from '../../../geometry/matrix.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import { mapped } from '../page/page-place.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+
+/** The characters of a page's text, by PDFium's index. */
+export interface PageLetters {
+  readonly count: number;
+  /** The text object that draws each; 0 for one that PDFium adds. */
+  readonly objects: Uint32Array;
+  /** The character that each is read as. */
+  readonly codes: Uint32Array;
+  /** The place of a character's ink in points of the page as it is shown; where it has none, of its cell. */
+  boxOf(index: number): Rectangle;
+}
+
+/** `matrix` is that of the page as it is shown. */
+export function pageLetters(pdfium: Pdfium, text: Pointer, count: number, matrix: Matrix): PageLetters {
+  const objects = new Uint32Array(count);
+  const codes = new Uint32Array(count);
+  for (let index = 0; index < count; index++) {
+    objects[index] = pdfium.FPDFText_GetTextObject(text, index);
+    codes[index] = pdfium.FPDFText_GetUnicode(text, index);
+  }
+  const known = new Map<number, Rectangle>();
+  const boxOf = (index: number): Rectangle => {
+    const box = known.get(index) ?? readBox(pdfium, text, index, matrix);
+    known.set(index, box);
+    return box;
+  };
+  return { count, objects, codes, boxOf };
+}
+
+function readBox(pdfium: Pdfium, text: Pointer, index: number, matrix: Matrix): Rectangle {
+  const memory = pdfium.malloc(56);
+  pdfium.FPDFText_GetCharBox(text, index, memory, memory + 8, memory + 16, memory + 24);
+  pdfium.FPDFText_GetMatrix(text, index, memory + 32);
+  let [left = 0, right = 0, bottom = 0, top = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
+  const turn = new Float32Array(pdfium.memory().buffer, memory + 32, 4);
+  if (!hasInk(right - left, top - bottom, turn, pdfium.FPDFText_GetFontSize(text, index))) {
+    pdfium.FPDFText_GetLooseCharBox(text, index, memory);
+    [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  }
+  pdfium.free(memory);
+  return mapped(matrix, left, bottom, right, top);
+}
+
+/** What is thinner, in ems, has no ink: PDFium gives a glyph without any the height of a thousandth. */
+const thinnestEms = 0.004;
+
+/** How far from 45 degrees a text is turned whose boxes tell how wide and high its glyphs are: the sine of twice as much. */
+const leastTurn = 0.1;
+
+/**
+ * Whether a box of a glyph, so wide and high, has ink in it. The box of a glyph without any is a line, which only shows as
+ * one along the text, as its matrix has turned it.
+ */
+function hasInk(width: number, height: number, turn: Float32Array, fontSize: number): boolean {
+  const [a = 1, b = 0, c = 0, d = 1] = turn.map(Math.abs);
+  const spread = a * d - b * c;
+  const [along, across] = [Math.hypot(a, b), Math.hypot(c, d)];
+  if (!(width > 0 && height > 0)) return false;
+  if (!(Math.abs(spread) > leastTurn * along * across)) return true;
+  const least = thinnestEms * Math.abs(fontSize);
+  return (d * width - c * height) / spread > least && (a * height - b * width) / spread > least;
+}

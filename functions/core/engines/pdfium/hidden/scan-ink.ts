@@ -1,0 +1,150 @@
+import { around, type Rectangle } from '../../../geometry/rectangle.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import { objectKind } from '../page/page-objects.ts';
+import type { PageDrawing, Pixels } from './page-drawing.ts';
+import { pageWords, type Word } from './page-words.ts';
+import type { Hidden, Scene } from './scene.ts';
+import { renderMode } from './text-state.ts';
+import { setActive } from './unmoved-letters.ts';
+
+/** The least share of a page that the pictures of a scan cover. */
+const leastPictures = 0.4;
+
+/** What is as transparent as that, of 255, is meant to be invisible. */
+const faintest = 40;
+
+/** The least share of a line's words that have ink in the picture, where the line was read from it. */
+const leastWords = 0.5;
+
+/**
+ * Takes out the words of a recognised scan: those that are in the picture as well. What pretends to be such words, with
+ * nothing in the picture, becomes ocr_layer. Only ink is looked for: what it says is not read.
+ */
+export function withoutScans(pdfium: Pdfium, scene: Scene, drawing: () => PageDrawing, hidden: Hidden): void {
+  const { letters } = scene;
+  const isScan = picturesShare(scene) >= leastPictures;
+  const lines = new Map<number, Word[]>();
+  for (const word of pageWords(letters)) {
+    if (!isRecognised(scene, hidden, word, isScan)) continue;
+    const line = lines.get(word.line);
+    if (line) line.push(word);
+    else lines.set(word.line, [word]);
+  }
+  if (lines.size === 0) return;
+  const pixels = drawnWithoutText(pdfium, scene, drawing());
+  for (const words of lines.values()) {
+    const inked = words.filter((word) => hasInk(pixels, drawing(), boxOf(scene, word)));
+    const isRead = inked.length >= leastWords * words.length;
+    for (const { start, end } of words)
+      for (let index = start; index < end; index++) {
+        if (!hidden.has(index)) continue;
+        if (isRead) hidden.delete(index);
+        else if (isScan && hidden.get(index) === 'invisible_mode') hidden.set(index, 'ocr_layer');
+      }
+  }
+}
+
+/** Whether a word may have been read from a picture: it was made invisible, or lies under or on the picture of a scan. */
+function isRecognised(
+  { letters, orders, states }: Scene,
+  hidden: Hidden,
+  { start, end }: Word,
+  isScan: boolean,
+): boolean {
+  let count = 0;
+  for (let index = start; index < end; index++) {
+    const reason = hidden.get(index);
+    if (reason === undefined || reason === 'off_page' || reason === 'tiny') continue;
+    const state = states.get(orders.get(letters.objects[index] as number) ?? -1); // one for each
+    const isInvisible =
+      state !== undefined &&
+      (state.mode === renderMode.invisible ||
+        state.mode === renderMode.clip ||
+        (state.fill !== undefined && state.fill[3] <= faintest));
+    if (isScan || isInvisible) count++;
+  }
+  return count > 0;
+}
+
+/** The share of the page that images cover, up to all of it. */
+function picturesShare({ objects, place }: Scene): number {
+  const { right, bottom } = place.box;
+  let area = 0;
+  for (const { kind, box } of objects) {
+    if (kind !== objectKind.image) continue;
+    const width = Math.min(box.right, right) - Math.max(box.left, 0);
+    const height = Math.min(box.bottom, bottom) - Math.max(box.top, 0);
+    if (width > 0 && height > 0) area += width * height;
+  }
+  return Math.min(1, area / (right * bottom));
+}
+
+function drawnWithoutText(pdfium: Pdfium, scene: Scene, drawing: PageDrawing): Pixels {
+  setActive(pdfium, scene, scene.orders.keys(), false);
+  const pixels = drawing.draw();
+  setActive(pdfium, scene, scene.orders.keys(), true);
+  return pixels;
+}
+
+function boxOf({ letters }: Scene, { start, end }: Word): Rectangle {
+  let box = letters.boxOf(start);
+  for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
+  return box;
+}
+
+/** Layers of recognised words are not exact: how far around a word, in its heights or widths, its ink may be. */
+const inexact = 0.2;
+
+/** The least difference in lightness, of 255, between ink and paper. */
+const leastContrast = 40;
+
+/**
+ * What is a letter rather than a spot, a line or a surface: the shares of columns, rows and pixels with ink. Small letters
+ * without ascenders fill less than a third of what a line takes with what is around it.
+ */
+const leastColumns = 0.25;
+const leastRows = 0.25;
+const [leastPixels, mostPixels] = [0.03, 0.75];
+
+/** Whether something like letters is drawn in this place. */
+function hasInk(pixels: Pixels, { scale, widthPixels, heightPixels }: PageDrawing, box: Rectangle): boolean {
+  const margin = inexact * Math.min(box.right - box.left, box.bottom - box.top);
+  const [x1, x2] = [box.left - margin, box.right + margin].map((x) => clamp(x * scale, widthPixels));
+  const [y1, y2] = [box.top - margin, box.bottom + margin].map((y) => clamp(y * scale, heightPixels));
+  const [width, height] = [(x2 ?? 0) - (x1 ?? 0), (y2 ?? 0) - (y1 ?? 0)];
+  if (width < 1 || height < 1) return false;
+  const light = new Uint8Array(width * height);
+  const counts = new Uint32Array(16);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = ((y + (y1 ?? 0)) * widthPixels + x + (x1 ?? 0)) * 4;
+      const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+      const value = (red * 77 + green * 151 + blue * 28) >> 8;
+      light[y * width + x] = value;
+      counts[value >> 4] = (counts[value >> 4] as number) + 1; // 16 steps
+    }
+  const paper = counts.indexOf(Math.max(...counts)) * 16 + 8;
+  const [columns, rows] = [new Uint8Array(width), new Uint8Array(height)];
+  let inked = 0;
+  for (let at = 0; at < light.length; at++) {
+    if (Math.abs((light[at] as number) - paper) < leastContrast) continue; // within bounds
+    inked++;
+    columns[at % width] = 1;
+    rows[Math.floor(at / width)] = 1;
+  }
+  const share = inked / light.length;
+  return (
+    share >= leastPixels &&
+    share <= mostPixels &&
+    sum(columns) >= leastColumns * width &&
+    sum(rows) >= leastRows * height
+  );
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(0, Math.min(most, Math.round(value)));
+}
+
+function sum(flags: Uint8Array): number {
+  return flags.reduce((total, flag) => total + flag, 0);
+}

@@ -1,0 +1,91 @@
+import { isBlank } from '../../../page-text/is-blank.ts';
+import { joinedUnits, textOfCodes } from '../../../page-text/text-of-codes.ts';
+import { tidyText } from '../../../page-text/tidy-text.ts';
+import type { PlacedLetter } from '../../engine-jobs.ts';
+import { type ContentText, withContentText } from '../content-text.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { OpenDocument } from '../open-document.ts';
+import { pagePlace } from '../page/page-place.ts';
+import { pageCharacters } from '../page-text.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
+import { judgePage } from './judge-page.ts';
+import type { Look } from './look.ts';
+import { type PageLetters, pageLetters } from './page-letters.ts';
+import { type Piece, roundedBox } from './piece.ts';
+import { plain, type TracedText, tracedContent } from './traced-text.ts';
+
+/** The text of a page's content. Adds what of it is hidden to `pieces`, by the numbers of runs. */
+export function seenContent(
+  pdfium: Pdfium,
+  open: Pick<OpenDocument, 'form'>,
+  page: Pointer,
+  look: Look,
+  pieces: Piece[],
+): TracedText {
+  const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {
+    const place = pagePlace(pdfium, page);
+    const letters = pageLetters(pdfium, content.text, content.count, place.matrix);
+    const { hidden, drawn } = judgePage(pdfium, open, page, place, letters, look);
+    const runs = hiddenRuns(letters, hidden);
+    const marks = marksOf(pdfium, content, runs, look.before);
+    for (const run of runs)
+      pieces.push({
+        box: roundedBox(run.box),
+        text: textOf(letters, run),
+        reason: run.reason,
+        letters: lettersOf(pdfium, content, letters, run),
+        isDrawn: isAny(drawn, run),
+      });
+    return tracedContent(content, marks);
+  });
+  return traced ?? plain('');
+}
+
+/** The numbers of runs, by the units of PDFium's text. */
+function marksOf(
+  pdfium: Pdfium,
+  { text, count }: ContentText,
+  runs: readonly LetterRun[],
+  before: number,
+): Uint32Array {
+  const marks = new Uint32Array(count);
+  for (const [number, { start, end }] of runs.entries())
+    for (let index = start; index < end; index++) {
+      const at = pdfium.FPDFText_GetTextIndexFromCharIndex(text, index);
+      if (at >= 0) marks[at] = before + number + 1;
+    }
+  return marks;
+}
+
+/** The characters of a run with where they stand, but for those without ink. */
+function lettersOf(
+  pdfium: Pdfium,
+  { text }: ContentText,
+  { codes }: PageLetters,
+  { start, end }: LetterRun,
+): readonly PlacedLetter[] {
+  const placed: PlacedLetter[] = [];
+  const memory = pdfium.malloc(16);
+  for (let index = start; index < end; index++) {
+    const code = codes[index] as number; // within the page's
+    if (isBlank(code)) continue;
+    const whole = joinedUnits(code, codes[index + 1] ?? 0);
+    pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
+    const [x = 0, y = 0] = new Float64Array(pdfium.memory().buffer, memory, 2);
+    placed.push({ text: String.fromCodePoint(whole ?? code), x, y });
+    if (whole !== undefined) index++;
+  }
+  pdfium.free(memory);
+  return placed;
+}
+
+function isAny(indexes: ReadonlySet<number>, { start, end }: LetterRun): boolean {
+  if (indexes.size === 0) return false;
+  for (let index = start; index < end; index++) if (indexes.has(index)) return true;
+  return false;
+}
+
+function textOf({ codes }: PageLetters, { start, end }: LetterRun): string {
+  return tidyText(textOfCodes(codes.subarray(start, end)));
+}

@@ -1,0 +1,215 @@
+import { hasRightToLeft } from '../../page-text/reading-order.ts';
+import type { Box, PlacedLine, StatedPart } from '../../page-text/shown-text.ts';
+import { sourceAt } from './lines-on-page.ts';
+import type { Pdfium } from './load-pdfium.ts';
+import type { Pointer } from './pdfium-functions.ts';
+import { readBox } from './read-box.ts';
+import { unmirrored } from './segment-mirroring.ts';
+
+/** A character with its marks, or all the characters of one glyph, and its position on the line. */
+export interface LinePiece {
+  readonly text: string;
+  /** Where each of its characters is in PDFium's text. */
+  readonly sources: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  /** From where to where there is ink. */
+  readonly inkLeft: number;
+  readonly inkRight: number;
+  /** The height of its font's em. */
+  readonly em: number;
+  /** Whether PDFium adds a space before or after it, or ends a part of the line. */
+  readonly isBesideGap: boolean;
+  /** The parts in it that state their text, by where that begins in its own. */
+  readonly stated: readonly (readonly [at: number, part: StatedPart])[];
+  readonly x: number;
+}
+
+/** The pieces of characters on one line, from left to right. */
+export function linePieces(characters: readonly Character[]): readonly LinePiece[] {
+  return joined(characters)
+    .map(({ glyph, marks }) => {
+      const all = [...glyph, ...marks];
+      const first = glyph[0] as Character; // no glyph is without
+      return {
+        text: textOf(all),
+        sources: all.flatMap(({ sources }) => sources),
+        left: Math.min(...glyph.map(({ left }) => left)),
+        right: Math.max(...glyph.map(({ right }) => right)),
+        inkLeft: Math.min(...glyph.map(({ inkLeft }) => inkLeft)),
+        inkRight: Math.max(...glyph.map(({ inkRight }) => inkRight)),
+        em: first.em,
+        isBesideGap: all.some(({ isBesideGap }) => isBesideGap),
+        stated: statedIn(all),
+        x: first.x,
+      };
+    })
+    .sort((one, other) => one.x - other.x);
+}
+
+/** A character of PDFium's text and its place. */
+export interface Character extends Box {
+  /** One character, or what a part states; and where its UTF-16 units are in PDFium's text. */
+  readonly text: string;
+  readonly sources: readonly number[];
+  /** Where it stands on its baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly em: number;
+  readonly inkLeft: number;
+  readonly inkRight: number;
+  isBesideGap: boolean;
+  readonly stated?: StatedPart | undefined;
+}
+
+type Group = readonly Character[];
+
+function statedIn(group: Group): LinePiece['stated'] {
+  let at = 0;
+  return group.flatMap(({ text, stated }) => {
+    at += text.length;
+    return stated ? [[at - text.length, stated] as const] : [];
+  });
+}
+
+/** The characters of a line of PDFium's, without the spaces that stand for a gap. Undefined for a line that is not level. */
+export function lineCharacters(
+  pdfium: Pdfium,
+  text: Pointer,
+  line: PlacedLine,
+): readonly Character[] | undefined {
+  const memory = pdfium.malloc(48);
+  try {
+    const characters: Character[] = [];
+    let isGap = false;
+    const shown = unmirrored(line.text);
+    for (let at = 0; at < shown.length; ) {
+      const part = line.stated?.get(at);
+      const character = part?.text ?? String.fromCodePoint(shown.codePointAt(at) as number); // within the line
+      const sources = Array.from(character.split(''), () => sourceAt(line, at++));
+      const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, sources[0] as number); // no character is empty
+      if (index < 0 || !pdfium.FPDFText_GetLooseCharBox(text, index, memory)) return undefined;
+      const box = part?.box ?? readBox(pdfium, memory);
+      // A space that takes no room stands for a gap, too, wherever PDFium puts it.
+      const isEmpty = character === ' ' && !(box.right > box.left);
+      if (isEmpty || pdfium.FPDFText_IsGenerated(text, index) === 1) {
+        isGap = true;
+        const last = characters.at(-1);
+        if (last) last.isBesideGap = true;
+        continue;
+      }
+      pdfium.FPDFText_GetCharOrigin(text, index, memory, memory + 8);
+      pdfium.FPDFText_GetCharBox(text, index, memory + 16, memory + 24, memory + 32, memory + 40);
+      const [x = 0, y = 0, inkLeft = 0, inkRight = 0] = new Float64Array(pdfium.memory().buffer, memory, 4);
+      const angle = pdfium.FPDFText_GetCharAngle(text, index);
+      if (Math.min(angle, 2 * Math.PI - angle) > 0.02) return undefined;
+      characters.push({
+        ...box,
+        text: character,
+        sources,
+        isBesideGap: isGap,
+        x,
+        y,
+        em: emAt(pdfium, text, index, memory),
+        inkLeft,
+        inkRight,
+        ...(part && { stated: part, x: part.x, y: part.y, inkLeft: box.left, inkRight: box.right }),
+      });
+      isGap = false;
+    }
+    return characters;
+  } finally {
+    pdfium.free(memory);
+  }
+}
+
+/** The height of a character's em. `memory` has room for six numbers. */
+export function emAt(pdfium: Pdfium, text: Pointer, index: number, memory: Pointer): number {
+  pdfium.FPDFText_GetMatrix(text, index, memory);
+  const [, , c = 0, d = 1] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  return Math.abs(pdfium.FPDFText_GetFontSize(text, index)) * Math.hypot(c, d);
+}
+
+/** A glyph's characters, and the marks of other glyphs that belong to it. */
+interface MarkedGlyph {
+  readonly glyph: Group;
+  readonly marks: Group;
+}
+
+/** Groups the characters of one glyph, then marks with the character that they belong to. */
+function joined(characters: readonly Character[]): readonly MarkedGlyph[] {
+  const groups: Character[][] = [];
+  for (const character of characters) {
+    const last = groups.at(-1);
+    if (last?.[0] && isSamePlace(last[0], character)) last.push(character);
+    else groups.push([character]);
+  }
+  const bases = groups.filter((group) => !group.every(isMark));
+  const places = new Map(bases.map((group) => [placeOf(group), group]));
+  const followed = new Map<Group, Character[]>();
+  groups.forEach((group, at) => {
+    if (!group.every(isMark)) return;
+    const base = places.get(placeOf(group)) ?? nearer(group, groups[at - 1], groups[at + 1]);
+    followed.set(base ?? group, [...(followed.get(base ?? group) ?? []), ...group]);
+  });
+  return bases.map((group) => ({ glyph: asRead(group), marks: followed.get(group) ?? [] }));
+}
+
+/**
+ * The characters of one glyph as they are read, its marks behind each letter. PDFium reverses those that a font tells together,
+ * so that an alef comes before its lam, and keeps those of which it takes a ligature's own character apart.
+ */
+function asRead(group: Group): Group {
+  if (group.length < 2) return group;
+  const letters = group.filter((one) => !isMark(one) && !/\p{Cf}/u.test(one.text));
+  const isBehindMark = letters.length > 0 && group[0] !== undefined && isMark(group[0]);
+  const isTurned =
+    isBehindMark || (letters.length > 1 && hasRightToLeft(textOf(group)) && !isLigature(letters));
+  return isTurned ? group.toReversed() : group;
+}
+
+/** Whether letters are those of a ligature that Unicode has as one character, and would not be in the other order. */
+function isLigature(letters: Group): boolean {
+  return ligatures().has(textOf(letters)) && !ligatures().has(textOf(letters.toReversed()));
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** The letters of each character in the blocks of presentation forms that stands for several. */
+function ligatures(): ReadonlySet<string> {
+  known ??= new Set(
+    Array.from({ length: 0xfeff - 0xfb1d }, (_, at) =>
+      String.fromCharCode(0xfb1d + at)
+        .normalize('NFKC')
+        .replace(/[\p{M}\s]/gu, ''),
+    ).filter((text) => text.length > 1),
+  );
+  return known;
+}
+
+function textOf(group: Group): string {
+  return group.map(({ text }) => text).join('');
+}
+
+function isMark({ text }: Character): boolean {
+  return /^\p{M}+$/u.test(text);
+}
+
+function placeOf([first]: Group): string {
+  return first ? `${first.x.toFixed(2)} ${first.y.toFixed(2)}` : '';
+}
+
+function isSamePlace(one: Character, other: Character): boolean {
+  return Math.abs(one.x - other.x) < 0.01 && Math.abs(one.y - other.y) < 0.01;
+}
+
+function nearer([mark]: Group, before: Group | undefined, after: Group | undefined): Group | undefined {
+  const [one] = before ?? [];
+  const [other] = after ?? [];
+  if (!mark || !one || !other) return before ?? after;
+  return distance(mark, other) < distance(mark, one) ? after : before;
+}
+
+function distance(mark: Character, base: Character): number {
+  return Math.abs((mark.inkLeft + mark.inkRight - base.left - base.right) / 2);
+}

@@ -1,0 +1,127 @@
+import { type Matrix, multiplied } from '../../../geometry/matrix.ts';
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import type { Pdfium } from '../load-pdfium.ts';
+import type { Pointer } from '../pdfium-functions.ts';
+import { mapped } from './page-place.ts';
+
+/** FPDF_PAGEOBJ_TEXT and the others of fpdf_edit.h. */
+export const objectKind = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
+
+/** Something that a page draws, which is no form: what forms draw is listed in their place. */
+export interface PageObject {
+  readonly pointer: Pointer;
+  readonly kind: number;
+  /** In points of the page as it is shown. */
+  readonly box: Rectangle;
+  /** Maps the coordinates of the object's box to points of the page as it is shown. */
+  readonly matrix: Matrix;
+  /** Whether the object, or a form that it is in, is blended with what is below it. */
+  readonly isBlended: boolean;
+  /** The outermost form that it is in: an object of the page. */
+  readonly form?: Pointer;
+}
+
+/** More than any page draws, and deeper than any nests. */
+const maximumObjects = 200_000;
+const maximumDepth = 16;
+
+/** What a page draws, in order. Undefined if that is more than any page of real life. */
+export function pageObjects(pdfium: Pdfium, page: Pointer, shown: Matrix): readonly PageObject[] | undefined {
+  const objects: PageObject[] = [];
+  const memory = pdfium.malloc(16);
+  const isWhole = eachObject(pdfium, page, shown, ({ pointer, kind, matrix, isWithin, form }) => {
+    const isBlended = isWithin || pdfium.FPDFPageObj_HasTransparency(pointer) !== 0;
+    if (kind !== objectKind.form) {
+      const box = objectBox(pdfium, pointer, memory, matrix);
+      if (box) objects.push({ pointer, kind, box, matrix, isBlended, ...(form && { form }) });
+    }
+    return isBlended;
+  });
+  pdfium.free(memory);
+  return isWhole ? objects : undefined;
+}
+
+interface VisitedObject extends Pick<PageObject, 'pointer' | 'kind' | 'matrix' | 'form'> {
+  /** What `visit` returned for the form that it is in. */
+  readonly isWithin: boolean;
+}
+
+/**
+ * Calls `visit` with what a page draws, in order, and with each form before what is in it. False, before the end, if that is
+ * more than any page of real life. `shown` maps the page's coordinates to others.
+ */
+export function eachObject(
+  pdfium: Pdfium,
+  page: Pointer,
+  shown: Matrix,
+  visit: (object: VisitedObject) => boolean,
+): boolean {
+  const memory = pdfium.malloc(24);
+  let visited = 0;
+  const visitAll = (
+    count: number,
+    objectAt: (index: number) => Pointer,
+    within: Omit<VisitedObject, 'pointer' | 'kind'>,
+    depth: number,
+  ): boolean => {
+    for (let index = 0; index < count; index++) {
+      if (++visited > maximumObjects || depth > maximumDepth) return false;
+      const pointer = objectAt(index);
+      const kind = pdfium.FPDFPageObj_GetType(pointer);
+      const isWithin = visit({ ...within, pointer, kind });
+      if (kind !== objectKind.form) continue;
+      const matrix = multiplied(readMatrix(pdfium, pointer, memory), within.matrix);
+      const inner = pdfium.FPDFFormObj_CountObjects(pointer);
+      const innerAt = (at: number) => pdfium.FPDFFormObj_GetObject(pointer, at);
+      const form = within.form ?? pointer;
+      if (!visitAll(inner, innerAt, { matrix, isWithin, form }, depth + 1)) return false;
+    }
+    return true;
+  };
+  const isWhole = visitAll(
+    pdfium.FPDFPage_CountObjects(page),
+    (index) => pdfium.FPDFPage_GetObject(page, index),
+    { matrix: shown, isWithin: false },
+    0,
+  );
+  pdfium.free(memory);
+  return isWhole;
+}
+
+/** Where an object is, as `matrix` maps it. `memory` has room for four numbers. */
+export function objectBox(
+  pdfium: Pdfium,
+  pointer: Pointer,
+  memory: Pointer,
+  matrix: Matrix,
+): Rectangle | undefined {
+  if (!pdfium.FPDFPageObj_GetBounds(pointer, memory, memory + 4, memory + 8, memory + 12)) return undefined;
+  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(pdfium.memory().buffer, memory, 4);
+  return mapped(matrix, left, bottom, right, top);
+}
+
+/** An object's own matrix. `memory` has room for six numbers. */
+export function readMatrix(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Matrix {
+  if (!pdfium.FPDFPageObj_GetMatrix(pointer, memory)) return [1, 0, 0, 1, 0, 0];
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = new Float32Array(pdfium.memory().buffer, memory, 6);
+  return [a, b, c, d, e, f];
+}
+
+/** Red, green, blue and opacity, each 0 to 255. Undefined for what is filled with a pattern. */
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** The colour that an object is filled with. `memory` has room for four numbers. */
+export function fillColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
+  if (!pdfium.FPDFPageObj_GetFillColor(pointer, memory, memory + 4, memory + 8, memory + 12))
+    return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
+  return [red, green, blue, alpha];
+}
+
+/** The colour that an object is stroked with. `memory` has room for four numbers. */
+export function strokeColour(pdfium: Pdfium, pointer: Pointer, memory: Pointer): Colour | undefined {
+  if (!pdfium.FPDFPageObj_GetStrokeColor(pointer, memory, memory + 4, memory + 8, memory + 12))
+    return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(pdfium.memory().buffer, memory, 4);
+  return [red, green, blue, alpha];
+}

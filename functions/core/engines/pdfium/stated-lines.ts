@@ -1,0 +1,145 @@
+import type { Box, PlacedLine, StatedPart } from '../../page-text/shown-text.ts';
+import { emAt } from './line-pieces.ts';
+import { gapBetween, sourceAt } from './lines-on-page.ts';
+import type { Pdfium } from './load-pdfium.ts';
+import { leastSpace } from './order-lines.ts';
+import type { Pointer } from './pdfium-functions.ts';
+import { readBox } from './read-box.ts';
+import { isUnread, type StatedParts } from './stated-parts.ts';
+
+/**
+ * Lines of PDFium's with the parts that state their text as those state it, once each. PDFium repeats such a text where the
+ * glyphs of others lie between its own, reverses it in lines from right to left, and takes its first glyph for all of it, so
+ * that it adds spaces behind.
+ */
+export function withStatedParts(
+  pdfium: Pdfium,
+  text: Pointer,
+  lines: readonly PlacedLine[],
+  parts: StatedParts,
+): readonly PlacedLine[] {
+  if (parts.size === 0) return lines;
+  const told = new Set<StatedPart>();
+  const memory = pdfium.malloc(24);
+  const result = lines.flatMap((line) => {
+    const pieces = piecesOf(pdfium, text, line, parts, told);
+    if (pieces.every(({ part }) => !part)) return [line];
+    const kept = withoutSpacesBetween(pdfium, text, pieces.filter(isTold), memory);
+    return kept.length > 0 ? [{ ...lineOf(pdfium, text, kept, memory), turn: line.turn }] : [];
+  });
+  pdfium.free(memory);
+  return result;
+}
+
+/** A unit of PDFium's text, or a part that states its text. */
+interface Piece {
+  readonly text: string;
+  readonly sources: readonly number[];
+  /** PDFium's character: the first one of a part. */
+  readonly index: number;
+  /** The part that it is, and whether PDFium tells it there for the first time. */
+  readonly part?: StatedPart;
+  readonly isFirst?: boolean;
+  /** Whether PDFium adds it. */
+  readonly isAdded: boolean;
+}
+
+function isTold({ part, isFirst }: Piece): boolean {
+  return !part || isFirst === true;
+}
+
+function piecesOf(
+  pdfium: Pdfium,
+  text: Pointer,
+  line: PlacedLine,
+  parts: StatedParts,
+  told: Set<StatedPart>,
+): readonly Piece[] {
+  const units = unitsOf(pdfium, text, line);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < units.length; ) {
+    const { object, index } = units[at] as Unit; // within the line
+    const part = parts.get(object);
+    let end = at + 1;
+    while (part && units[end]?.object === object) end++;
+    const own = units.slice(at, end);
+    const said = own.map((unit) => unit.text).join('');
+    if (part && (isUnread(part) || isOfSameUnits(said, part.text))) {
+      const isFirst = !told.has(part);
+      told.add(part);
+      const sources = Array.from(part.text.split(''), (_, unit) => (own[unit] ?? (own[0] as Unit)).source); // one at least
+      pieces.push({ text: part.text, sources, index, part, isFirst, isAdded: false });
+    } else {
+      for (const unit of own)
+        pieces.push({
+          text: unit.text,
+          sources: [unit.source],
+          index: unit.index,
+          isAdded: unit.object === 0,
+        });
+    }
+    at = end;
+  }
+  return pieces;
+}
+
+interface Unit {
+  readonly text: string;
+  readonly source: number;
+  readonly index: number;
+  /** The text object that draws it; 0 for one that PDFium adds. */
+  readonly object: Pointer;
+}
+
+function unitsOf(pdfium: Pdfium, text: Pointer, line: PlacedLine): readonly Unit[] {
+  return line.text.split('').map((unit, at) => {
+    const source = sourceAt(line, at);
+    const index = pdfium.FPDFText_GetCharIndexFromTextIndex(text, source);
+    return { text: unit, source, index, object: index < 0 ? 0 : pdfium.FPDFText_GetTextObject(text, index) };
+  });
+}
+
+function isOfSameUnits(one: string, other: string): boolean {
+  return one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('');
+}
+
+/** The pieces of a line without the spaces that PDFium adds between those that touch, and at its ends. */
+function withoutSpacesBetween(
+  pdfium: Pdfium,
+  text: Pointer,
+  pieces: readonly Piece[],
+  memory: Pointer,
+): readonly Piece[] {
+  return pieces.filter((piece, at) => {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    if (!piece.isAdded || piece.text !== ' ') return true;
+    if (!before || !after) return false;
+    if (before.index < 0 || after.index < 0) return true;
+    const [one, other] = [boxOf(pdfium, text, before, memory), boxOf(pdfium, text, after, memory)];
+    return gapBetween(one, other) > leastSpace * emAt(pdfium, text, after.index, memory);
+  });
+}
+
+function boxOf(pdfium: Pdfium, text: Pointer, { part, index }: Piece, memory: Pointer): Box {
+  if (part) return part.box;
+  pdfium.FPDFText_GetLooseCharBox(text, index, memory);
+  return readBox(pdfium, memory);
+}
+
+/** The line of pieces. There is at least one. */
+function lineOf(pdfium: Pdfium, text: Pointer, pieces: readonly Piece[], memory: Pointer): PlacedLine {
+  const stated = new Map<number, StatedPart>();
+  let line = '';
+  for (const piece of pieces) {
+    if (piece.part) stated.set(line.length, piece.part);
+    line += piece.text;
+  }
+  const [first, last] = [pieces[0] as Piece, pieces.at(-1) as Piece]; // there is one
+  return {
+    text: line,
+    sources: pieces.flatMap(({ sources }) => sources),
+    stated,
+    first: boxOf(pdfium, text, first, memory),
+    last: boxOf(pdfium, text, last, memory),
+  };
+}

@@ -1,0 +1,124 @@
+import { identity, type Matrix, transformed } from '../../geometry/matrix.ts';
+import type { Box, StatedPart } from '../../page-text/shown-text.ts';
+import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import type { Pdfium } from './load-pdfium.ts';
+import { eachObject, objectBox, objectKind, readMatrix } from './page/page-objects.ts';
+import type { Pointer } from './pdfium-functions.ts';
+
+const key = Buffer.from('ActualText\0');
+
+export type StatedParts = ReadonlyMap<Pointer, StatedPart>;
+
+/** Whether PDFium reads the glyphs of a part, and not its text. */
+export function isUnread({ text }: StatedPart): boolean {
+  return shortUnread.test(text);
+}
+
+/** More marks than the text objects of any page of real life are nested in together. */
+const maximumMarks = 1_000_000;
+
+/** Texts for which PDFium reads nothing, neither them nor their glyphs. */
+const unread = /^[\u{10000}-\u{10ffff}]+$/u;
+
+/**
+ * Those of them that are read instead of their glyphs: a letter with its marks, or a flag. Longer ones may be other words than
+ * those that are drawn.
+ */
+const shortUnread = /^(?!.*\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff}]{1,3}$/u;
+
+/**
+ * The parts of a page's content that state their text, by their text objects. Takes out of the page as it is in memory what
+ * PDFium leaves unread, so that it reads the glyphs, if it is asked for the page's text after that.
+ */
+export function statedParts(pdfium: Pdfium, page: Pointer): StatedParts {
+  const parts = new Map<Pointer, OpenPart>();
+  const texts = new Map<Pointer, string | undefined>();
+  const byObject = new Map<Pointer, StatedPart>();
+  const removed: { readonly object: Pointer; readonly mark: Pointer }[] = [];
+  const memory = pdfium.malloc(24 + key.byteLength);
+  pdfium.memory().set(key, memory + 24);
+  let marks = 0;
+  eachObject(pdfium, page, identity, ({ pointer, kind, matrix }) => {
+    if (kind !== objectKind.text) return false;
+    const count = pdfium.FPDFPageObj_CountMarks(pointer);
+    marks += count;
+    // Of texts within each other, PDFium reads the innermost.
+    for (let index = count - 1; index >= 0 && marks <= maximumMarks; index--) {
+      const mark = pdfium.FPDFPageObj_GetMark(pointer, index);
+      if (!texts.has(mark)) texts.set(mark, statedText(pdfium, mark, memory));
+      const text = texts.get(mark);
+      if (text === undefined) continue;
+      if (unread.test(text)) {
+        removed.push({ object: pointer, mark });
+        if (!shortUnread.test(text)) break;
+      }
+      const placed = placedObject(pdfium, pointer, matrix, memory);
+      if (!placed) break;
+      const part = parts.get(mark);
+      if (part) extend(part, placed);
+      else parts.set(mark, { text, ...placed });
+      byObject.set(pointer, parts.get(mark) as OpenPart); // it is set
+      break;
+    }
+    return false;
+  });
+  for (const { object, mark } of removed) pdfium.FPDFPageObjMark_RemoveParam(object, mark, memory + 24);
+  pdfium.free(memory);
+  return byObject;
+}
+
+interface OpenPart extends PlacedObject {
+  readonly text: string;
+}
+
+interface PlacedObject {
+  box: Box;
+  x: number;
+  y: number;
+  /** The width of the object that stands at x and y. */
+  width: number;
+}
+
+function placedObject(
+  pdfium: Pdfium,
+  pointer: Pointer,
+  matrix: Matrix,
+  memory: Pointer,
+): PlacedObject | undefined {
+  const shown = objectBox(pdfium, pointer, memory, matrix);
+  if (!shown) return undefined;
+  const own = readMatrix(pdfium, pointer, memory);
+  const [x, y] = transformed([own[4], own[5]], matrix);
+  // PDFium tells where the ink is, in which a glyph need not begin. Boxes are from the bottom of the page.
+  const box = {
+    left: Math.min(shown.left, x),
+    top: Math.max(shown.bottom, y),
+    right: Math.max(shown.right, x),
+    bottom: Math.min(shown.top, y),
+  };
+  return { box, x, y, width: shown.right - shown.left };
+}
+
+function extend(part: OpenPart, { box, x, y, width }: PlacedObject): void {
+  part.box = {
+    left: Math.min(part.box.left, box.left),
+    top: Math.max(part.box.top, box.top),
+    right: Math.max(part.box.right, box.right),
+    bottom: Math.min(part.box.bottom, box.bottom),
+  };
+  if (width <= part.width) return;
+  part.x = x;
+  part.y = y;
+  part.width = width;
+}
+
+/** `memory` has the key behind 24 bytes of room. */
+function statedText(pdfium: Pdfium, mark: Pointer, memory: Pointer): string | undefined {
+  if (!pdfium.FPDFPageObjMark_GetParamBlobValue(mark, memory + 24, 0, 0, memory)) return undefined;
+  const [sizeBytes = 0] = new Uint32Array(pdfium.memory().buffer, memory, 1);
+  const buffer = pdfium.malloc(Math.max(sizeBytes, 1));
+  pdfium.FPDFPageObjMark_GetParamBlobValue(mark, memory + 24, buffer, sizeBytes, memory);
+  const text = decodeTextString(pdfium.memory().slice(buffer, buffer + sizeBytes));
+  pdfium.free(buffer);
+  return text;
+}

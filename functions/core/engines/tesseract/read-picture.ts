@@ -1,0 +1,103 @@
+import type { OCREngine } from 'tesseract-wasm';
+import type { PictureReading, ReadLine } from '../../contract/ocr.ts';
+import type { QuarterTurns } from '../../page-text/turned-page.ts';
+import { certainty, lettersOf } from './certainty.ts';
+import { despeckle } from './despeckle.ts';
+import { findSkew } from './find-skew.ts';
+import { findTurn } from './find-turn.ts';
+import type { GreyPicture } from './grey-picture.ts';
+import { setUpright, turnedLine } from './quarter-turns.ts';
+import { readHocr } from './read-hocr.ts';
+import { turnedBack, turnPicture } from './turn-picture.ts';
+
+/** Tesseract reads lines that are turned by less as well as straight ones; turning them would blur them. */
+const slightRadians = 0.004;
+
+/** What is read with less confidence on average may lie on its side or upside down. */
+const poorMean = 0.6;
+
+/**
+ * What a picture says, read by each of some engines after it has been cleaned, set upright and laid straight. Of several
+ * readings, that in which most letters are certain is taken. Places are those of the picture as it was given.
+ */
+export function readPicture(engines: readonly OCREngine[], given: GreyPicture, dpi: number): PictureReading {
+  const clean = despeckle(given);
+  const read = (picture: GreyPicture) => bestReading(engines, picture, dpi);
+  const likely = likelyTurn(engines, clean);
+  // The likely turn is wrong where text is short, or all in capitals. Upside down, a page takes Tesseract minutes.
+  const first = likely === 0 ? 0 : findTurn(clean, dpi, [likely, 0], read);
+  const lines = readTurned(clean, first, read);
+  if (first !== 0) return { lines };
+  const own = turnOfMost(lines);
+  if (own === 0 && (likely !== 0 || lettersOf(lines).mean >= poorMean)) return { lines };
+  const second = findTurn(clean, dpi, own === 0 ? [0, 2] : [own, ((own + 2) % 4) as QuarterTurns], read);
+  return { lines: second === 0 ? lines : moreCertain([lines, readTurned(clean, second, read)]) };
+}
+
+/** By how many quarters the text of a picture is turned, told from how many of its letters rise above the others. */
+function likelyTurn([engine]: readonly OCREngine[], picture: GreyPicture): QuarterTurns {
+  if (!engine) return 0;
+  engine.loadImage(colours(picture));
+  const { rotation } = engine.getOrientation();
+  engine.clearImage();
+  return quarters((rotation * Math.PI) / 180);
+}
+
+/** By how many quarters most letters are turned: Tesseract reads lines on their sides, but not in their order. */
+function turnOfMost(lines: readonly ReadLine[]): QuarterTurns {
+  const counts = [0, 0, 0, 0];
+  for (const line of lines) {
+    const turn = quarters(line.angleRadians);
+    counts[turn] = (counts[turn] ?? 0) + lettersOf([line]).count;
+  }
+  return counts.indexOf(Math.max(...counts)) as QuarterTurns; // one of four
+}
+
+function quarters(radians: number): QuarterTurns {
+  return ((Math.round(radians / (Math.PI / 2)) + 4) % 4) as QuarterTurns; // 0 to 3
+}
+
+type Read = (picture: GreyPicture) => readonly ReadLine[];
+
+function readTurned(picture: GreyPicture, turn: QuarterTurns, read: Read): readonly ReadLine[] {
+  const upright = setUpright(picture, turn);
+  const lines = readSkewed(upright, read);
+  return turn === 0 ? lines : lines.map((line) => turnedLine(line, upright, turn));
+}
+
+function readSkewed(picture: GreyPicture, read: Read): readonly ReadLine[] {
+  const skew = findSkew(picture);
+  if (Math.abs(skew) <= slightRadians) return read(picture);
+  return read(turnPicture(picture, skew)).map((line) => laidBack(line, picture, skew));
+}
+
+function bestReading(engines: readonly OCREngine[], picture: GreyPicture, dpi: number): readonly ReadLine[] {
+  const image = colours(picture);
+  return moreCertain(
+    engines.map((engine) => {
+      engine.setVariable('user_defined_dpi', String(Math.round(dpi)));
+      engine.loadImage(image);
+      const lines = readHocr(engine.getHOCR());
+      engine.clearImage();
+      return lines;
+    }),
+  );
+}
+
+/** Of several readings, that in which most letters are certain. */
+function moreCertain([first = [], ...others]: readonly (readonly ReadLine[])[]): readonly ReadLine[] {
+  return others.reduce((best, lines) => (certainty(lines) > certainty(best) ? lines : best), first);
+}
+
+function laidBack(line: ReadLine, picture: GreyPicture, skew: number): ReadLine {
+  const [x, y] = turnedBack(picture, skew, line.x, line.y);
+  return { ...line, x, y, angleRadians: line.angleRadians + skew };
+}
+
+/** Tesseract takes four bytes a pixel. */
+function colours({ pixels, width, height }: GreyPicture) {
+  const words = new Uint32Array(pixels.length);
+  for (let index = 0; index < pixels.length; index++)
+    words[index] = ((pixels[index] ?? 0) * 0x010101) | 0xff000000;
+  return { data: new Uint8Array(words.buffer), width, height };
+}

@@ -1,0 +1,37 @@
+import { numberOf } from '../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { resolve } from '../pdf-objects/objects/read-object.ts';
+import type { Dictionary } from '../pdf-objects/objects/values.ts';
+import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { mendToUnicode } from './maps/mend-to-unicode.ts';
+import { readTextMap } from './maps/read-text-map.ts';
+
+const maximumMapBytes = 4 * 1024 * 1024;
+
+/** What a font's own ToUnicode map says. */
+export interface MappedTexts {
+  /** Whether strict readers understand the map, too. */
+  readonly isSound: boolean;
+  /** Undefined where it says nothing. */
+  textOf(code: number): string | undefined;
+}
+
+export function mappedTexts(file: PdfFile, font: Dictionary): MappedTexts {
+  const value = font.get('ToUnicode');
+  const named = resolve(file, value);
+  if (typeof named === 'string' && named.startsWith('Identity'))
+    return { isSound: true, textOf: (code) => String.fromCharCode(code & 0xffff) };
+  if (value === undefined || numberOf(file, value) === 0) return { isSound: true, textOf: () => undefined };
+  const bytes = decodeContent(file, [value], { bytes: maximumMapBytes });
+  const text = bytes ? Buffer.from(bytes).toString('latin1') : '';
+  const texts = readTextMap(text);
+  return { isSound: mendToUnicode(text) === undefined, textOf: (code) => texts.get(code) };
+}
+
+/** Whether a text may stand in a ToUnicode map (ISO 19005-2, 6.2.11.7.2). */
+export function isSoundText(text: string): boolean {
+  return text !== '' && !/[\0\ufeff\ufffe]/.test(text);
+}
+
+/** What a reader is told of a glyph that nothing says the meaning of. */
+export const unknownText = '\ufffd';

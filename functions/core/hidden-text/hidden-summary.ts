@@ -1,0 +1,39 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import { countReasons, type ReasonCounts } from './count-reasons.ts';
+import { hiddenText } from './hidden-text.ts';
+import { listUnshown } from './undrawn/list-unshown.ts';
+
+/** What the first pages of a PDF hide, in the words of the answer. */
+export interface HiddenSummary {
+  readonly runs: number;
+  readonly reasons: ReasonCounts;
+  readonly pages_checked: number;
+}
+
+/** How much text the first pages hide; null where no engine can tell. */
+export async function hiddenSummary(
+  pdf: Uint8Array,
+  password: string | undefined,
+  pageCount: number,
+): Promise<HiddenSummary | null> {
+  const pages = Math.min(pageCount, limits.summarizedPages);
+  if (pages === 0) return null;
+  const reasons: ReasonCounts = {};
+  let runs = 0;
+  try {
+    await hiddenText(pdf, { pages: `1-${pages}`, password }, (seen) => {
+      for (const { hidden } of seen) {
+        runs += hidden.length;
+        countReasons(reasons, hidden);
+      }
+    });
+    const unshown = await listUnshown(pdf, { pages: `1-${pages}`, password });
+    runs += unshown.length;
+    countReasons(reasons, unshown);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+  return { runs, reasons, pages_checked: pages };
+}

@@ -1,0 +1,84 @@
+import type { HiddenReason } from '../contract/hidden-text.ts';
+import { parsePages } from '../contract/pages.ts';
+import { Problem } from '../contract/problem.ts';
+import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
+import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
+import { inBatches } from '../in-batches.ts';
+import type { PageText, ReadOptions } from '../opening/extract-text.ts';
+import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
+import { openPdf } from '../opening/open-pdf.ts';
+
+/** Text beside each other that a reader of the drawn page cannot see, for one reason. */
+export interface HiddenRun extends HiddenPiece {
+  readonly page: number;
+}
+
+/** A page's text as `extractText` gives it, and what of the page's text cannot be seen. */
+export interface SeenPage extends PageText {
+  readonly hidden: readonly HiddenRun[];
+}
+
+/** Few, since pages may have to be drawn several times. */
+const pagesAtOnce = 2;
+
+/**
+ * Passes the text of the requested pages to `take`, with what of it cannot be seen, in that order and a few at a time.
+ * Returns the PDF's page count. Throws visibility_unknown where only pdf.js opens the file or a page takes too long to
+ * draw, and what `extractText` throws.
+ */
+export async function hiddenText(
+  pdf: Uint8Array,
+  { pages, password }: ReadOptions,
+  take: (pages: readonly SeenPage[]) => void | Promise<void>,
+): Promise<{ readonly totalPages: number }> {
+  let layered: Uint8Array | undefined;
+  const open = await openPdf(pdf, password, (source) => {
+    const legible = legiblePdf(source, pages);
+    const whole = pdfWithLayers(source, pages);
+    layered = whole && Buffer.compare(whole, legible) !== 0 ? whole : undefined;
+    return legible;
+  });
+  const opened = [open];
+  try {
+    const withLayers = layered && (await openPdf(layered, password));
+    if (withLayers) opened.push(withLayers);
+    for (const batch of inBatches(parsePages(pages, open.pageCount), pagesAtOnce)) {
+      const seen = await known(open.hidden(batch, false));
+      const whole = withLayers && (await known(withLayers.hidden(batch, true)));
+      await take(batch.map((page, index) => seenPage(page, seen[index], whole?.[index])));
+    }
+    return { totalPages: open.pageCount };
+  } finally {
+    await Promise.all(opened.map((one) => one.close()));
+  }
+}
+
+/** What a page that took an engine too long to draw becomes. */
+async function known(found: Promise<SeenText[]>): Promise<SeenText[]> {
+  try {
+    return await found;
+  } catch (cause) {
+    if (!(cause instanceof Problem) || !cause.isOutOfTime) throw cause;
+    throw tooSlowToJudge(cause);
+  }
+}
+
+/** `whole` is the page with the text of hidden layers. */
+function seenPage(
+  page: number,
+  { text, hidden }: SeenText = { text: '', hidden: [] },
+  whole: SeenText = { text: '', hidden: [] },
+): SeenPage {
+  const places = new Set(hidden.map(placeOf));
+  const inLayers = whole.hidden
+    .filter((piece) => unseenAlone.has(piece.reason) && !places.has(placeOf(piece)))
+    .map((piece) => ({ ...piece, reason: 'layer_off', ranges: [] }) as const);
+  return { page, text, hidden: [...hidden, ...inLayers].map((run) => ({ page, ...run })) };
+}
+
+/** The reasons of what does not show although nothing hides it, as engines tell them of hidden layers. */
+const unseenAlone = new Set<HiddenReason>(['layer_off', 'mismatch', 'transparent', 'clipped']);
+
+function placeOf({ text, box }: HiddenPiece): string {
+  return `${Math.round(box.x)} ${Math.round(box.y)} ${text}`;
+}

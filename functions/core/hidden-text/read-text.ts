@@ -1,0 +1,73 @@
+import type { HiddenMode, HiddenReason } from '../contract/hidden-text.ts';
+import { extractText, type PageText, type ReadOptions } from '../opening/extract-text.ts';
+import { countReasons, type ReasonCounts } from './count-reasons.ts';
+import type { SeenPage } from './hidden-text.ts';
+import { type TextRange, withoutRanges } from './without-ranges.ts';
+
+/** A part of a page's text that cannot be seen. */
+export interface HiddenRange extends TextRange {
+  readonly reason: HiddenReason;
+}
+
+/** A page's text, and with `mark` the parts of it that cannot be seen, in order. */
+export interface ReadPage extends PageText {
+  readonly hidden?: readonly HiddenRange[];
+}
+
+/** How much text was left out. */
+export interface LeftOut {
+  readonly runs: number;
+  readonly characters: number;
+  readonly reasons: ReasonCounts;
+}
+
+export interface TextTotals {
+  readonly totalPages: number;
+  /** With `exclude`. */
+  readonly leftOut?: LeftOut;
+}
+
+/**
+ * Passes the text of the requested pages to `take` as `extractText` does, with hidden text as `hidden` asks. Throws what
+ * `extractText` throws, and visibility_unknown unless hidden text is included.
+ */
+export async function readText(
+  pdf: Uint8Array,
+  { hidden, ...options }: ReadOptions & { readonly hidden: HiddenMode },
+  take: (pages: readonly ReadPage[]) => void | Promise<void>,
+): Promise<TextTotals> {
+  if (hidden === 'include') return extractText(pdf, options, take);
+  const { hiddenText } = await import('./hidden-text.ts');
+  if (hidden === 'mark')
+    return hiddenText(pdf, options, (pages) =>
+      take(pages.map(({ page, text, hidden }) => ({ page, text, hidden: rangesOf(hidden) }))),
+    );
+  const reasons: ReasonCounts = {};
+  let runs = 0;
+  let characters = 0;
+  const { totalPages } = await hiddenText(pdf, options, async (pages) => {
+    const visible = pages.map(({ page, text, hidden }) => {
+      const readable = hidden.filter(({ ranges }) => ranges.length > 0);
+      const ranges = rangesOf(readable);
+      countReasons(reasons, readable);
+      runs += readable.length;
+      characters += ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+      return { page, text: withoutRanges(text, ranges) };
+    });
+    await take(visible);
+  });
+  return { totalPages, leftOut: { runs, characters, reasons } };
+}
+
+/** Where a page's text is hidden, in order. Of runs that overlap, the later one begins where the earlier one ends. */
+function rangesOf(hidden: SeenPage['hidden']): HiddenRange[] {
+  const ordered = hidden
+    .flatMap(({ ranges, reason }) => ranges.map((range) => ({ ...range, reason })))
+    .sort((one, other) => one.start - other.start);
+  let end = 0;
+  return ordered.flatMap((range) => {
+    const start = Math.max(range.start, end);
+    end = Math.max(range.end, end);
+    return start < end ? [{ start, end, reason: range.reason }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { Problem } from '../contract/problem.ts';
+import { threadMs } from '../processor-time.ts';
+import { runWithinTime } from '../run-within-time.ts';
+import { linearMatcher } from './linear-matcher.ts';
+import type { FindMatches, Matches } from './match.ts';
+import { nativeMatcher, whyInvalid } from './native-matcher.ts';
+import { withAnySigns } from './vowel-signs.ts';
+
+export interface PatternOptions {
+  /** Whether the pattern is a regular expression; otherwise it is text in which any white space matches any other, and vowel signs none. */
+  readonly regex: boolean;
+  readonly ignoreCase: boolean;
+  /** How long the fast engine may take in all, for a pattern that cannot backtrack without end. */
+  readonly patienceMs?: number;
+}
+
+interface Engine {
+  readonly makeMatcher: (source: string, ignoreCase: boolean) => FindMatches | undefined;
+  /** For a whole call. */
+  readonly budgetMs: number;
+}
+
+/** The fast one first; a pattern that makes it backtrack for too long goes to the one that cannot backtrack. */
+const engines: readonly [Engine, ...Engine[]] = [
+  { makeMatcher: nativeMatcher, budgetMs: 2_000 },
+  { makeMatcher: linearMatcher, budgetMs: 15_000 },
+];
+
+/**
+ * Returns a function that finds a pattern in each text of a list. `^` and `$` match at the ends of lines.
+ * Throws invalid_regex: at once for an invalid pattern, later for one that takes too long.
+ */
+export function patternMatcher(pattern: string, { regex, ignoreCase, patienceMs }: PatternOptions) {
+  const source = regex ? pattern : plainSource(pattern);
+  const [fast, ...others] = engines;
+  const left = [{ ...fast, ...(patienceMs !== undefined && { budgetMs: patienceMs }) }, ...others];
+  let current = nextEngine(left, source, ignoreCase);
+  if (!current) throw invalid(`is not a valid regular expression: ${whyInvalid(source).toLowerCase()}.`);
+
+  return (texts: readonly string[], keep: number): Matches[] => {
+    while (current) {
+      const { findMatches, leftMs } = current;
+      const startedMs = threadMs();
+      const found = runWithinTime(() => texts.map((text) => findMatches(text, keep)), leftMs);
+      current.leftMs -= threadMs() - startedMs;
+      if (found) return found;
+      current = nextEngine(left, source, ignoreCase);
+    }
+    throw invalid('takes too long to run. Avoid backreferences, lookaround and nested repetition.', true);
+  };
+}
+
+/** The next engine that accepts the pattern, without those that take too long to compile it. */
+function nextEngine(left: Engine[], source: string, ignoreCase: boolean) {
+  for (let engine = left.shift(); engine; engine = left.shift()) {
+    const { makeMatcher, budgetMs } = engine;
+    const findMatches = runWithinTime(() => makeMatcher(source, ignoreCase), budgetMs);
+    if (findMatches) return { findMatches, leftMs: budgetMs };
+  }
+  return undefined;
+}
+
+/** Text may be broken across lines, so a space in the pattern matches any white space. Vowel signs are written or left out. */
+function plainSource(pattern: string): string {
+  const words = pattern.split(/\s+/);
+  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const folded = words.map((word) => Array.from(word, (one) => withAnySigns(one, escaped(one))).join(''));
+  return (folded.join('') === '' ? words.map(escaped) : folded).join('\\s+');
+}
+
+function invalid(why: string, isOutOfTime = false): Problem {
+  return new Problem('invalid_regex', `pattern ${why}`, { isOutOfTime });
+}

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { constants, deflate } from 'node:zlib';
+import { type OcrRequest, pictureMegapixels } from '../contract/ocr.ts';
+import type { Drawing, PageSize } from '../engines/engine-jobs.ts';
+import { packGreys } from '../engines/tesseract/grey-picture.ts';
+import type { Rectangle } from '../geometry/rectangle.ts';
+
+/** Of a page that is drawn to be read. */
+export interface PictureSize {
+  readonly widthPixels: number;
+  readonly heightPixels: number;
+  readonly dpi: number;
+}
+
+/** What Tesseract was trained with. More takes longer and is read no better. */
+const wantedDpi = 300;
+
+/** The size that a page is drawn in: at 300 dpi, or as large as a picture may be. */
+export function pictureSize({ widthPoints, heightPoints }: PageSize): PictureSize {
+  const most = Math.sqrt((pictureMegapixels * 1e6) / (widthPoints * heightPoints));
+  const scale = Math.min(wantedDpi / 72, most);
+  return {
+    widthPixels: Math.max(1, Math.floor(widthPoints * scale)),
+    heightPixels: Math.max(1, Math.floor(heightPoints * scale)),
+    dpi: scale * 72,
+  };
+}
+
+/** The greys of a drawing, one byte a pixel. */
+export function greysOf({ pixels }: Drawing): Uint8Array<ArrayBuffer> {
+  const greys = new Uint8Array(pixels.length / 4);
+  for (let index = 0; index < greys.length; index++) {
+    const at = index * 4;
+    // Of ITU-R BT.601, in 256ths.
+    greys[index] = ((pixels[at] ?? 0) * 77 + (pixels[at + 1] ?? 0) * 150 + (pixels[at + 2] ?? 0) * 29) >> 8;
+  }
+  return greys;
+}
+
+/** Whether nothing is to be read in a picture, which is of one grey alone. */
+export function isBlank(greys: Uint8Array): boolean {
+  const first = greys[0] ?? 0;
+  return greys.every((grey) => Math.abs(grey - first) < 24);
+}
+
+/** Makes white all that is outside of some boxes, and all that is within others. Boxes are in points. */
+export function whiten(
+  greys: Uint8Array,
+  { widthPixels, heightPixels, dpi }: PictureSize,
+  { kept, dropped }: { readonly kept: readonly Rectangle[]; readonly dropped: readonly Rectangle[] },
+): Uint8Array<ArrayBuffer> {
+  const whitened = new Uint8Array(greys.length).fill(255);
+  const eachRow = (box: Rectangle, paint: (start: number, end: number) => void) => {
+    const pixel = (points: number, most: number) =>
+      Math.max(0, Math.min(most, Math.round((points * dpi) / 72)));
+    const [left, right] = [pixel(box.left, widthPixels), pixel(box.right, widthPixels)];
+    const [top, bottom] = [pixel(box.top, heightPixels), pixel(box.bottom, heightPixels)];
+    if (left >= right) return;
+    for (let row = top; row < bottom; row++) paint(row * widthPixels + left, row * widthPixels + right);
+  };
+  for (const box of kept) eachRow(box, (start, end) => whitened.set(greys.subarray(start, end), start));
+  for (const box of dropped) eachRow(box, (start, end) => whitened.fill(255, start, end));
+  return whitened;
+}
+
+const deflated = promisify(deflate);
+
+/** What the function that recognises text is sent. */
+export async function ocrRequest(
+  greys: Uint8Array<ArrayBuffer>,
+  size: PictureSize,
+  languages: readonly string[],
+): Promise<OcrRequest> {
+  const packed = await deflated(packGreys({ pixels: greys }), { level: constants.Z_BEST_SPEED });
+  return { ...size, pixels: packed.toString('base64'), languages };
+}

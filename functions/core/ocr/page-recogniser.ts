@@ -1,0 +1,120 @@
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problem.ts';
+import type { OpenPdf } from '../opening/open-pdf.ts';
+import { byteBudget } from './byte-budget.ts';
+import { drawersOf } from './drawers.ts';
+import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';
+import { type PageReading, readingInPoints } from './page-reading.ts';
+import { patientRecognise } from './patient-recognise.ts';
+import type { Recognise } from './recognise.ts';
+import { lettersOver, scannedRegions } from './scanned-regions.ts';
+
+export interface RecognitionWishes {
+  /** `auto`: pages without text, and scans on pages that have some. */
+  readonly ocr: 'auto' | 'always';
+  readonly languages: readonly string[];
+  readonly recognise: Recognise;
+}
+
+export interface PageRecogniser {
+  /**
+   * Begins to draw a page, if it has to be recognised, and to have it read. `text` is what it says already. Callers have no
+   * more than `pagesAtOnce` under way.
+   */
+  begin(page: number, text: string): BegunReading;
+  /** How many pages have been read so far. */
+  readCount(): number;
+  /** What is still under way is given up. */
+  close(): Promise<void>;
+}
+
+export interface BegunReading {
+  /**
+   * Undefined for a page that is left as it is. A page that is too much for Tesseract is told as unreadable. Rejects with
+   * too_many_pages, and for whatever is not because of the page.
+   */
+  readonly reading: Promise<PageReading | undefined>;
+  isSettled(): boolean;
+}
+
+/** So many pages are under way at once: drawn two at a time, and read by a function each. */
+export const pagesAtOnce = 100;
+
+/** Of pictures that are on their way. Most take less than one megabyte; noise takes six. */
+const mostPictureBytes = 160 * 1024 * 1024;
+
+/** Recognises pages of an open PDF, each when it is asked for. */
+export function pageRecogniser(
+  open: OpenPdf,
+  { ocr, languages, recognise }: RecognitionWishes,
+): PageRecogniser {
+  const drawers = drawersOf(open);
+  const pictures = byteBudget(mostPictureBytes);
+  const patient = patientRecognise(recognise);
+  let begunCount = 0;
+  let readCount = 0;
+
+  /** A page's picture, whose bytes are held until it has been read. */
+  const drawn = async (page: number, text: string) =>
+    drawers.use(async (drawer) => {
+      const picture = await scanned(drawer, page, ocr === 'always' || text.trim() === '');
+      if (!picture) return undefined;
+      // Greys are let go here: they are many times as large as what is sent.
+      const { greys, ...seen } = picture;
+      if (++begunCount > limits.recognisedPages) throw tooMany();
+      const request = await ocrRequest(greys, seen.size, languages);
+      return { seen, request, release: await pictures.hold(request.pixels.length) };
+    });
+
+  const read = async (page: number, text: string): Promise<PageReading | undefined> => {
+    const sent = await drawn(page, text);
+    if (!sent) return undefined;
+    const { seen, request, release } = sent;
+    try {
+      const found = await patient.read(request);
+      if (found) readCount++;
+      return readingInPoints(page, found, seen.size, seen);
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    readCount: () => readCount,
+    begin: (page, text) => {
+      let isSettled = false;
+      const settle = () => {
+        isSettled = true;
+      };
+      const reading = read(page, text);
+      reading.then(settle, settle); // It may never be awaited; where it is, it still rejects.
+      return { reading, isSettled: () => isSettled };
+    },
+    close: async () => {
+      patient.giveUp();
+      await drawers.close();
+    },
+  };
+}
+
+/** What is to be read of a page: all of it, or the scans on it. Undefined if nothing is drawn there. */
+async function scanned(open: OpenPdf, page: number, isWhole: boolean) {
+  const [geometry] = isWhole ? [] : await open.geometry([page]);
+  const regions = geometry ? scannedRegions(geometry) : [];
+  if (!isWhole && regions.length === 0) return undefined;
+  const [points = geometry] = await open.sizes([page]);
+  if (!points) return undefined;
+  const size = pictureSize(points);
+  const drawn = greysOf(await open.draw(page, size.widthPixels, size.heightPixels));
+  const greys = geometry
+    ? whiten(drawn, size, { kept: regions, dropped: lettersOver(regions, geometry.letters) })
+    : drawn;
+  return isBlank(greys) ? undefined : { size, greys, isWhole, pageWidthPoints: points.widthPoints };
+}
+
+function tooMany(): Problem {
+  return new Problem(
+    'too_many_pages',
+    `More than ${limits.recognisedPages} pages would have to be recognised. Choose fewer by \`pages\`, or split the PDF first.`,
+  );
+}

@@ -1,0 +1,29 @@
+import { drawablePdf } from '../opening/mended-pdf.ts';
+import { openPdf } from '../opening/open-pdf.ts';
+import type { PageReading } from './page-reading.ts';
+import { pageRecogniser, pagesAtOnce, type RecognitionWishes } from './page-recogniser.ts';
+
+/**
+ * Recognises pages of a sound PDF, from 1, many at once. Those that are left as they are, or show nothing, have no reading.
+ * Throws what `pageRecogniser` throws.
+ */
+export async function readScans(
+  pdf: Uint8Array,
+  pages: readonly number[],
+  wishes: RecognitionWishes,
+): Promise<readonly PageReading[]> {
+  const open = await openPdf(pdf, undefined, (source) => drawablePdf(source, [...pages]));
+  const recogniser = pageRecogniser(open, wishes);
+  const begun: Promise<PageReading | undefined>[] = [];
+  try {
+    for (const page of pages) {
+      const [text = ''] = await open.texts([page]);
+      begun.push(recogniser.begin(page, text).reading);
+      await begun[begun.length - pagesAtOnce];
+    }
+    return (await Promise.all(begun)).filter((reading) => reading !== undefined);
+  } finally {
+    await recogniser.close();
+    await open.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { type Pages, parsePages } from '../contract/pages.ts';
+import { inBatches } from '../in-batches.ts';
+import { legiblePdf } from './mended-pdf.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+
+export interface PageText {
+  readonly page: number;
+  /** In reading order, with lines ended by \n. */
+  readonly text: string;
+}
+
+export interface ReadOptions {
+  readonly pages?: Pages | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Enough to make the cost of crossing to the engine's thread negligible, few enough to keep their text small. */
+const pagesAtOnce = 16;
+
+/** From this many pages on, opening the document again to read it with two engines saves time. */
+const pagesForTwo = 96;
+
+/**
+ * Passes the text of the requested pages to `take`, in that order and a few at a time. Returns the PDF's page count.
+ * Throws pdf_encrypted, not_a_pdf, output_too_large and what `parsePages` throws.
+ */
+export async function extractText(
+  pdf: Uint8Array,
+  { pages, password }: ReadOptions,
+  take: (texts: readonly PageText[]) => void | Promise<void>,
+): Promise<{ readonly totalPages: number }> {
+  const open = await openPdf(pdf, password, (source) => legiblePdf(source, pages));
+  const readers = [open];
+  try {
+    const chosen = parsePages(pages, open.pageCount);
+    const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
+    if (beside) readers.push(beside);
+    for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
+      await take(await readTogether(readers, batch));
+    }
+    return { totalPages: open.pageCount };
+  } finally {
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+}
+
+/** The batch's texts in order. Each reader reads a share of them. */
+async function readTogether(readers: readonly OpenPdf[], batch: readonly number[]): Promise<PageText[]> {
+  const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+  const texts = await Promise.all(shares.map((share, index) => readers[index]?.texts(share) ?? []));
+  return texts.flat().map((text, index) => ({ page: batch[index] ?? 0, text }));
+}

@@ -1,0 +1,73 @@
+import { type Pages, parsePages } from '../contract/pages.ts';
+import { Problem } from '../contract/problem.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { layerVisibility } from '../pdf-objects/structure/layer-visibility.ts';
+import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { appendUpdate } from '../pdf-objects/writer/append-update.ts';
+import { mendPage } from './mend-page.ts';
+import type { Mending } from './mending.ts';
+
+/** How much content is searched for hidden layers. */
+const maximumContentBytes = 64 * 1024 * 1024;
+
+/** How much of maps and functions together is read. */
+const maximumTablesBytes = 8 * 1024 * 1024;
+
+/**
+ * The PDF as PDFium reads the text of these pages rightly, or the same bytes where nothing needs mending: nearly always.
+ * So is a file in which damage is found.
+ */
+export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
+  return mendPages(source, pages, true, false);
+}
+
+/** The same with the text of hidden layers. Undefined for a file without layers. */
+export function pdfWithLayers(source: OpenedSource, pages: Pages | undefined): Uint8Array | undefined {
+  return hasLayers(source.file) ? mendPages(source, pages, true, true) : undefined;
+}
+
+function hasLayers(file: PdfFile): boolean {
+  try {
+    return layerVisibility(file) !== undefined;
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return false;
+    throw error;
+  }
+}
+
+/** The same as `legiblePdf`, for PDFium to draw the pages. */
+export function drawablePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
+  return mendPages(source, pages, false, false);
+}
+
+function mendPages(
+  { file, sourcePages: all }: OpenedSource,
+  pages: Pages | undefined,
+  isForReading: boolean,
+  hasHiddenLayers: boolean,
+): Uint8Array {
+  const { bytes } = file;
+  try {
+    const mending: Mending = {
+      file,
+      changed: new Map(),
+      seen: new Set(),
+      nextNumber: file.entries.size,
+      isForReading,
+      isHidden: isForReading && !hasHiddenLayers ? layerVisibility(file) : undefined,
+      budget: { bytes: maximumContentBytes },
+      tables: { bytes: maximumTablesBytes },
+    };
+    for (const number of parsePages(pages, all.length)) {
+      const page = all[number - 1];
+      if (page) mendPage(mending, page);
+    }
+    return (mending.changed.size > 0 && appendUpdate(file, mending.changed)) || bytes;
+  } catch (error) {
+    // The caller's mistakes are told where the pages are read.
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded || error instanceof Problem)
+      return bytes;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { Problem } from '../contract/problem.ts';
+import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
+import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
+import { withinBudget } from '../pdf-objects/work-budget.ts';
+import { readRewritten } from './read-rewritten.ts';
+import { beyondRepair, type PdfInput, readIntact, readRebuilt } from './read-source.ts';
+import { translateLimits } from './translate-limits.ts';
+
+/** A PDF as engines are given it: decrypted and repaired. */
+export interface ReadablePdf extends PdfInput {
+  /** The number of pages that there are; undefined if this project's reader cannot tell. */
+  readonly pageCount: number | undefined;
+  /** Whether PDFium would leave something out: of a file packed with Brotli. */
+  readonly isForPdfjs: boolean;
+  /** The same document with a new page tree, whose counts are right; as it is if that cannot be made. */
+  readonly flattened: () => Promise<Uint8Array>;
+}
+
+/** Changes what an engine would misread in a sound file; returns the file's own bytes if there is nothing. */
+export type AdaptPdf = (source: OpenedSource) => Uint8Array;
+
+/**
+ * Prepares a PDF for engines, which leave out without a word what they do not find. A sound file is given to them as it
+ * is, but for what `adapt` changes. Throws pdf_encrypted, not_a_pdf where no page is found, as every operation does, and
+ * payload_too_large for what is made to be read forever.
+ */
+export async function toReadablePdf(input: PdfInput, adapt?: AdaptPdf): Promise<ReadablePdf> {
+  return translateLimits(() => withinBudget(input.bytes.length, () => prepared(input, adapt)));
+}
+
+async function prepared(input: PdfInput, adapt: AdaptPdf | undefined): Promise<ReadablePdf> {
+  try {
+    const source = readIntact(input) ?? readRebuilt(input) ?? (await readRewritten(input));
+    if (source) return fromSource(source, input, adapt);
+  } catch (error) {
+    // What the engines unpack has limits of its own, and they do not read attached files.
+    if (error instanceof PdfLimitExceeded || hasOpenPages(error)) return asReceived(input);
+    throw error;
+  }
+  throw beyondRepair(input);
+}
+
+function hasOpenPages(error: unknown): boolean {
+  return error instanceof Problem && error.cause instanceof EncryptedPdf && error.cause.hasOpenPages;
+}
+
+function asReceived(input: PdfInput): ReadablePdf {
+  return { ...input, pageCount: undefined, isForPdfjs: false, flattened: async () => input.bytes };
+}
+
+function fromSource(source: OpenedSource, input: PdfInput, adapt: AdaptPdf | undefined): ReadablePdf {
+  const { file, sourcePages } = source;
+  const isAsReceived = file.bytes === input.bytes && !file.isRepaired;
+  const whole = isAsReceived ? input.bytes : readableBytes(file);
+  const adaptable = isAsReceived ? source : adapt && readIntact({ bytes: whole });
+  const bytes = (adaptable && adapt?.(adaptable)) ?? whole;
+  const selection = { ...source, indexes: [...sourcePages.keys()] };
+  const flattened = async () => {
+    try {
+      return await assemblePdf([selection]);
+    } catch (error) {
+      if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return bytes;
+      throw error;
+    }
+  };
+  return { bytes, pageCount: sourcePages.length, isForPdfjs: usesBrotli(file), flattened };
+}
+
+/** Whether a file of PDF 2.0 may have streams with the filter that was added to it later. */
+function usesBrotli({ bytes, version }: PdfFile): boolean {
+  const isSearched = version.startsWith('2');
+  return (
+    isSearched && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/BrotliDecode')
+  );
+}

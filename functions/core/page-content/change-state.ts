@@ -1,0 +1,101 @@
+import { type Matrix, multiplied } from '../geometry/matrix.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
+import type { Value } from '../pdf-objects/objects/values.ts';
+import type { ContentState, TextState } from './content-state.ts';
+import type { Operand } from './operation.ts';
+
+/** The entry of the state that an operator of one number sets. */
+const numbers: Readonly<Record<string, 'lineWidth' | 'lineCap' | 'lineJoin' | 'miterLimit'>> = {
+  J: 'lineCap',
+  M: 'miterLimit',
+  j: 'lineJoin',
+  w: 'lineWidth',
+};
+
+/** The same for text. */
+const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font' | 'fontNumber'>>> = {
+  TL: 'leading',
+  Tc: 'characterSpacing',
+  Tr: 'mode',
+  Ts: 'rise',
+  Tw: 'wordSpacing',
+};
+
+/** The numbers among operands. */
+export function numbersOf(operands: readonly Operand[]): readonly number[] {
+  return operands.flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+}
+
+/** The last name among operands. */
+export function nameOf(operands: readonly Operand[]): string | undefined {
+  const named = operands.findLast(({ value }) => typeof value === 'string');
+  return typeof named?.value === 'string' ? named.value : undefined;
+}
+
+/** The state after an operator that needs no resource; the same for one that changes nothing of it. */
+export function afterOperator(state: ContentState, name: string, operands: readonly Operand[]): ContentState {
+  const last = () => numbersOf(operands).at(-1) ?? 0;
+  const key = numbers[name];
+  if (key) return { ...state, [key]: last() };
+  const textKey = textNumbers[name];
+  if (textKey) return withText(state, { [textKey]: last() });
+  switch (name) {
+    case 'cm': {
+      const matrix = numbersOf(operands).slice(-6);
+      return matrix.length === 6
+        ? { ...state, matrix: multiplied(matrix as unknown as Matrix, state.matrix) }
+        : state;
+    }
+    case 'd': {
+      const all = numbersOf(operands);
+      return { ...state, dash: { lengths: all.slice(0, -1), phase: all.at(-1) ?? 0 } };
+    }
+    case 'Tz':
+      return withText(state, { scale: last() / 100 });
+    case '"': {
+      const [wordSpacing = 0, characterSpacing = 0] = numbersOf(operands).slice(-2);
+      return withText(state, { wordSpacing, characterSpacing });
+    }
+    case 'cs':
+    case 'g':
+    case 'k':
+    case 'rg':
+      return { ...state, fillPattern: undefined };
+    case 'CS':
+    case 'G':
+    case 'K':
+    case 'RG':
+      return { ...state, strokePattern: undefined };
+    default:
+      return state;
+  }
+}
+
+export function withText(state: ContentState, changes: Partial<TextState>): ContentState {
+  return { ...state, text: { ...state.text, ...changes } };
+}
+
+/** The state after a dictionary of parameters (ISO 32000-2, table 57), but for its font. */
+export function afterParameters(file: PdfFile, state: ContentState, value: Value | undefined): ContentState {
+  const entries = resolveDictionary(file, value);
+  const changes: { -readonly [Key in keyof ContentState]?: ContentState[Key] } = {};
+  for (const [key, operator] of [
+    ['LW', 'w'],
+    ['LC', 'J'],
+    ['LJ', 'j'],
+    ['ML', 'M'],
+  ] as const) {
+    const number = resolve(file, entries?.get(key));
+    const name = numbers[operator];
+    if (typeof number === 'number' && name) changes[name] = number;
+  }
+  const [lengths, phase] = resolveArray(file, entries?.get('D')) ?? [];
+  const stated = resolveArray(file, lengths)?.map((item) => resolve(file, item));
+  if (stated)
+    changes.dash = {
+      lengths: stated.filter((item) => typeof item === 'number'),
+      phase: Number(resolve(file, phase)) || 0,
+    };
+  return { ...state, ...changes };
+}

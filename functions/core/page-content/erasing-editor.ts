@@ -1,0 +1,38 @@
+import { appendValue } from '../pdf-objects/objects/append-value.ts';
+import { appendText, byteSink, writtenBytes } from '../pdf-objects/objects/byte-sink.ts';
+import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
+import { withEntries } from '../pdf-objects/objects/values.ts';
+import type { MarkedText } from './glyph.ts';
+import { statedTexts } from './marked-text.ts';
+import type { ContentEditor } from './operation.ts';
+
+/**
+ * Takes glyphs out of a page, by their indexes, and what marked content around them says in their place: `left` has what it
+ * states from now on, by its index. Of other marked content, what `isTold` says is to go.
+ */
+export function erasingEditor(
+  glyphs: ReadonlySet<number>,
+  left: ReadonlyMap<number, string | undefined>,
+  isTold: (text: string) => boolean,
+): ContentEditor {
+  const goes = ({ index, texts }: MarkedText) =>
+    texts.size > 0 && (left.has(index) || [...texts.values()].some(isTold));
+  return {
+    erases: ({ index }) => glyphs.has(index),
+    edit({ name, operands, mark }, _, place) {
+      if (name !== 'BDC' || !mark || !goes(mark)) return undefined;
+      const tag = operands[0]?.value;
+      const without = Object.fromEntries(statedTexts.map((key) => [key, undefined]));
+      const text = left.get(mark.index);
+      const ActualText = text === undefined || isTold(text) ? undefined : encodeTextString(text);
+      const properties = place.addResource(
+        'Properties',
+        withEntries(mark.properties, { ...without, ActualText }),
+      );
+      const sink = byteSink(64);
+      appendValue(sink, typeof tag === 'string' ? tag : 'Span');
+      appendText(sink, ` /${properties} BDC`);
+      return writtenBytes(sink);
+    },
+  };
+}

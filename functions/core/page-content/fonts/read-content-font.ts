@@ -1,0 +1,16 @@
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import type { Dictionary } from '../../pdf-objects/objects/values.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import { compositeContentFont } from './composite-content-font.ts';
+import type { ContentFont } from './content-font.ts';
+import { simpleContentFont } from './simple-content-font.ts';
+
+/** Reads a font's dictionary. What it does not say is assumed as viewers do. The programs of fonts use up the budget. */
+export function readContentFont(file: PdfFile, font: Dictionary, budget: ContentBudget): ContentFont {
+  const isComposite = resolve(file, font.get('Subtype')) === 'Type0';
+  const descendant = resolveDictionary(file, resolveArray(file, font.get('DescendantFonts'))?.[0]);
+  const composite =
+    isComposite && descendant ? compositeContentFont(file, font, descendant, budget) : undefined;
+  return composite ?? simpleContentFont(file, font, budget);
+}

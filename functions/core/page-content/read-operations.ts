@@ -1,0 +1,121 @@
+import { DamagedPdf } from '../pdf-objects/errors.ts';
+import { hexDigit } from '../pdf-objects/objects/characters.ts';
+import { nameAt } from '../pdf-objects/objects/name-at.ts';
+import { parseValue } from '../pdf-objects/objects/parse-value.ts';
+import { cursorAt } from '../pdf-objects/objects/tokens.ts';
+import { isString } from '../pdf-objects/objects/values.ts';
+import { beginsNumber, numberAt } from '../pdf-objects/structure/content-numbers.ts';
+import { eachContentToken, isToken } from '../pdf-objects/structure/content-tokens.ts';
+import type { Operand } from './operation.ts';
+
+/** An operator with its operands, and where it stands: from the end of the operation before. */
+export interface RawOperation {
+  readonly name: string;
+  readonly operands: readonly Operand[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const longestOperator = 32;
+
+/** Operators by the numbers of their bytes, for a reader that passes over all others. */
+export type OperatorSet = ReadonlyMap<number, string>;
+
+/** A set of operators of one or two bytes. */
+export function operatorSet(operators: readonly string[]): OperatorSet {
+  return new Map(
+    operators.map((operator) => [
+      operatorNumber(Buffer.from(operator, 'latin1'), 0, operator.length),
+      operator,
+    ]),
+  );
+}
+
+/** An operator of one or two bytes as a number: quicker than a string of each. */
+function operatorNumber(bytes: Uint8Array, start: number, end: number): number {
+  const first = bytes[start] as number;
+  return end - start === 1 ? first : first * 256 + (bytes[start + 1] as number);
+}
+
+/** Calls `take` with every operation of content, or with those of some operators, in order. An inline image is one, named EI. */
+export function eachRawOperation(
+  content: Uint8Array,
+  take: (operation: RawOperation) => void,
+  only?: OperatorSet,
+): void {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let operands: Operand[] = [];
+  let start = 0;
+  /** Where a dictionary of an inline image begins, and the image once its data is reached. */
+  let imageStart = -1;
+  let isInData = false;
+  const give = (name: string | undefined, end: number) => {
+    if (name !== undefined) take({ name, operands, start, end });
+    if (operands.length > 0) operands = [];
+    start = end;
+  };
+  const endImage = (before: number) => {
+    if (!isInData) return;
+    isInData = false;
+    const end = bytes.lastIndexOf('EI', before);
+    give(only ? undefined : 'EI', end < start ? before : end + 2);
+  };
+  eachContentToken(content, (from, to) => {
+    endImage(from);
+    const value = valueAt(content, from, to);
+    if (value !== undefined) {
+      operands.push({ value, start: from, end: to });
+      return;
+    }
+    if (isToken(content, from, to, 'BI')) {
+      imageStart = from;
+      operands = [];
+      start = from;
+    } else if (isToken(content, from, to, 'ID') && imageStart >= 0) {
+      // The last operand of an image is where its data begins.
+      operands.push({ value: null, start: from, end: to });
+      imageStart = -1;
+      isInData = true;
+    } else {
+      imageStart = -1;
+      if (only) give(to - from <= 2 ? only.get(operatorNumber(content, from, to)) : undefined, to);
+      else give(bytes.toString('latin1', from, Math.min(to, from + longestOperator)), to);
+    }
+  });
+  endImage(bytes.length);
+  if (operands.length > 0 && !only) give('', bytes.length);
+}
+
+/** What a token is worth as an operand; undefined for an operator. */
+function valueAt(content: Uint8Array, start: number, end: number): Operand['value'] | undefined {
+  const first = content[start] as number;
+  if (first === 0x2f) return nameAt(content, start, end);
+  if (first === 0x28) return literalAt(content, start, end);
+  if (first === 0x3c) return hexAt(content, start + 1, end);
+  if (beginsNumber(first)) return numberAt(content, start, end);
+  if (isToken(content, start, end, 'true')) return true;
+  if (isToken(content, start, end, 'false')) return false;
+  return isToken(content, start, end, 'null') ? null : undefined;
+}
+
+function literalAt(content: Uint8Array, start: number, end: number): Uint8Array {
+  try {
+    const value = parseValue(cursorAt(content, start, end));
+    return isString(value) ? value : new Uint8Array(0);
+  } catch (error) {
+    // A string without an end, which no operator follows.
+    if (error instanceof DamagedPdf) return new Uint8Array(0);
+    throw error;
+  }
+}
+
+function hexAt(content: Uint8Array, start: number, end: number): Uint8Array {
+  const digits: number[] = [];
+  for (let at = start; at < end; at++) {
+    const digit = hexDigit(content[at] as number);
+    if (digit >= 0) digits.push(digit);
+  }
+  return Uint8Array.from({ length: (digits.length + 1) >> 1 }, (_, at) => {
+    return ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0);
+  });
+}

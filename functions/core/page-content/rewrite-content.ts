@@ -1,0 +1,224 @@
+import { identity, type Matrix, multiplied } from '../geometry/matrix.ts';
+import { PdfLimitExceeded } from '../pdf-objects/errors.ts';
+import { numberOf } from '../pdf-objects/objects/locate-object.ts';
+import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
+import type { Value } from '../pdf-objects/objects/values.ts';
+import { spend } from '../pdf-objects/work-budget.ts';
+import { afterOperator, afterParameters, nameOf, numbersOf, withText } from './change-state.ts';
+import type { ContentState } from './content-state.ts';
+import { drawForm, drawGlyphs, drawPattern } from './draw-nested.ts';
+import { eachComment } from './each-comment.ts';
+import { shownOperands, showsText, withoutGlyphs } from './erase-glyphs.ts';
+import type { MarkedText, ShownCode } from './glyph.ts';
+import { readMark } from './marked-text.ts';
+import type { ContentPlace, Operation, PathStep } from './operation.ts';
+import type { DrawnContent, PageWalk } from './page-walk.ts';
+import { addSteps, makesPath, paintsPath } from './path-steps.ts';
+import type { RawOperation } from './read-operations.ts';
+import { resourceNames } from './resource-names.ts';
+import { showText } from './show-text.ts';
+import type { ChangedContent } from './streams/changed-streams.ts';
+import { type Edit, withEdits } from './streams/edit-bytes.ts';
+
+/** Deeper than viewers go. */
+const maximumDepth = 40;
+
+/** More states than any page saves within each other. */
+const maximumSaved = 100_000;
+
+const patternOperators = new Set(['sc', 'scn', 'SC', 'SCN']);
+const textPlaces = new Set(['BT', 'ET', 'Td', 'TD', 'Tm', 'T*']);
+
+/** From this mode on, glyphs also clip what follows (ISO 32000-2, 9.3.6). */
+const firstClipping = 4;
+
+/**
+ * Walks over content and all that is drawn from it, and asks the walk's editors. Returns what becomes of the content;
+ * undefined if it stays. Throws PdfLimitExceeded for content that is made to be read forever.
+ */
+export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedContent | undefined {
+  if (drawn.within.length > maximumDepth) throw new PdfLimitExceeded('unpackedBytes');
+  const { source, counts } = walk;
+  // A glyph goes as a whole where what draws it is changed, which a comment is no reason for.
+  const editors = walk.editors.filter(({ dropsComments }) => drawn.host === undefined || !dropsComments);
+  const { file } = source.draft;
+  const names = resourceNames(file, drawn.resources);
+  const edits: Edit[] = [];
+  const saved: ContentState[] = [];
+  const marks: (MarkedText | undefined)[] = [];
+  const piece = counts.pieces++;
+  let state = drawn.state;
+  let [textMatrix, lineMatrix]: [Matrix, Matrix] = [identity, identity];
+  let path: { steps: PathStep[]; ranges: Edit[]; clip: Operation['clip'] | undefined } | undefined;
+  let clipping = { kept: 0, erased: 0 };
+
+  const place: ContentPlace = {
+    file,
+    pageIndex: walk.pageIndex,
+    kind: drawn.kind,
+    resource: names.find,
+    addResource: names.add,
+    offsets: drawn.offsets,
+    matrix: drawn.state.matrix,
+    marks: () => openMarks(),
+  };
+
+  /** Lets the first editor with an answer change an operation, and what else belongs to it. */
+  const isEdited = (operation: Operation, others: readonly Edit[] = []): boolean => {
+    for (const { edit } of editors) {
+      const text = edit?.(operation, state, place);
+      if (text === undefined) continue;
+      edits.push(...others, { start: operation.start, end: operation.end, text });
+      return true;
+    }
+    return false;
+  };
+  const openMarks = () => [...marks.filter((mark) => mark !== undefined).reverse(), ...drawn.marks];
+  const resourceOf = (kind: string, { operands }: RawOperation) => {
+    const name = nameOf(operands);
+    return name === undefined ? undefined : names.find(kind, name);
+  };
+  /** Names another resource where an operation names one. */
+  const rename = ({ operands }: RawOperation, kind: string, value: Value | undefined) => {
+    const named = operands.findLast((operand) => typeof operand.value === 'string');
+    if (named && value !== undefined)
+      edits.push({ start: named.start, end: named.end, text: `/${names.add(kind, value)}` });
+  };
+  const nextLine = (x: number, y: number) => {
+    lineMatrix = multiplied([1, 0, 0, 1, x, y], lineMatrix);
+    textMatrix = lineMatrix;
+  };
+
+  const takeText = (raw: RawOperation, content: Uint8Array) => {
+    const { name, operands } = raw;
+    if (name === '"') state = afterOperator(state, name, operands);
+    if (name === "'" || name === '"') nextLine(0, -state.text.leading);
+    const { shown: glyphs, textMatrix: after } = showText(
+      {
+        state,
+        piece,
+        marks: openMarks(),
+        host: drawn.host,
+        annotation: drawn.annotation,
+        offsets: drawn.offsets,
+      },
+      shownOperands(name, operands),
+      textMatrix,
+      counts.glyphs,
+    );
+    textMatrix = after;
+    counts.glyphs += glyphs.length;
+    spend('glyph', glyphs.length);
+    walk.take(glyphs);
+    const changed = drawGlyphs(walk, drawn, glyphs, state);
+    const isErased = (glyph: ShownCode) =>
+      changed.has(glyph.index) || editors.some(({ erases }) => erases?.(glyph) === true);
+    const operation: Operation = { ...raw, content, glyphs };
+    const erased = new Set(glyphs.filter(isErased));
+    if (erased.size > 0)
+      edits.push({ start: raw.start, end: raw.end, text: withoutGlyphs(operation, erased) });
+    else isEdited(operation);
+    if (state.text.mode >= firstClipping) {
+      clipping.erased += erased.size;
+      clipping.kept += glyphs.length - erased.size;
+    }
+    for (const glyph of glyphs) {
+      const procedure = walk.procedureOf(glyph.font, glyph.code);
+      if (procedure) walk.streams.noteGlyph(procedure.number, erased.has(glyph));
+    }
+  };
+
+  const takeParameters = (raw: RawOperation) => {
+    const value = resourceOf('ExtGState', raw);
+    const entries = resolveDictionary(file, value);
+    const mask = resolveDictionary(file, entries?.get('SMask'));
+    const changed = mask && drawForm(walk, drawn, mask.get('G'), state, [], 'mask');
+    if (entries && mask && changed)
+      rename(raw, 'ExtGState', new Map([...entries, ['SMask', new Map([...mask, ['G', changed]])]]));
+    state = afterParameters(file, state, value);
+    const [font, size] = resolveArray(file, entries?.get('Font')) ?? [];
+    if (font !== undefined)
+      state = withText(state, {
+        font: source.fontOf(font),
+        fontNumber: numberOf(file, font),
+        size: Number(resolve(file, size)) || 0,
+      });
+  };
+
+  const takePath = (raw: RawOperation, content: Uint8Array) => {
+    const { name, operands, start, end } = raw;
+    if (paintsPath(name)) {
+      const { steps = [], ranges = [], clip } = path ?? {};
+      path = undefined;
+      isEdited({ ...raw, content, path: steps, ...(clip && { clip }) }, ranges);
+      return;
+    }
+    path ??= { steps: [], ranges: [], clip: undefined };
+    path.ranges.push({ start, end, text: '' });
+    if (name === 'W' || name === 'W*') path.clip = name;
+    else addSteps(path.steps, name, numbersOf(operands));
+  };
+
+  const takeTextPlace = ({ name, operands, end }: RawOperation) => {
+    const numbers = numbersOf(operands);
+    // Of too few numbers, PDFium takes the last for y.
+    const [x, y] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0];
+    if (name === 'BT') [textMatrix, lineMatrix] = [identity, identity];
+    else if (name === 'T*') nextLine(0, -state.text.leading);
+    else if (name === 'Tm' && numbers.length >= 6) {
+      lineMatrix = numbers.slice(-6) as unknown as Matrix;
+      textMatrix = lineMatrix;
+    } else if (name === 'Td' || name === 'TD') {
+      if (name === 'TD') state = withText(state, { leading: -y });
+      nextLine(x, y);
+    }
+    if (name === 'ET' && clipping.erased > 0 && clipping.kept === 0)
+      // Without a glyph that clips, what follows would be seen whole.
+      edits.push({ start: end, end, text: '0 0 0 0 re W n' });
+    if (name === 'BT' || name === 'ET') clipping = { kept: 0, erased: 0 };
+  };
+
+  const take = (raw: RawOperation, content: Uint8Array): void => {
+    const { name, operands } = raw;
+    if (makesPath(name) || paintsPath(name) || name === 'W' || name === 'W*') {
+      takePath(raw, content);
+      return;
+    }
+    if (showsText(name)) {
+      takeText(raw, content);
+      return;
+    }
+    const mark = name === 'BDC' ? readMark(raw, content, place, counts, drawn.within.at(-1) ?? 0) : undefined;
+    if (name === 'BDC' || name === 'BMC') marks.push(mark);
+    const isChanged = isEdited({ ...raw, content, ...(mark && { mark }) });
+    if (name === 'q' && saved.length < maximumSaved) saved.push(state);
+    else if (name === 'Q') state = saved.pop() ?? state;
+    else if (name === 'EMC') marks.pop();
+    else if (name === 'Do') {
+      const xObject = isChanged ? undefined : resourceOf('XObject', raw);
+      if (resolve(file, resolveDictionary(file, xObject)?.get('Subtype')) === 'Form')
+        rename(raw, 'XObject', drawForm(walk, drawn, xObject, state, openMarks()));
+    } else if (name === 'gs') takeParameters(raw);
+    else if (name === 'Tf') {
+      const font = resourceOf('Font', raw);
+      state = withText(state, {
+        font: source.fontOf(font),
+        fontNumber: numberOf(file, font),
+        size: numbersOf(operands).at(-1) ?? 0,
+      });
+    } else if (patternOperators.has(name)) {
+      const pattern = resourceOf('Pattern', raw);
+      state = { ...state, [name.startsWith('s') ? 'fillPattern' : 'strokePattern']: pattern };
+      if (!isChanged) rename(raw, 'Pattern', drawPattern(walk, drawn, pattern));
+    } else if (textPlaces.has(name)) takeTextPlace(raw);
+    else state = afterOperator(state, name, operands);
+  };
+
+  const { content, isPartial } = source.operations(drawn.streams, take);
+  if (editors.some(({ dropsComments }) => dropsComments))
+    eachComment(content, (start, end) => edits.push({ start, end, text: '' }));
+  const isCut = isPartial && editors.length > 0;
+  if (isCut) walk.tellUnreadable();
+  if (edits.length === 0 && !isCut) return undefined;
+  return { content: withEdits(content, edits), resources: names.all() };
+}

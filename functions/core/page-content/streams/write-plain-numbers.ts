@@ -1,0 +1,17 @@
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { plainNumbers } from '../../pdf-objects/structure/plain-numbers.ts';
+import { documentContents } from './document-contents.ts';
+
+/** How much content of one document is read. */
+const maximumContentBytes = 256 * 1024 * 1024;
+
+/** Writes the numbers of all content of a document as the standard has them. Content that cannot be read stays as it is. */
+export function writePlainNumbers(draft: Draft): void {
+  const budget = { bytes: maximumContentBytes };
+  for (const { streams, store } of documentContents(draft)) {
+    const content = streams.length > 0 ? decodeContent(draft.file, streams, budget) : undefined;
+    const plain = content && plainNumbers(content);
+    if (plain && plain !== content) store(plain);
+  }
+}

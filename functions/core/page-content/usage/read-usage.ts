@@ -1,0 +1,330 @@
+import { identity, type Matrix, multiplied } from '../../geometry/matrix.ts';
+import { DamagedPdf } from '../../pdf-objects/errors.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import {
+  referenceTo,
+  resolve,
+  resolveArray,
+  resolveDictionary,
+  resolveStream,
+} from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
+import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
+import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
+import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
+import { readPage } from '../../pdf-objects/structure/read-pages.ts';
+import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
+import type { Operand } from '../operation.ts';
+import { eachRawOperation, operatorSet, type RawOperation } from '../read-operations.ts';
+import type { DrawnSize, ShownCodes, Usage } from './usage.ts';
+
+/** Bounds for files made to be read forever. Beyond them the usage is not complete. */
+const maximumPlacements = 200_000;
+const maximumNesting = 40;
+const maximumContentBytes = 64 * 1024 * 1024;
+
+/** What one piece of content draws, in its own space. */
+interface Drawn {
+  readonly images: { readonly number: number; readonly matrix: Matrix }[];
+  readonly forms: { readonly number: number; readonly matrix: Matrix }[];
+}
+
+/** What is called with each string that is shown: in the font with this number, visibly or as text that is only found. */
+export type TakeString = (fontNumber: number, string: Uint8Array, isVisible: boolean) => void;
+
+/** Reads all content of a document: what pages, forms, appearances, patterns and Type 3 glyphs draw. */
+export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString): Usage {
+  const reader = usageReader(file, take);
+  for (const page of sourcePages) {
+    const entries = readPage(file, page);
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    const drawn = reader.read(contentStreams(file, entries), resources, undefined);
+    reader.place(drawn, identity, 0);
+    for (const annotation of resolveArray(file, entries.get('Annots')) ?? [])
+      reader.appearances(resolveDictionary(file, annotation));
+  }
+  reader.readOthers();
+  return reader.usage();
+}
+
+/** The operators that draw text or XObjects, or say how (ISO 32000-2, annex A). */
+const drawing = operatorSet(['q', 'Q', 'cm', 'Do', 'Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs']);
+
+function numbersIn(operands: readonly Operand[]): readonly number[] {
+  return operands.map(({ value }) => value).filter((value) => typeof value === 'number');
+}
+
+function matrixIn(operands: readonly Operand[]): Matrix | undefined {
+  const numbers = numbersIn(operands).slice(-6);
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : undefined;
+}
+
+/** The last name among operands, without its slash. */
+function nameIn(operands: readonly Operand[]): string | undefined {
+  return operands.map(({ value }) => value).findLast((value) => typeof value === 'string');
+}
+
+/** The mode in which text is neither filled nor stroked (ISO 32000-2, 9.3.6). */
+const invisible = 3;
+
+/** The part of the graphics state that says how text is shown. */
+interface TextState {
+  readonly shown: ShownCodes | undefined;
+  readonly fontNumber: number;
+  readonly mode: number;
+}
+
+function usageReader(file: PdfFile, take: TakeString | undefined) {
+  const fonts = new Map<number, ShownCodes>();
+  const images = new Map<number, DrawnSize | undefined>();
+  const forms = new Map<number, Drawn>();
+  const named = new Set<number>();
+  /** Names of nothing that the content's own resources have: viewers may look for them in those of whatever draws it. */
+  const strayNames = new Set<string>();
+  const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
+  let isComplete = true;
+  let isUnpacked = true;
+
+  const font = (value: Value | undefined): ShownCodes | undefined => {
+    const number = numberOf(file, value);
+    const entries = resolveDictionary(file, value);
+    if (!entries) return undefined;
+    if (number === 0) isComplete = false;
+    const known = fonts.get(number);
+    if (known) return known;
+    const isComposite = resolve(file, entries.get('Subtype')) === 'Type0';
+    const shown = { bytes: new Uint8Array(256), pairs: isComposite ? new Uint8Array(65_536) : undefined };
+    fonts.set(number, shown);
+    return shown;
+  };
+
+  const read = (contents: readonly Value[], resources: Dictionary | undefined, own: number | undefined) => {
+    const drawn: Drawn = { images: [], forms: [] };
+    if (own !== undefined) forms.set(own, drawn);
+    const content = decodeContent(file, contents, budget);
+    if (!content) {
+      isComplete = false;
+      // Writers of nothing often leave out even what says so in Flate.
+      if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isUnpacked = false;
+      return drawn;
+    }
+    const listed = new Map<string, Dictionary | undefined>();
+    const resource = (kind: string, name: string | undefined) => {
+      if (!listed.has(kind)) listed.set(kind, resolveDictionary(file, resources?.get(kind)));
+      return name === undefined ? undefined : listed.get(kind)?.get(name);
+    };
+    if (!take) noteNames(content, resources);
+    let matrix: Matrix = identity;
+    let text: TextState = { shown: undefined, fontNumber: 0, mode: 0 };
+    const saved: { matrix: Matrix; text: TextState }[] = [];
+    const select = (value: Value | undefined) => {
+      text = { ...text, shown: font(value), fontNumber: numberOf(file, value) };
+    };
+    const readOperation = ({ name: operator, operands }: RawOperation) => {
+      switch (operator) {
+        case 'q':
+          if (saved.length < 10_000) saved.push({ matrix, text });
+          return;
+        case 'Q':
+          ({ matrix, text } = saved.pop() ?? { matrix, text });
+          return;
+        case 'cm':
+          matrix = multiplied(matrixIn(operands) ?? identity, matrix);
+          return;
+        case 'Do':
+          return draw(resource('XObject', nameIn(operands)), matrix, resources, drawn);
+        case 'Tf':
+          select(resource('Font', nameIn(operands)));
+          // Where the font is missing, viewers take another, or one of the form's: those are never changed.
+          if (!text.shown) text = { ...text, shown: { bytes: new Uint8Array(256), pairs: undefined } };
+          return;
+        case 'Tr':
+          text = { ...text, mode: numbersIn(operands).at(-1) ?? 0 };
+          return;
+        case 'gs': {
+          const state = resolveDictionary(file, resource('ExtGState', nameIn(operands)));
+          const [set] = resolveArray(file, state?.get('Font')) ?? [];
+          if (set !== undefined) select(set);
+          return;
+        }
+        default:
+          for (const { value } of operands) {
+            if (!(value instanceof Uint8Array)) continue;
+            show(text.shown, value);
+            if (text.fontNumber > 0) take?.(text.fontNumber, value, text.mode !== invisible);
+          }
+      }
+    };
+    eachRawOperation(content, readOperation, drawing);
+    return drawn;
+  };
+
+  const noteNames = (content: Uint8Array, resources: Dictionary | undefined) => {
+    const names = new Set<string>();
+    addContentNames(content, names);
+    const lists = [...(resources?.values() ?? [])].flatMap((list) => resolveDictionary(file, list) ?? []);
+    for (const name of names) {
+      const values = lists.flatMap((list) => list.get(name) ?? []);
+      for (const value of values) named.add(numberOf(file, value));
+      if (values.length === 0) strayNames.add(name);
+    }
+  };
+
+  const show = (shown: ShownCodes | undefined, string: Uint8Array) => {
+    if (string.length === 0) return;
+    // A form may show text in the font of what draws it.
+    if (!shown) {
+      isComplete = false;
+      return;
+    }
+    const { bytes, pairs } = shown;
+    for (const byte of string) bytes[byte] = 1;
+    if (!pairs) return;
+    if (string.length % 2 === 1) isComplete = false;
+    for (let at = 0; at + 1 < string.length; at += 2)
+      pairs[((string[at] as number) << 8) | (string[at + 1] as number)] = 1;
+  };
+
+  const draw = (value: Value | undefined, matrix: Matrix, resources: Dictionary | undefined, into: Drawn) => {
+    const number = numberOf(file, value);
+    const entries = resolveDictionary(file, value);
+    if (number === 0 || !entries) return;
+    const subtype = resolve(file, entries.get('Subtype'));
+    if (subtype === 'Image') into.images.push({ number, matrix });
+    else if (subtype === 'Form') {
+      // One without resources uses those of whatever draws it, which may differ from place to place.
+      if (!forms.has(number) || (!entries.has('Resources') && --budget.placements > 0))
+        readForm(number, entries, resources);
+      into.forms.push({ number, matrix: multiplied(matrixOf(entries), matrix) });
+    }
+  };
+
+  let nesting = 0;
+  const readForm = (number: number, entries: Dictionary, resources: Dictionary | undefined) => {
+    if (nesting >= maximumNesting) {
+      isComplete = false;
+      return;
+    }
+    nesting++;
+    read([referenceTo(file, number)], resolveDictionary(file, entries.get('Resources')) ?? resources, number);
+    nesting--;
+  };
+
+  const matrixOf = (entries: Dictionary): Matrix => {
+    const numbers = resolveArray(file, entries.get('Matrix'))?.map((item) => resolve(file, item));
+    const isMatrix = numbers?.length === 6 && numbers.every((item) => typeof item === 'number');
+    return isMatrix ? (numbers as unknown as Matrix) : identity;
+  };
+
+  const place = (drawn: Drawn | undefined, base: Matrix | undefined, depth: number): void => {
+    if (!drawn) return;
+    for (const { number, matrix } of drawn.images)
+      noteImage(number, base && sizeOf(multiplied(matrix, base)));
+    if (depth >= maximumNesting) isComplete = false;
+    else
+      for (const { number, matrix } of drawn.forms) {
+        if (--budget.placements < 0) {
+          isComplete = false;
+          return;
+        }
+        place(forms.get(number), base && multiplied(matrix, base), depth + 1);
+      }
+  };
+
+  const noteImage = (number: number, size: DrawnSize | undefined) => {
+    const known = images.get(number);
+    if (!size || (images.has(number) && !known)) images.set(number, undefined);
+    else
+      images.set(number, {
+        widthPoints: Math.max(size.widthPoints, known?.widthPoints ?? 0),
+        heightPoints: Math.max(size.heightPoints, known?.heightPoints ?? 0),
+      });
+  };
+
+  /** What annotations look like. They are drawn into a rectangle, so the scale of what is in them is not told. */
+  const appearances = (annotation: Dictionary | undefined) => {
+    const states = resolveDictionary(file, annotation?.get('AP'));
+    for (const state of states?.values() ?? []) {
+      const entries = resolveDictionary(file, state);
+      const all = entries?.has('Subtype') || entries?.has('BBox') ? [state] : [...(entries?.values() ?? [])];
+      for (const appearance of all) {
+        const drawn: Drawn = { images: [], forms: [] };
+        draw(isReference(appearance) ? appearance : undefined, identity, undefined, drawn);
+        place(drawn, undefined, 0);
+      }
+    }
+  };
+
+  /** Content that no page was seen to draw: patterns, glyphs, masks, templates, and what only scripts show. */
+  const readOthers = () => {
+    // Objects that nothing refers to are not written, and what they name is not drawn.
+    const isRooted = isReference(file.trailer.get('Root'));
+    const numbers = isRooted
+      ? reachableObjects(file).map(([number]) => number)
+      : Array(file.entries.size).keys();
+    for (const number of numbers) {
+      const reference = referenceTo(file, number);
+      const entries = resolveDictionary(file, reference);
+      if (!entries) continue;
+      if (entries.has('CharProcs')) readGlyphs(entries);
+      else if (entries.get('Type') === 'Template') readTemplate(entries);
+      else if (isContent(entries) && !forms.has(number))
+        read([reference], resolveDictionary(file, entries.get('Resources')), number);
+      else continue;
+      place(forms.get(number), undefined, 0);
+    }
+  };
+
+  /** A page that only scripts bring into the document (ISO 32000-2, 12.7.7). */
+  const readTemplate = (entries: Dictionary) => {
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    place(read(contentStreams(file, entries), resources, undefined), undefined, 0);
+  };
+
+  const isContent = (entries: Dictionary) =>
+    entries.get('Subtype') === 'Form' || (entries.get('PatternType') === 1 && entries.has('PaintType'));
+
+  const readGlyphs = (entries: Dictionary) => {
+    const resources = resolveDictionary(file, entries.get('Resources'));
+    for (const glyph of resolveDictionary(file, entries.get('CharProcs'))?.values() ?? [])
+      place(read([glyph], resources, undefined), undefined, 0);
+  };
+
+  return {
+    read: guarded(read, () => {
+      isComplete = false;
+      return undefined;
+    }),
+    place,
+    appearances,
+    readOthers,
+    usage: (): Usage => ({
+      fonts,
+      images,
+      isNamed: (number, name) => named.has(number) || strayNames.has(name),
+      isComplete,
+      isUnpacked,
+    }),
+  };
+}
+
+/** Content that cannot be parsed is not the file's damage: viewers draw what they can of it. */
+function guarded<Given extends unknown[], Result>(
+  work: (...given: Given) => Result,
+  otherwise: () => Result | undefined,
+) {
+  return (...given: Given): Result | undefined => {
+    try {
+      return work(...given);
+    } catch (error) {
+      if (error instanceof DamagedPdf) return otherwise();
+      throw error;
+    }
+  };
+}
+
+function sizeOf([a, b, c, d]: Matrix): DrawnSize {
+  return { widthPoints: Math.hypot(a, b), heightPoints: Math.hypot(c, d) };
+}

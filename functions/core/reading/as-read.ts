@@ -1,0 +1,37 @@
+import { type Direction, hasRightToLeft, readingOrder } from '../page-text/reading-order.ts';
+import type { Word } from './words.ts';
+
+/**
+ * Words that are given from left to right, as they are read. Those of a line with letters that are written from right to left
+ * are as that line is; parts of several such lines follow each other as most of their letters are written.
+ */
+export function asRead(words: readonly Word[]): readonly Word[] {
+  if (words.every(({ line }) => line === undefined)) return words;
+  const [first, ...others] = partsOf(words);
+  if (!first || others.length === 0) return first ?? words;
+  const parts = [first, ...others.flatMap((part) => [[], part])];
+  const texts = parts.map((part) => (part.length === 0 ? ' ' : part.map(({ text }) => text).join('')));
+  return readingOrder(texts, mainDirection(words)).places.flatMap((place) => parts[place] ?? []);
+}
+
+/** Words beside each other that are of one line, in its order. */
+function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const part = parts.at(-1);
+    if (part && part[0]?.line === word.line) part.push(word);
+    else parts.push([word]);
+  }
+  return parts.map((part) =>
+    part[0]?.line === undefined ? part : part.sort((one, other) => one.start - other.start),
+  );
+}
+
+/** The direction in which most words with letters are written. */
+function mainDirection(words: readonly Word[]): Direction {
+  let fromRight = 0;
+  for (const { text } of words)
+    if (hasRightToLeft(text)) fromRight++;
+    else if (/\p{L}/u.test(text)) fromRight--;
+  return fromRight >= 0 ? 'rtl' : 'ltr';
+}

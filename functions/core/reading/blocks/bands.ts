@@ -1,0 +1,71 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import { boxAround } from '../text-rows.ts';
+
+/** What lies on a page as one: a line, a table, a figure. */
+export interface Item {
+  /** Of a line, without the room above and below its letters. */
+  readonly box: Readonly<Rectangle>;
+}
+
+/** Items that no straight gap from side to side parts, and the room that they leave between them from top to bottom. */
+export interface Band<Kind extends Item> {
+  readonly items: readonly Kind[];
+  readonly gaps: readonly Gap[];
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A strip of a page without anything in it, between two places from its left edge. */
+export interface Gap {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Parts items by the gaps that run from side to side, from the top. */
+export function bandsOf<Kind extends Item>(items: readonly Kind[], narrowest: number): readonly Band<Kind>[] {
+  const sorted = [...items].sort((one, other) => one.box.top - other.box.top);
+  const bands: Kind[][] = [];
+  let bottom = -Infinity;
+  for (const item of sorted) {
+    const band = bands.at(-1);
+    const joins = band && item.box.top < bottom;
+    if (joins) band.push(item);
+    else bands.push([item]);
+    bottom = joins ? Math.max(bottom, item.box.bottom) : item.box.bottom;
+  }
+  return bands.map((band) => ({
+    items: band,
+    gaps: gapsOf(band, narrowest),
+    ...boxAround(band),
+  }));
+}
+
+/** The strips beside and between items that are at least so wide. The first and the last of them have no end. */
+export function gapsOf(items: readonly Item[], narrowest: number): readonly Gap[] {
+  const sorted = [...items].sort((one, other) => one.box.left - other.box.left);
+  const gaps: Gap[] = [];
+  let right = -Infinity;
+  for (const { box } of sorted) {
+    if (box.left - right >= narrowest) gaps.push({ left: right, right: box.left });
+    right = Math.max(right, box.right);
+  }
+  gaps.push({ left: right, right: Infinity });
+  return gaps;
+}
+
+/** The strips that two lists of them have in common. Both go from left to right. */
+export function commonGaps(ones: readonly Gap[], others: readonly Gap[], narrowest: number): readonly Gap[] {
+  const common: Gap[] = [];
+  let [at, other] = [0, 0];
+  while (at < ones.length && other < others.length) {
+    const [a, b] = [ones[at] as Gap, others[other] as Gap]; // both within bounds
+    const left = Math.max(a.left, b.left);
+    const right = Math.min(a.right, b.right);
+    if (right - left >= narrowest) common.push({ left, right });
+    if (a.right < b.right) at++;
+    else other++;
+  }
+  return common;
+}

@@ -1,0 +1,37 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { Draft } from './draft.ts';
+
+const captionStart =
+  /^(fig(ure|\.)?|tab(le|elle|\.)?|abb(ildung|\.)?|chart|exhibit|plate|scheme|figura|tabla|tableau|图|表)\s*[\dIVX]+/i;
+
+/** The farthest, in points, that a caption is from what it names, and its greatest length. */
+const farthest = 36;
+const mostCharacters = 1_000;
+
+/** Paragraphs that name a table or a figure right above or below become its caption. */
+export function withCaptions(drafts: readonly Draft[]): readonly Draft[] {
+  const taken = new Set<number>();
+  const captioned = drafts.map((draft, index): Draft => {
+    const { block } = draft;
+    if (block.kind !== 'figure' && block.kind !== 'table') return draft;
+    for (const at of [index + 1, index - 1]) {
+      const near = drafts[at]?.block;
+      const caption = near && captionOf(near);
+      if (taken.has(at) || !near || caption === undefined || !isBeside(near.box, block.box)) continue;
+      taken.add(at);
+      return { ...draft, block: { ...block, caption } };
+    }
+    return draft;
+  });
+  return captioned.filter((_, index) => !taken.has(index));
+}
+
+function captionOf(block: Draft['block']): string | undefined {
+  if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'quote') return undefined;
+  return block.text.length <= mostCharacters && captionStart.test(block.text) ? block.text : undefined;
+}
+
+function isBeside(one: Readonly<Rectangle>, other: Readonly<Rectangle>): boolean {
+  const gap = Math.max(one.top - other.bottom, other.top - one.bottom);
+  return gap < farthest && one.left < other.right && other.left < one.right;
+}

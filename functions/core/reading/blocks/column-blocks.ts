@@ -1,0 +1,217 @@
+import { around, type Rectangle } from '../../geometry/rectangle.ts';
+import type { PageFont } from '../../page-text/page-geometry.ts';
+import { boxAround } from '../text-rows.ts';
+import type { ListItem } from './block.ts';
+import { codeText } from './code-text.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type ColumnMeasure, type Group, groupLines, type ToldLines } from './group-lines.ts';
+import { larger, looksLikeHeading, type ToldLevel } from './heading-style.ts';
+import { joinTexts, leadsToNumber, lineText } from './join-lines.ts';
+import type { LayoutItem } from './layout-item.ts';
+import { measureColumn } from './measure-column.ts';
+import { rowsOf } from './page-lines.ts';
+import { isQuote } from './quote.ts';
+import type { Survey } from './survey.ts';
+import { joinedLine, type TextLine } from './text-line.ts';
+
+/** What a page's blocks are read with. */
+export interface PageContext extends ToldLines {
+  readonly fonts: readonly PageFont[];
+  readonly survey: Survey;
+  /** Upright lines and bars, such as those beside a quotation. */
+  readonly bars: readonly Readonly<Rectangle>[];
+}
+
+/** The blocks of a column, whose items are given in any order. */
+export function columnBlocks(column: readonly LayoutItem[], context: PageContext): readonly Draft[] {
+  const blocks: Draft[] = [];
+  const sorted = [...column].sort((one, other) => one.box.top - other.box.top);
+  const all = wholeLines(
+    sorted.flatMap(({ line }) => line ?? []),
+    context.fonts,
+  );
+  if (all.length === 0 && sorted.length === 0) return [];
+  const measure = measureColumn(all, context.survey.leading);
+  let above: readonly TextLine[] = [];
+  let rest = all;
+  const flush = () => {
+    blocks.push(...textBlocks(above, measure, context));
+    above = [];
+  };
+  for (const { box, table, isFigure, part } of sorted) {
+    if (!table && !isFigure) continue;
+    above = rest.filter((line) => line.baseline <= box.top + 1);
+    rest = rest.slice(above.length);
+    flush();
+    const description = part?.block.description;
+    blocks.push(
+      draftOf(
+        table ? { kind: 'table', box, table } : { kind: 'figure', box, ...(description && { description }) },
+      ),
+    );
+  }
+  above = rest;
+  flush();
+  return blocks;
+}
+
+/** Lines with about the same baseline are one: a label and its value, or a mark and its item. */
+function wholeLines(lines: readonly TextLine[], fonts: readonly PageFont[]): readonly TextLine[] {
+  const sorted = [...lines].sort((one, other) => one.baseline - other.baseline);
+  return rowsOf(sorted).map((row) => joinedLine(row, fonts));
+}
+
+function textBlocks(lines: readonly TextLine[], measure: ColumnMeasure, context: PageContext): Draft[] {
+  const blocks: Draft[] = [];
+  const { body } = context.survey;
+  let items: OpenItem[] = [];
+  const closeList = () => {
+    if (items.length > 0) blocks.push(listOf(items));
+    items = [];
+  };
+  for (const group of groupLines(lines, measure, context)) {
+    const box = boxAround(group.lines);
+    const text = groupText(group);
+    const [first] = group.lines;
+    if (!first) continue;
+    const whole = `${group.marker?.text ?? ''} ${text}`.trim();
+    const told = toldLevel(group, whole, context);
+    const isHeading =
+      told !== undefined || (!isToldText(group, context) && looksLikeHeading(group, whole, body));
+    if (group.marker && !isHeading) {
+      if (startsList(items, group, first)) closeList();
+      items.push({ group, box, text, left: first.box.left });
+      continue;
+    }
+    const lastItem = items.at(-1);
+    if (lastItem && !isHeading && isInItem(lastItem, first)) {
+      lastItem.text = `${lastItem.text}\n${text}`;
+      lastItem.box = around(lastItem.box, box);
+      continue;
+    }
+    closeList();
+    const { style } = first;
+    if (style.isFixedPitch && !body.isFixedPitch && told === undefined) {
+      blocks.push(...withCode(blocks, group, box));
+    } else if (isHeading) {
+      const title = joinTexts(group.lines.map((line) => lineText(line)));
+      blocks.push({ block: { kind: 'heading', box, text: title, level: 0 }, style, told });
+    } else {
+      const isQuoted = group.block?.kind === 'quote' || isQuote(group, measure, context.bars);
+      const kind = isQuoted ? 'quote' : 'paragraph';
+      blocks.push({
+        block: { kind, box, text },
+        style,
+        isOpen: isOpen(group, measure),
+        tagged: group.block,
+      });
+    }
+  }
+  closeList();
+  return blocks;
+}
+
+/** Longer texts are no headings, whatever is said of them. */
+const longestTold = 300;
+
+/** Letters of a heading that only a bookmark tells are not much smaller, as a share, than those of the text. */
+const smallestTitle = 0.9;
+
+/** The level of a heading, if the document says that it is one. */
+function toldLevel(
+  { lines, block }: Group,
+  text: string,
+  { titleLevel, survey }: PageContext,
+): ToldLevel | undefined {
+  if (text.length > longestTold || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+  if (block?.kind === 'heading') return { by: 'tag', level: block.level ?? 1 };
+  if (block?.kind === 'item' || (lines[0]?.style.size ?? 0) < smallestTitle * survey.body.size)
+    return undefined;
+  const level = titleLevel(text);
+  return level === undefined ? undefined : { by: 'bookmark', level };
+}
+
+/** Whether tags say that some lines are none of the document's headings, and they do not look otherwise but for their weight. */
+function isToldText({ lines, block }: Group, { survey }: PageContext): boolean {
+  return (
+    block !== undefined && survey.hasTaggedHeadings && (lines[0]?.style.size ?? 0) < larger * survey.body.size
+  );
+}
+
+/** How far, in ems, empty lines part blocks of code. */
+const widestCodeGap = 2.5;
+
+/** The block of lines of code: together with the one before it, which is taken from `blocks`, if only empty lines part them. */
+function withCode(blocks: Draft[], { lines }: Group, box: Readonly<Rectangle>): readonly Draft[] {
+  const text = codeText(lines);
+  const before = blocks.at(-1)?.block;
+  const em = lines[0]?.style.size ?? 0;
+  if (before?.kind !== 'code' || box.top - before.box.bottom > widestCodeGap * em)
+    return [{ block: { kind: 'code', box, text } }];
+  blocks.pop();
+  return [{ block: { kind: 'code', box: around(before.box, box), text: `${before.text}\n\n${text}` } }];
+}
+
+/** Whether the last line of a paragraph ends like one in its middle. */
+function isOpen({ lines }: Group, { right }: ColumnMeasure): boolean {
+  const last = lines.at(-1);
+  if (!last || leadsToNumber(last)) return false;
+  const isFull = last.box.right > right - 3 * last.style.size;
+  return isFull && !/[.!?:;。！？：][)\]"'”’»]*$/.test(last.text.slice(-6));
+}
+
+/** How far below an item, in ems, a paragraph that belongs to it begins. */
+const nextInItem = 2.5;
+
+/** Whether a line begins a further paragraph of an item: it stands where the item's text does, in letters of its size. */
+function isInItem({ group, box }: OpenItem, line: TextLine): boolean {
+  const [first] = group.lines;
+  const textLeft = first?.words[1]?.box.left;
+  if (!first || textLeft === undefined) return false;
+  const em = line.style.size;
+  const isSameSize = Math.abs(first.style.size - em) < 0.05 * em;
+  return (
+    isSameSize &&
+    Math.abs(line.box.left - textLeft) < 0.4 * em &&
+    line.baseline - box.bottom < nextInItem * em
+  );
+}
+
+/** Whether an item is the first of a list of its own, right behind another list: its marker is of another kind. */
+function startsList(items: readonly OpenItem[], { marker, block }: Group, { box, style }: TextLine): boolean {
+  const outer = items[0];
+  const list = items.at(-1)?.group.block?.list;
+  if (list && block?.list) return list !== block.list;
+  const isOuter = outer !== undefined && box.left < outer.left + 0.4 * style.size;
+  if (!isOuter) return false;
+  return (
+    outer.group.marker?.kind !== marker?.kind || (marker?.number === 1 && items.at(-1)?.left === outer.left)
+  );
+}
+
+/** The text of a group, without the marker of a list. */
+function groupText({ lines, marker }: Group): string {
+  return joinTexts(lines.map((line, index) => lineText(line, marker?.text && index === 0 ? 1 : 0)));
+}
+
+interface OpenItem {
+  readonly group: Group;
+  readonly left: number;
+  box: Readonly<Rectangle>;
+  text: string;
+}
+
+/** A list whose levels follow from how far its items are indented. */
+function listOf(items: readonly OpenItem[]): Draft {
+  const lefts: number[] = [];
+  const areTagged = items.every(({ group }) => group.block?.kind === 'item');
+  const listed = items.map(({ group: { marker, lines, block }, left, box, text }): ListItem => {
+    const em = lines[0]?.style.size ?? 0;
+    while (lefts.length > 0 && left < (lefts.at(-1) ?? 0) - 0.4 * em) lefts.pop();
+    if (lefts.length === 0 || left > (lefts.at(-1) ?? 0) + 0.4 * em) lefts.push(left);
+    const number = marker?.number === undefined ? {} : { number: marker.number };
+    const level = (areTagged && block?.level) || lefts.length;
+    return { box, level, marker: marker?.text ?? '', ...number, text };
+  });
+  return { block: { kind: 'list', box: boxAround(items), items: listed } };
+}

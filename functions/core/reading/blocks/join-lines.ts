@@ -1,0 +1,62 @@
+import { eastAsian } from '../../page-text/east-asian.ts';
+import { gapBetween, spaced } from '../spaced.ts';
+import { isRaised, type TextLine } from './text-line.ts';
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Dots that lead the eye to what stands at the end of the line. */
+const leader = /(?:\s*[.·…]){5,}\s*/u;
+
+/** The least gap, in ems, before a number that stands apart from what its line says. */
+const farGap = 2;
+
+/** Whether a line leads to a number at its end, by dots or over a gap, as in a table of contents. */
+export function leadsToNumber({ text, read, style }: Pick<TextLine, 'text' | 'read' | 'style'>): boolean {
+  const number = /^(?:\d{1,4}|[ivxlc]{1,6})$/i;
+  if (number.test(text.split(leader)[1] ?? '')) return true;
+  const [before, last] = read.slice(-2);
+  const isApart = before && last && gapBetween(before, last) > farGap * style.size;
+  return isApart === true && number.test(last.text);
+}
+
+/**
+ * The text of a line, with raised digits written as such and dots that lead to its end as one sign, without its first words
+ * if so many are left out.
+ */
+export function lineText(line: TextLine, withoutWords = 0): string {
+  const text = rawText(line, withoutWords);
+  return text.includes('.') || text.includes('·') ? text.replace(leader, ' … ').trimEnd() : text;
+}
+
+function rawText(line: TextLine, withoutWords: number): string {
+  if (withoutWords === 0 && !line.words.some((word) => isRaised(word, line))) return line.text;
+  return spaced(line.read.slice(withoutWords), (word) =>
+    isRaised(word, line) && /^\d+$/.test(word.text)
+      ? word.text.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))
+      : word.text,
+  );
+}
+
+/** The sign that shows as a hyphen at the end of a line, and nowhere else. */
+export const softHyphen = '\u00ad';
+
+/** Joins the texts of lines that follow each other: by a space, or as one word where a hyphen parts it. */
+export function joinTexts(texts: readonly string[]): string {
+  const parts: string[] = [];
+  for (const text of texts) {
+    if (text === '') continue;
+    const before = parts.pop();
+    if (before !== undefined) parts.push(ended(before, text));
+    parts.push(text);
+  }
+  return parts.join('').replaceAll(softHyphen, '');
+}
+
+/** A text as another follows it: with a space at its end, or without the hyphen that parts a word. */
+function ended(text: string, after: string): string {
+  const isHyphenated = /\p{L}[-\u00ad\u2010]$/u.test(text.slice(-4));
+  if (isHyphenated) return /^\p{Ll}/u.test(after) ? text.slice(0, -1) : text;
+  if (/\S[/–—]$/.test(text.slice(-2))) return text;
+  const isSolid = eastAsian.test(text.slice(-1)) && eastAsian.test(after.slice(0, 1));
+  return isSolid ? text : `${text} `;
+}

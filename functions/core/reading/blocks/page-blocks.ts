@@ -1,0 +1,100 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import type { TaggedBlock } from '../structure/page-structure.ts';
+import { inTagOrder } from '../structure/tag-order.ts';
+import { boxAround } from '../text-rows.ts';
+import { areColumns } from './are-columns.ts';
+import { withCaptions } from './captions.ts';
+import { columnBlocks } from './column-blocks.ts';
+import { boxOf, type Draft, draftOf } from './draft.ts';
+import { withFootnotes } from './footnotes.ts';
+import { figureItem, type LayoutItem, lineItem, tableItem } from './layout-item.ts';
+import { orderItems } from './order-items.ts';
+import type { PageLayout } from './page-layout.ts';
+import { rowsOf } from './page-lines.ts';
+import { slantedTexts } from './slanted-text.ts';
+import type { Survey } from './survey.ts';
+import type { TextLine } from './text-line.ts';
+import { toldTitles } from './told-titles.ts';
+
+/** The narrowest gap between columns, in ems of the document's text. */
+const narrowestGap = 0.9;
+
+/** In points. */
+const leastGap = 2;
+
+/** Pages with more lines are none that people read, and stay in the order of their lines. */
+const mostLines = 20_000;
+
+/** How much taller than wide a bar beside a text is, and its greatest width in points. */
+const slender = 2;
+const widestBar = 8;
+
+/** How many bars a page's texts are compared with. */
+const mostBars = 200;
+
+/**
+ * The blocks of a page in reading order: headers first, footnotes, slanted text and footers last. `begun` has the tagged
+ * blocks that pages before it have begun, and takes in those of this one.
+ */
+export function pageBlocks(
+  layout: PageLayout,
+  running: ReadonlySet<TextLine>,
+  survey: Survey,
+  begun: WeakSet<TaggedBlock>,
+): readonly Draft[] {
+  const { geometry, lines, tables, figures, tags, titles } = layout;
+  const items: LayoutItem[] = [
+    ...lines.filter((line) => !running.has(line)).map((line) => lineItem(line, tags?.partOf(line.words))),
+    ...tables.map(({ table, words }) => tableItem(table, tags?.firstPart(words))),
+    ...figures.map((figure) => figureItem(figure, tags?.partOfMark(figure.mark))),
+  ];
+  const looked =
+    items.length > mostLines
+      ? [items]
+      : orderItems(items, Math.max(narrowestGap * survey.body.size, leastGap), areColumns);
+  const columns = tags ? inTagOrder(looked, ({ part }) => part) : looked;
+  const context = {
+    fonts: geometry.fonts,
+    survey,
+    bars: barsOf(geometry),
+    blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
+    titleLevel: toldTitles(titles),
+    begun,
+  };
+  const drafts = columns.flatMap((column) => columnBlocks(column, context));
+  const blocks = withCaptions(withFootnotes(drafts, geometry.heightPoints, survey.body.size));
+  const isTop = (draft: Draft) => boxOf(draft).bottom < geometry.heightPoints / 2;
+  const edges = edgeBlocks(running, geometry.heightPoints);
+  return [
+    ...edges.filter(isTop),
+    ...numberBlocks(layout),
+    ...blocks,
+    ...slantedTexts(geometry),
+    ...edges.filter((edge) => !isTop(edge)),
+  ];
+}
+
+/** Headers and footers, each row of lines as one. */
+function edgeBlocks(running: ReadonlySet<TextLine>, heightPoints: number): readonly Draft[] {
+  const sorted = [...running].sort((one, other) => one.baseline - other.baseline);
+  return rowsOf(sorted).map((row) => {
+    const box = boxAround(row);
+    const text = row.map((line) => line.text).join(' ');
+    return draftOf({ kind: box.bottom < heightPoints / 2 ? 'header' : 'footer', box, text });
+  });
+}
+
+/** The numbers of a page's lines as one header. */
+function numberBlocks({ lineNumbers }: PageLayout): readonly Draft[] {
+  if (lineNumbers.length === 0) return [];
+  const text = lineNumbers.map((word) => word.text).join(' ');
+  return [draftOf({ kind: 'header', box: boxAround(lineNumbers), text })];
+}
+
+/** Upright lines and slender bars. */
+function barsOf({ rules, fills }: PageGeometry): readonly Readonly<Rectangle>[] {
+  return [...rules, ...fills.filter(({ left, right }) => right - left <= widestBar)]
+    .filter(({ left, top, right, bottom }) => bottom - top > slender * (right - left))
+    .slice(0, mostBars);
+}

@@ -1,0 +1,118 @@
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problem.ts';
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
+import { mainTurn, type QuarterTurns, turnedPage } from '../../page-text/turned-page.ts';
+import { withoutLineNumbers } from '../line-numbers.ts';
+import type { NumberedPage } from '../numbered-page.ts';
+import { withSoftHyphen } from '../soft-hyphen.ts';
+import type { BookmarkTitle } from '../structure/page-structure.ts';
+import { soundTags } from '../structure/sound-tags.ts';
+import type { PageTags } from '../structure/tagged-words.ts';
+import { uprightTables } from '../tables/find-tables.ts';
+import type { FoundTable } from '../tables/found-table.ts';
+import { isLeader } from '../tables/typed-lines.ts';
+import { type Word, wordsOf } from '../words.ts';
+import { withDrawnBullets } from './drawn-bullets.ts';
+import { pageLines } from './page-lines.ts';
+import { readableShare } from './readable-share.ts';
+import type { TextLine } from './text-line.ts';
+
+/** A page before its lines are put in order. */
+export interface PageLayout {
+  readonly page: number;
+  /** 0 to 1: how far its letters can be trusted. */
+  readonly confidence: number;
+  readonly shown: PageGeometry;
+  /** The page with most of its text upright, and by how many quarters it has to be turned for that. */
+  readonly geometry: PageGeometry;
+  readonly turn: QuarterTurns;
+  readonly tables: readonly { readonly table: FoundTable; readonly words: readonly Word[] }[];
+  /** The lines that are in no table, from the top. */
+  readonly lines: readonly TextLine[];
+  /** The words that number the page's lines, and are in none of them. */
+  readonly lineNumbers: readonly Word[];
+  readonly figures: readonly PageImage[];
+  /** What the page's tags say, where they are sound, and the bookmarks that lead to it. */
+  readonly tags: PageTags | undefined;
+  readonly titles: readonly BookmarkTitle[];
+}
+
+/** The least side of a figure, and the least share of a page that it covers. Less is a mark or a line. */
+const smallestSide = 20;
+const smallestShare = 0.004;
+/** What covers more of a page is its background, or a scan of it. */
+const largestShare = 0.9;
+
+/** Throws output_too_large for a page with more words than people read. */
+export function pageLayout({
+  page,
+  geometry: shown,
+  structure,
+  ocrConfidence = 1,
+}: NumberedPage): PageLayout {
+  const turn = mainTurn(shown.letters);
+  const geometry = turn === 0 ? shown : turnedPage(shown, turn);
+  const written = wordsOf(geometry.letters);
+  if (written.length > limits.contentWords) throw tooManyWords(page);
+  const { text: found, numbers } = withoutLineNumbers(written);
+  const tables = uprightTables(geometry, found).map((table) => ({
+    table,
+    words: found.filter((word) => isInTable(word, table)),
+  }));
+  const inTables = new Set(tables.flatMap((table) => table.words));
+  const words = found
+    .filter((word) => !inTables.has(word))
+    .map((word) => withSoftHyphen(word, geometry.letters));
+  const lines = withDrawnBullets(pageLines(words, geometry.fonts), geometry.dots, geometry.fonts);
+  return {
+    page,
+    confidence: Math.min(readableShare(shown.letters), Math.round(ocrConfidence * 100) / 100),
+    shown,
+    turn,
+    geometry,
+    tables,
+    lines,
+    lineNumbers: numbers,
+    figures: figuresOf(geometry),
+    tags: soundTags(structure, found, lines),
+    titles: structure?.titles ?? [],
+  };
+}
+
+function tooManyWords(page: number): Problem {
+  return new Problem(
+    'output_too_large',
+    `Page ${page} has more than ${limits.contentWords} words, too many to put in order. Leave it out by \`pages\`, or read it with /extractText.`,
+  );
+}
+
+/** Whether a word is in a cell of a table, or a leader between them. Others within its box are read beside it. */
+function isInTable({ start, text, box }: Word, table: FoundTable): boolean {
+  return table.words.has(start) || (isLeader(text) && isWithin(box, table.box));
+}
+
+/** Whether the middle of a rectangle is within another. */
+function isWithin(inner: Readonly<Rectangle>, outer: Readonly<Rectangle>): boolean {
+  const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom;
+}
+
+/** More pictures on a page are pieces of one. */
+const mostFigures = 200;
+
+function figuresOf({ images, widthPoints, heightPoints }: PageGeometry): readonly PageImage[] {
+  if (images.length > mostFigures) return [];
+  const pageArea = widthPoints * heightPoints;
+  return images.flatMap((image) => {
+    const left = Math.max(image.left, 0);
+    const top = Math.max(image.top, 0);
+    const [right, bottom] = [Math.min(image.right, widthPoints), Math.min(image.bottom, heightPoints)];
+    const area = (right - left) * (bottom - top);
+    const isFigure =
+      Math.min(right - left, bottom - top) >= smallestSide &&
+      area >= smallestShare * pageArea &&
+      area <= largestShare * pageArea;
+    return isFigure ? [{ left, top, right, bottom, mark: image.mark }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { around, type Rectangle } from '../../geometry/rectangle.ts';
+import type { ColumnMeasure, Group } from './group-lines.ts';
+
+/**
+ * The least indent at either side, in ems, and that at the right as a share of that at the left: lines that are not justified
+ * end before it, too.
+ */
+const atLeft = 1.4;
+const atRight = 0.8;
+const alike = 0.75;
+
+/** How far, in points, a bar is from the lines beside it. */
+const beside = 24;
+
+/** Shorter texts, in characters, are labels. */
+const shortest = 30;
+
+/** Taller bars part columns, and more of them belong to a drawing. */
+const tallest = 300;
+const mostBars = 12;
+
+/** Whether a paragraph is a quotation: indented at both sides alike in all of its lines, or with a bar along its left side. */
+export function isQuote(
+  { lines }: Group,
+  measure: ColumnMeasure,
+  bars: readonly Readonly<Rectangle>[],
+): boolean {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last || lines.reduce((sum, { text }) => sum + text.length, 0) < shortest) return false;
+  const em = first.style.size;
+  const { left, right } = lines.map(({ box }) => box).reduce(around);
+  const [top, bottom] = [first.baseline - 0.6 * em, last.baseline];
+  const hasBar =
+    bars.length <= mostBars &&
+    bars.some(
+      (bar) =>
+        bar.right <= left &&
+        bar.right > left - beside &&
+        bar.top <= top &&
+        bar.bottom >= bottom &&
+        bar.bottom - bar.top < tallest,
+    );
+  if (hasBar) return true;
+  const isEven = lines.slice(1).every(({ box }) => Math.abs(box.left - left) < 0.3 * em);
+  const indent = left - measure.left;
+  return (
+    lines.length > 1 &&
+    isEven &&
+    indent > atLeft * em &&
+    measure.right - right > Math.max(atRight * em, alike * indent)
+  );
+}

@@ -1,0 +1,89 @@
+import { around, type Rectangle } from '../../geometry/rectangle.ts';
+import { isBlank } from '../../page-text/is-blank.ts';
+import { isLevel } from '../../page-text/is-level.ts';
+import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
+import { textOfCodes } from '../../page-text/text-of-codes.ts';
+import { letterBox } from '../words.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { joinTexts } from './join-lines.ts';
+
+/** How far apart, in ems, letters of a line may stand, and lines of a text. */
+const farthestEms = 3;
+
+/** How much, in radians, the direction of one text may vary. */
+const sameDirection = 0.1;
+
+const [lineFeed, space, hyphen] = [0x0a, 0x20, 0x2d];
+
+/** How far beside its line, in ems, a letter stands in the next. */
+const nextLine = 0.6;
+
+/** What a page says in another direction than most of its text, as the page's content has it: a paragraph for each text. */
+export function slantedTexts({ letters }: PageGeometry): readonly Draft[] {
+  const texts: Draft[] = [];
+  let open: SlantedText | undefined;
+  const close = () => {
+    if (open) texts.push(draftOf({ kind: 'paragraph', text: textOf(open), box: open.box }));
+    open = undefined;
+  };
+  for (let index = 0; index < letters.count; index++) {
+    const code = letters.codes[index] as number;
+    if (isBlank(code)) {
+      open?.codes.push(code === lineFeed ? lineFeed : space);
+      continue;
+    }
+    if (isLevel(letters, index)) {
+      close();
+      continue;
+    }
+    const box = letterBox(letters, index);
+    const step = open && stepTo(letters, open.last, index);
+    // A hyphen at the end of a line is all that tells of its end.
+    if (open?.codes.at(-1) === hyphen && step && step.beside > nextLine) open.codes.push(lineFeed);
+    if (open && step && !continues(open, step)) close();
+    open ??= { codes: [], box, last: index };
+    open.codes.push(code);
+    open.box = around(open.box, box);
+    open.last = index;
+  }
+  close();
+  return texts;
+}
+
+interface SlantedText {
+  /** Its characters; blank ones are spaces, or end a line. */
+  readonly codes: number[];
+  box: Rectangle;
+  /** Its last letter. */
+  last: number;
+}
+
+function textOf({ codes }: SlantedText): string {
+  return joinTexts(
+    textOfCodes(codes)
+      .split('\n')
+      .map((line) => line.replace(/ +/g, ' ').trim()),
+  );
+}
+
+/** How far a letter stands from another, in ems, along its line and beside it; Infinity if it runs in another direction. */
+interface Step {
+  readonly along: number;
+  readonly beside: number;
+}
+
+function stepTo({ angles, origins, sizes }: Letters, last: number, index: number): Step {
+  const [angle, lastAngle] = [angles[index] as number, angles[last] as number];
+  if (Math.cos(angle - lastAngle) < Math.cos(sameDirection)) return { along: Infinity, beside: Infinity };
+  const em = sizes[last] as number;
+  const across = ((origins[index * 2] as number) - (origins[last * 2] as number)) / em;
+  const down = ((origins[index * 2 + 1] as number) - (origins[last * 2 + 1] as number)) / em;
+  return {
+    along: Math.abs(across * Math.cos(angle) + down * Math.sin(angle)),
+    beside: Math.abs(across * Math.sin(angle) - down * Math.cos(angle)),
+  };
+}
+
+function continues({ codes }: SlantedText, { along, beside }: Step): boolean {
+  return beside <= farthestEms && (along <= farthestEms || codes.at(-1) === lineFeed);
+}

@@ -1,0 +1,98 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageFont } from '../../page-text/page-geometry.ts';
+import { asRead } from '../as-read.ts';
+import { numberedCode } from '../numbered-code.ts';
+import { spaced } from '../spaced.ts';
+import { boxAround } from '../text-rows.ts';
+import type { Word } from '../words.ts';
+
+/** Words beside each other, without a gap as wide as between columns. */
+export interface TextLine {
+  readonly box: Rectangle;
+  readonly baseline: number;
+  /** From left to right. */
+  readonly words: readonly Word[];
+  /** In reading order, and their text. */
+  readonly read: readonly Word[];
+  readonly text: string;
+  readonly style: LineStyle;
+}
+
+/** What most of a line's letters have in common. */
+export interface LineStyle {
+  /** The height of the em, in points. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isFixedPitch: boolean;
+}
+
+/** Weights from here on look bold. */
+const bold = 600;
+
+/** The share of a line's letters that give it their weight or slope. */
+const mostly = 0.9;
+
+/** More, relative to the em, above or below the line is an index or an exponent. */
+const raised = 0.18;
+
+/** The line of words that are given from left to right. There is at least one. */
+export function textLine(words: readonly Word[], fonts: readonly PageFont[]): TextLine {
+  let [letters, boldLetters, italicLetters] = [0, 0, 0];
+  for (const { font, text } of words) {
+    letters += text.length;
+    if ((fonts[font]?.weight ?? 0) >= bold) boldLetters += text.length;
+    if (fonts[font]?.isItalic) italicLetters += text.length;
+  }
+  // Arrows and lines of drawings in code come from other fonts.
+  const isSign = ({ text }: Word) => /^[\p{S}…·]+$/u.test(text);
+  const isFixed = (word: Word) => fonts[word.font]?.isFixedPitch === true;
+  const code = numberedCode(words, fonts);
+  const isFixedPitch =
+    code !== undefined || (words.some(isFixed) && words.every((word) => isFixed(word) || isSign(word)));
+  // Code within a text is often smaller, and may be most of its last line.
+  const proper = isFixedPitch ? (code ?? words) : words.filter(({ font }) => !fonts[font]?.isFixedPitch);
+  const main = mainWord(proper);
+  const read = asRead(words);
+  return {
+    box: boxAround(words),
+    baseline: main.baseline,
+    words,
+    read,
+    text: spaced(read),
+    style: {
+      size: main.size,
+      isBold: boldLetters > mostly * letters,
+      isItalic: italicLetters > mostly * letters,
+      isFixedPitch,
+    },
+  };
+}
+
+/** Lines beside each other as one. They are given from left to right, and there is at least one. */
+export function joinedLine(lines: readonly TextLine[], fonts: readonly PageFont[]): TextLine {
+  const [first] = lines;
+  if (first && lines.length === 1) return first;
+  return textLine(
+    lines.flatMap(({ words }) => words),
+    fonts,
+  );
+}
+
+/** Whether a word stands above its line, as a footnote's mark does. */
+export function isRaised(word: Word, { baseline, style }: Pick<TextLine, 'baseline' | 'style'>): boolean {
+  return baseline - word.baseline > raised * style.size && word.size < 0.9 * style.size;
+}
+
+/** The first of the words in the size that most letters have. */
+function mainWord(words: readonly Word[]): Word {
+  const [one] = words;
+  if (one && words.every(({ size }) => Math.round(size * 2) === Math.round(one.size * 2))) return one;
+  const lengths = new Map<number, number>();
+  for (const { size, text } of words) {
+    const rounded = Math.round(size * 2);
+    lengths.set(rounded, (lengths.get(rounded) ?? 0) + text.length);
+  }
+  const [most] = [...lengths].reduce((one, other) => (other[1] > one[1] ? other : one));
+  return (words.find(({ size }) => Math.round(size * 2) === most) ?? words[0]) as Word; // there are words
+}

@@ -1,0 +1,109 @@
+import type { HiddenMode } from '../contract/hidden-text.ts';
+import { parsePages } from '../contract/pages.ts';
+import type { ReasonCounts } from '../hidden-text/count-reasons.ts';
+import type { LeftOut } from '../hidden-text/read-text.ts';
+import { inBatches } from '../in-batches.ts';
+import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
+import { oneAhead } from '../one-ahead.ts';
+import type { ReadOptions } from '../opening/extract-text.ts';
+import { legiblePdf } from '../opening/mended-pdf.ts';
+import { openPdf } from '../opening/open-pdf.ts';
+import type { PageGeometry } from '../page-text/page-geometry.ts';
+import type { NumberedPage } from './numbered-page.ts';
+import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
+
+export interface GeometryOptions extends ReadOptions {
+  /** Text that cannot be seen is read, left out and counted, or read and told. */
+  readonly hidden: HiddenMode;
+  /** Whether the document's tags and bookmarks are read. */
+  readonly structure?: boolean;
+  /** How scans are recognised, if they are. */
+  readonly recognition?: RecognitionWishes | undefined;
+}
+
+export interface ReadTotals {
+  readonly totalPages: number;
+  /** With `exclude`. */
+  readonly leftOut?: LeftOut;
+  readonly recognisedPages: number;
+}
+
+/** Few, since a page may have a million letters. As many are read while these are used. */
+const pagesAtOnce = 2;
+
+/** From this many pages on, opening the document again to read it with two engines saves time. */
+const pagesForTwo = 96;
+
+type Take = (pages: readonly NumberedPage[]) => void | Promise<void>;
+
+/**
+ * Passes what the requested pages draw to `take`, in that order and a few at a time, with what is recognised on scans. Throws
+ * what `extractText` throws, visibility_unknown unless hidden text is included, and what `pageRecogniser` throws.
+ */
+export async function readGeometry(
+  pdf: Uint8Array,
+  options: GeometryOptions,
+  take: Take,
+): Promise<ReadTotals> {
+  const { recognition } = options;
+  if (!recognition) return { ...(await readPages(pdf, options, take)), recognisedPages: 0 };
+  const [{ recognisedPages }, { geometryKind }] = await Promise.all([
+    import('./recognised-pages.ts'),
+    import('./recognised-geometry.ts'),
+  ]);
+  const recognised = recognisedPages(pdf, options, recognition, geometryKind, take);
+  try {
+    const totals = await readPages(pdf, options, recognised.take);
+    return { ...totals, recognisedPages: await recognised.finish() };
+  } finally {
+    await recognised.close();
+  }
+}
+
+async function readPages(
+  pdf: Uint8Array,
+  { pages, password, hidden, structure }: GeometryOptions,
+  take: Take,
+): Promise<Omit<ReadTotals, 'recognisedPages'>> {
+  let told: DocumentStructure | undefined;
+  const open = await openPdf(pdf, password, (source) => {
+    if (structure) told = readStructure(source, pages, hidden !== 'exclude');
+    return legiblePdf(source, pages);
+  });
+  const readers = [open];
+  const counts = { runs: 0, characters: 0, reasons: {} as ReasonCounts };
+  try {
+    const chosen = parsePages(pages, open.pageCount);
+    const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
+    if (beside) readers.push(beside);
+    const batches = inBatches(chosen, pagesAtOnce * readers.length);
+    const read = async (batch: readonly number[]): Promise<readonly NumberedPage[]> => {
+      const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+      const found = await Promise.all(
+        shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
+      );
+      return found.flat().map((geometry, index) => {
+        const page = batch[index] ?? 0;
+        return { page, geometry, structure: told?.get(page) };
+      });
+    };
+    for await (const found of oneAhead(batches, read)) {
+      for (const { geometry } of found) count(counts, geometry.hidden ?? []);
+      await take(found);
+    }
+    return { totalPages: open.pageCount, ...(hidden === 'exclude' && { leftOut: counts }) };
+  } finally {
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+}
+
+function count(
+  counts: { runs: number; characters: number; readonly reasons: ReasonCounts },
+  hidden: NonNullable<PageGeometry['hidden']>,
+): void {
+  for (const { reason, text } of hidden) {
+    counts.runs++;
+    counts.characters += text.length;
+    counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,75 @@
+import type { PageReading } from '../ocr/page-reading.ts';
+import {
+  type BegunReading,
+  type PageRecogniser,
+  pageRecogniser,
+  pagesAtOnce,
+  type RecognitionWishes,
+} from '../ocr/page-recogniser.ts';
+import type { ReadOptions } from '../opening/extract-text.ts';
+import { drawablePdf } from '../opening/mended-pdf.ts';
+import { type OpenPdf, openPdf } from '../opening/open-pdf.ts';
+
+export interface RecognisedPages<Page> {
+  /** Takes pages in order, and hands them on in the same order: those that are read, when they have been. */
+  take(pages: readonly Page[]): Promise<void>;
+  /** Hands on what is still being read. Returns how many pages were recognised. */
+  finish(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** How pages are known to what recognises them. */
+export interface PageKind<Page, Read> {
+  numberOf(page: Page): number;
+  /** What the page says already: blank if it has no text. */
+  textOf(page: Page): string;
+  /** A page with what was recognised on it. */
+  withReading(page: Page, reading: PageReading): Read;
+}
+
+/**
+ * Recognises pages between what reads them and what takes them, many at once. Throws what `pageRecogniser` throws.
+ */
+export function recognisedPages<Page extends Read, Read>(
+  pdf: Uint8Array,
+  { pages: chosen, password }: ReadOptions,
+  wishes: RecognitionWishes,
+  kind: PageKind<Page, Read>,
+  handOn: (pages: readonly Read[]) => void | Promise<void>,
+): RecognisedPages<Page> {
+  const waiting: { readonly page: Page; readonly begun: BegunReading }[] = [];
+  let opened: Promise<OpenPdf> | undefined;
+  let recogniser: PageRecogniser | undefined;
+
+  const recogniserNow = async (): Promise<PageRecogniser> => {
+    opened ??= openPdf(pdf, password, (source) => drawablePdf(source, chosen));
+    recogniser ??= pageRecogniser(await opened, wishes);
+    return recogniser;
+  };
+
+  const handOnFirst = async (): Promise<void> => {
+    const first = waiting.shift();
+    if (!first) return;
+    const { page, begun } = first;
+    const reading = await begun.reading;
+    await handOn([reading ? kind.withReading(page, reading) : page]);
+  };
+
+  return {
+    take: async (pages) => {
+      for (const page of pages) {
+        const begun = (await recogniserNow()).begin(kind.numberOf(page), kind.textOf(page));
+        waiting.push({ page, begun });
+        while (waiting.length >= pagesAtOnce || waiting[0]?.begun.isSettled()) await handOnFirst();
+      }
+    },
+    finish: async () => {
+      while (waiting.length > 0) await handOnFirst();
+      return recogniser?.readCount() ?? 0;
+    },
+    close: async () => {
+      await recogniser?.close();
+      await (await opened?.catch(() => undefined))?.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { Letters, PageGeometry } from '../../page-text/page-geometry.ts';
+import { mainTurn, turnedBack, turnedPage } from '../../page-text/turned-page.ts';
+import { withoutLineNumbers } from '../line-numbers.ts';
+import { withSoftHyphen } from '../soft-hyphen.ts';
+import { boxAround } from '../text-rows.ts';
+import { type Word, wordsOf } from '../words.ts';
+import { confidence } from './confidence.ts';
+import { cellText, type FoundTable, type TableDraft, withoutEmpty } from './found-table.ts';
+import { isContents } from './is-contents.ts';
+import { withMarksOnLines } from './raised-marks.ts';
+import { readAgain } from './read-again.ts';
+import { ruleLines } from './rule-lines.ts';
+import { ruledTables } from './ruled-tables.ts';
+import { stripeLines } from './stripe-lines.ts';
+import { tablesBeside } from './tables-beside.ts';
+import { withoutLeaders, withTypedLines } from './typed-lines.ts';
+import { unruledTables } from './unruled-tables.ts';
+
+/** Marks the tables of a page that is upright. */
+type Mark = (page: PageGeometry, tables: readonly FoundTable[]) => readonly FoundTable[];
+
+/** More words than a printed page has. A page beyond this limit is not searched. */
+const maximumWords = 30_000;
+
+/**
+ * The tables of a page, from its top: those bounded by lines, then those told by how their text is aligned. On a page
+ * whose text is mostly written sideways, rows and columns are as a reader sees them who turns it; boxes are as it is shown.
+ * `mark` marks them before they are turned back.
+ */
+export function findTables(page: PageGeometry, mark: Mark = (_, tables) => tables): readonly FoundTable[] {
+  const turn = mainTurn(page.letters);
+  if (turn === 0) return mark(page, uprightTables(page, textWords(page.letters)));
+  const turned = turnedPage(page, turn);
+  return mark(turned, uprightTables(turned, textWords(turned.letters))).map((table) => ({
+    ...table,
+    box: turnedBack(table.box, page, turn),
+    cells: table.cells.map((cell) => ({ ...cell, box: turnedBack(cell.box, page, turn) })),
+  }));
+}
+
+const textWords = (letters: Letters) => withoutLineNumbers(wordsOf(letters)).text;
+
+/** The tables of a page whose text is mostly upright, among its words without those that number its lines. */
+export function uprightTables(page: PageGeometry, written: readonly Word[]): readonly FoundTable[] {
+  if (written.length > maximumWords) return [];
+  const { plain, leaders } = withoutLeaders(written);
+  const { words, lines } = withTypedLines(
+    withMarksOnLines(plain.map((word) => withSoftHyphen(word, page.letters))),
+    ruleLines(page),
+  );
+  const ruled = ruledTables(words, lines).map((draft) => readAgain(draft, lines));
+  const isFree = ({ box }: Word) => !ruled.some((table) => isCentred(box, table.box));
+  const parted = { ...lines, horizontal: [...lines.horizontal, ...stripeLines(page.fills)] };
+  const unruled = unruledTables(words.filter(isFree), parted, page);
+  return [...ruled, ...unruled]
+    .map(withoutEmpty)
+    .flatMap(tablesBeside)
+    .map(withoutEmpty)
+    .filter((draft) => !isContents(draft, leaders))
+    .map(foundTable)
+    .filter((table) => table.confidence > 0 && isWhole(table, words))
+    .sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+}
+
+function isCentred(box: Rectangle, within: Rectangle): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x > within.left && x < within.right && y > within.top && y < within.bottom;
+}
+
+/** The largest share of the words within a table's box that are in none of its cells. */
+const mostBeside = 0.25;
+
+/** Whether a table has what is written within it, and is not only what is aligned in text around it. */
+function isWhole({ box, words: own }: FoundTable, words: readonly Word[]): boolean {
+  const within = words.filter((word) => isCentred(word.box, box) && /[\p{L}\p{N}]/u.test(word.text));
+  return within.filter(({ start }) => !own.has(start)).length <= mostBeside * within.length;
+}
+
+function foundTable(draft: TableDraft): FoundTable {
+  const { rowCount, columnCount, isRuled } = draft;
+  const box = isRuled ? draft.box : boxAround(draft.cells.flatMap((cell) => cell.words));
+  const cells = draft.cells.map(({ words, ...place }) => ({
+    ...place,
+    text: cellText(words),
+    box: boxAround(words),
+  }));
+  const words = new Set(draft.cells.flatMap((cell) => cell.words.map(({ start }) => start)));
+  return { box, confidence: confidence(draft), rowCount, columnCount, cells, words };
+}

@@ -1,0 +1,67 @@
+import type { Filled, PageGeometry } from '../../page-text/page-geometry.ts';
+import type { VerticalLine } from '../text-rows.ts';
+import { isWhite } from './is-white.ts';
+import { joinedPieces } from './joined-pieces.ts';
+
+/** A horizontal line, from the page's top left. */
+export interface HorizontalLine {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface RuleLines {
+  readonly horizontal: readonly HorizontalLine[];
+  readonly vertical: readonly VerticalLine[];
+}
+
+/** More lines than tables have: the page is a drawing, and no line of it means anything here. */
+const maximumLines = 1_500;
+
+/** The lines that a page's rules draw, pieces joined. White ones count where they part fills. */
+export function ruleLines({ rules, fills }: PageGeometry): RuleLines {
+  const isOver = overFills(fills);
+  const seen = rules.filter((rule) => !isWhite(rule.colour) || isOver(rule));
+  const isFlat = ({ left, top, right, bottom }: Filled) => right - left >= bottom - top;
+  const horizontal = joinedPieces(
+    seen
+      .filter(isFlat)
+      .map(({ left, right, top, bottom }) => ({ at: (top + bottom) / 2, start: left, end: right })),
+  ).map(({ at, start, end }) => ({ y: at, left: start, right: end }));
+  const vertical = joinedPieces(
+    seen
+      .filter((rule) => !isFlat(rule))
+      .map(({ left, right, top, bottom }) => ({ at: (left + right) / 2, start: top, end: bottom })),
+  ).map(({ at, start, end }) => ({ x: at, top: start, bottom: end }));
+  if (horizontal.length > maximumLines || vertical.length > maximumLines)
+    return { horizontal: [], vertical: [] };
+  return { horizontal, vertical };
+}
+
+/** More fills than backgrounds of a page's cells, and the height, in points, of the strips by which they are found. */
+const maximumFills = 3_000;
+const strip = 10;
+
+/** Taller pages than printers have are compared as far as that, in points. */
+const tallestPage = 5_000;
+
+/** Tells which rules lie over a fill that is not white. */
+function overFills(fills: readonly Filled[]): (rule: Filled) => boolean {
+  const strips = new Map<number, Filled[]>();
+  for (const fill of fills.slice(0, maximumFills)) {
+    if (isWhite(fill.colour)) continue;
+    const last = Math.min(Math.floor((fill.bottom + 1) / strip), Math.floor(tallestPage / strip));
+    for (let at = Math.max(0, Math.floor((fill.top - 1) / strip)); at <= last; at++) {
+      const own = strips.get(at);
+      if (own) own.push(fill);
+      else strips.set(at, [fill]);
+    }
+  }
+  return ({ left, top, right, bottom }) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const near = strips.get(Math.floor(y / strip)) ?? [];
+    return near.some(
+      (fill) => x > fill.left - 1 && x < fill.right + 1 && y > fill.top - 1 && y < fill.bottom + 1,
+    );
+  };
+}

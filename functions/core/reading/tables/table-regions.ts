@@ -1,0 +1,238 @@
+import { median } from '../../geometry/median.ts';
+import { around, type Rectangle } from '../../geometry/rectangle.ts';
+import { boxAround, type Chunk, type TextRow } from '../text-rows.ts';
+import type { HorizontalLine } from './rule-lines.ts';
+
+/** A gap between rows that ends a table: so many lines, and so many points. */
+const farLines = 3.2;
+const farPoints = 40;
+
+/** The fewest rows of a table before another begins with the same titles. */
+const fewestBefore = 4;
+
+/** More rows in succession with one chunk than stand between rows of a table, in all and left of its values; and more words. */
+const mostLoose = 3;
+const mostLabels = 12;
+const looseWords = 12;
+
+/** The rows that may be tables, from the page's top. */
+export function tableRegions(
+  rows: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  widthPoints: number,
+): readonly (readonly TextRow[])[] {
+  const pitch = median(
+    rows
+      .slice(1)
+      .map((row, at) => row.baseline - (rows[at] as TextRow).baseline)
+      .filter((step) => step > 2),
+  );
+  const regions: { start: number; end: number }[] = [];
+  let start = -1;
+  let end = -1;
+  let leastValue = Infinity;
+  let box: Rectangle | undefined;
+  const close = () => {
+    if (start >= 0) regions.push({ start, end });
+    start = -1;
+    box = undefined;
+  };
+  for (const [at, row] of rows.entries()) {
+    const last = rows[at - 1];
+    if (last && row.baseline - last.baseline > Math.max(farLines * pitch, farPoints)) close();
+    if (start >= 0 && last && row.baseline - last.baseline > 1.6 * pitch && isRepeated(rows, start, at))
+      close();
+    if (!isProse(row, widthPoints)) {
+      if (start < 0 || !box) start = at;
+      leastValue = Math.min(box ? leastValue : Infinity, row.chunks[1]?.box.left ?? Infinity);
+      box = box ? around(box, row.box) : row.box;
+      end = at + 1;
+    } else if (start >= 0 && last && box && isNear(last, row)) {
+      box = around(box, row.box);
+    } else if (start >= 0) {
+      const { left, right } = box ?? row.box;
+      const [chunk, ...others] = row.chunks;
+      const isWithin =
+        chunk &&
+        others.length === 0 &&
+        chunk.box.left > left - 15 &&
+        chunk.box.right < right + 15 &&
+        chunk.words.length <= looseWords;
+      const most = row.box.right < leastValue ? mostLabels : mostLoose;
+      if (!(isWithin || isFirstLabel(rows, at, box ?? row.box)) || at - end >= most) close();
+    }
+  }
+  close();
+  return regions.map(({ start: from, end: to }) => {
+    const begin = withTitles(rows, rules, from, to);
+    return rows.slice(begin, withLastLabel(rows, begin, to));
+  });
+}
+
+/**
+ * Whether a short text stands left of titles, below them, and above rows that begin as far left and have values below the
+ * titles.
+ */
+function isFirstLabel(rows: readonly TextRow[], at: number, titles: Rectangle): boolean {
+  const label = rows[at] as TextRow;
+  const [chunk] = label.chunks;
+  const next = rows.slice(at + 1, at + 1 + mostLoose).find(({ chunks }) => chunks.length > 1);
+  if (!chunk || !next || label.box.left >= titles.left || chunk.words.length > looseWords) return false;
+  const lefts = rows.slice(at + 1, at + 1 + 2 * mostLoose).map(({ box }) => box.left);
+  const values = boxAround(next.chunks.slice(1));
+  return (
+    Math.abs(Math.min(...lefts) - label.box.left) < 15 &&
+    label.box.right < titles.right &&
+    values.left > titles.left - 15 &&
+    values.left < titles.right &&
+    values.right < titles.right + 15
+  );
+}
+
+/** The most lines of a label below the last row's values, and how much nearer than rows they are. */
+const mostLabelLines = 3;
+const nearer = 0.97;
+
+/** The end of a table, with the further lines of its last row's label: they are nearer than rows, and as far left. */
+export function withLastLabel(rows: readonly TextRow[], from: number, to: number): number {
+  const own = rows.slice(from, to).filter(({ chunks }) => chunks.length > 1);
+  const values = own.flatMap(({ chunks }) => chunks.slice(1).map(({ box }) => box.left));
+  const pitch = median(own.slice(1).map((row, at) => row.baseline - (own[at] as TextRow).baseline));
+  const left = Math.min(...own.map(({ box }) => box.left));
+  let end = to;
+  while (end < Math.min(rows.length, to + mostLabelLines)) {
+    const [last, row] = [rows[end - 1] as TextRow, rows[end] as TextRow];
+    const isLabel =
+      row.chunks.length === 1 &&
+      row.box.right < Math.min(...values) &&
+      Math.min(Math.abs(row.box.left - last.box.left), Math.abs(row.box.left - left)) < 2 &&
+      row.baseline - last.baseline < nearer * pitch;
+    if (!isLabel) break;
+    end++;
+  }
+  return end;
+}
+
+/** Whether a title at the left of a table's first rows is found again: another table begins. */
+function isRepeated(rows: readonly TextRow[], start: number, at: number): boolean {
+  if (at - start < fewestBefore) return false;
+  const titlesFrom = (from: number) =>
+    rows.slice(from, from + 3).flatMap(({ chunks }) => chunks.slice(0, 1).map(({ text }) => text));
+  const titles = new Set(titlesFrom(start).filter((text) => /\p{L}{4}/u.test(text)));
+  return titlesFrom(at).some((text) => titles.has(text));
+}
+
+/** The most lines of titles above the first row with two. */
+const mostTitles = 6;
+
+/** The first row of a table, with titles above that stand below a rule as wide as the table. */
+function withTitles(
+  rows: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  from: number,
+  to: number,
+): number {
+  const box = boxAround(rows.slice(from, to));
+  const first = rows[from] as TextRow; // a region has rows
+  const wide = rules.filter(
+    ({ left, right }) =>
+      right - left > 0.8 * (box.right - box.left) && left < box.left + 20 && right > box.left,
+  );
+  for (let begin = from; begin >= Math.max(0, from - mostTitles); begin--) {
+    const [row, above] = [rows[begin] as TextRow, rows[begin - 1]];
+    if (begin < from && (row.box.left < box.left - 15 || row.box.right > box.right + 15)) break;
+    const isBelowRule = wide.some(
+      ({ y }) => y < row.baseline && y > (above?.baseline ?? -Infinity) && y > first.baseline - 120,
+    );
+    if (isBelowRule) return isCaption(row) ? from : begin;
+  }
+  const begin = withNearLines(rows, from, box);
+  return isTitleOfColumns(rows, begin, from, to) ? begin - 1 : begin;
+}
+
+/** The first row with the lines above that are beside its titles: nearer than lines of one text, and within the table. */
+function withNearLines(rows: readonly TextRow[], from: number, { left, right }: Rectangle): number {
+  let begin = from;
+  while (begin > Math.max(0, from - mostTitles)) {
+    const [row, above] = [rows[begin] as TextRow, rows[begin - 1] as TextRow];
+    const size = above.chunks[0]?.words[0]?.size ?? 1;
+    if (
+      !isNear(above, row) ||
+      above.chunks.length > 1 ||
+      above.box.left < left - 2 ||
+      above.box.right > right + size
+    )
+      break;
+    begin--;
+  }
+  return begin;
+}
+
+/** How near, in ems, a line stands to titles that it is beside: nearer than lines of one text. */
+const nearLine = 0.95;
+
+function isNear(above: TextRow, { baseline }: TextRow): boolean {
+  return baseline - above.baseline < nearLine * (above.chunks[0]?.words[0]?.size ?? 1);
+}
+
+/** How far, in ems, a title over all columns with values is at most above their titles, and its middle off theirs. */
+const titleAbove = 1.8;
+const titleOff = 1.2;
+
+/** How much farther than the lines of a header a caption above it stands, and from a line of its own above. */
+const captionGap = 1.15;
+
+/**
+ * Whether the text above a region stands alone over all columns but the first, as their title: in the middle above them; or
+ * somewhere above them, where it is as near as the lines of the header are and no line of a caption is above it.
+ */
+function isTitleOfColumns(rows: readonly TextRow[], begin: number, from: number, to: number): boolean {
+  const [row, first, next] = [rows[begin - 1], rows[from] as TextRow, rows[begin] as TextRow];
+  const [chunk, ...others] = row?.chunks ?? [];
+  if (!row || !chunk || others.length > 0 || isCaption(row) || isRemark(chunk.text)) return false;
+  const own = rows.slice(from, to);
+  const labels = own.flatMap(({ chunks }) => chunks.slice(0, chunks.length > 1 ? 1 : 0));
+  const left = Math.min(...labels.map(({ box }) => box.left));
+  const isLabel = ({ box }: Chunk) =>
+    labels.some((one) => one.box.left < left + 2 && box.left < one.box.right);
+  let end = from + 1;
+  while (end < to && isNear(rows[end - 1] as TextRow, rows[end] as TextRow)) end++;
+  const titles = rows.slice(begin, end).flatMap(({ chunks }) => chunks.filter((one) => !isLabel(one)));
+  if (titles.length < 2) return false;
+  const size = chunk.words[0]?.size ?? 1;
+  const step = next.baseline - row.baseline;
+  const box = boxAround(titles);
+  const isBeside = chunk.box.left > left + 3 * size && step < titleAbove * size;
+  if (isBeside && Math.abs(chunk.box.left + chunk.box.right - box.left - box.right) / 2 < titleOff * size)
+    return true;
+  const above = rows[begin - 2];
+  const pitch = median(own.slice(1).map(({ baseline }, at) => baseline - (own[at] as TextRow).baseline));
+  const second = rows[from + 1] ?? first;
+  return (
+    isBeside &&
+    !isLabel(chunk) &&
+    chunk.box.right < boxAround(own).right + size &&
+    step < captionGap * Math.max(pitch, second.baseline - first.baseline) &&
+    (above === undefined ||
+      isRemark(above.chunks[0]?.text ?? '') ||
+      row.baseline - above.baseline > captionGap * step)
+  );
+}
+
+/** Whether a text stands in brackets, as the unit of a table does above it. */
+function isRemark(text: string): boolean {
+  return /^[([].*[)\]]$/.test(text);
+}
+
+function isCaption({ chunks }: TextRow): boolean {
+  return /^(?:table|figure|exhibit|chart)\b/i.test(chunks[0]?.text ?? '');
+}
+
+/** Whether a row reads as text does: in one chunk, or in columns of long ones. */
+function isProse({ chunks }: TextRow, widthPoints: number): boolean {
+  if (chunks.length === 1) return true;
+  const isLong = chunks.every(
+    ({ words, box }) => words.length >= 4 && box.right - box.left > 0.25 * widthPoints,
+  );
+  return isLong || (chunks.length === 2 && chunks.some(({ words }) => words.length > 7));
+}

@@ -1,0 +1,185 @@
+import { median } from '../../geometry/median.ts';
+import type { Rectangle } from '../../geometry/rectangle.ts';
+import type { PageGeometry } from '../../page-text/page-geometry.ts';
+import { numberedCode } from '../numbered-code.ts';
+import { boxAround, type TextRow, textRows } from '../text-rows.ts';
+import type { Word } from '../words.ts';
+import { bodyRows } from './body-rows.ts';
+import { boundedRegions } from './bounded-regions.ts';
+import { type ColumnBands, columnBands } from './column-bands.ts';
+import type { DraftCell, TableDraft } from './found-table.ts';
+import { headerRows } from './header-rows.ts';
+import { isNumeric } from './is-numeric.ts';
+import { proseWords } from './prose-blocks.ts';
+import type { HorizontalLine, RuleLines } from './rule-lines.ts';
+import { type TableLine, tableLine } from './table-line.ts';
+import { tableRegions } from './table-regions.ts';
+
+/** The widest gap, in ems, between words of one cell. */
+export const cellGap = 0.85;
+
+/** The tables that are told by how their text is aligned. */
+export function unruledTables(
+  words: readonly Word[],
+  { horizontal, vertical }: RuleLines,
+  { fonts, widthPoints }: Pick<PageGeometry, 'fonts' | 'widthPoints'>,
+): readonly TableDraft[] {
+  const written = textRows(words, cellGap, vertical);
+  const code = new Set(written.filter((row) => numberedCode(wordsOf(row), fonts)));
+  const rows = written.filter((row) => !code.has(row));
+  const bounded = boundedRegions(rows, horizontal).flatMap((region) => {
+    const draft = draftOf(region, horizontal, true);
+    return draft ? [{ draft, region }] : [];
+  });
+  const taken = new Set([...bounded.flatMap(({ region }) => region), ...code].flatMap(wordsOf));
+  const prose = proseWords(rows);
+  const free = textRows(
+    words.filter((word) => !taken.has(word) && !prose.has(word)),
+    cellGap,
+    vertical,
+  );
+  const others = tableRegions(free, horizontal, widthPoints).flatMap((region) => {
+    const draft = draftOf(region, horizontal, false);
+    return draft ? [draft] : [];
+  });
+  return [...bounded.map(({ draft }) => draft), ...others];
+}
+
+function wordsOf({ chunks }: TextRow): readonly Word[] {
+  return chunks.flatMap(({ words }) => words);
+}
+
+/** More columns than a table has, and more texts in a row. */
+const mostColumns = 200;
+const mostChunks = 300;
+
+/** The table that rows of text are, if they are one. `isBounded` tells that lines around it say so. */
+export function draftOf(
+  region: readonly TextRow[],
+  rules: readonly HorizontalLine[],
+  isBounded: boolean,
+): TableDraft | undefined {
+  if (region.some(({ chunks }) => chunks.length > mostChunks)) return undefined;
+  const rows = withoutStray(region);
+  const columns = columnBands(rows);
+  if (columns.bands.length > mostColumns) return undefined;
+  const lines = rows.map((row) => tableLine(row, columns));
+  const box = boxAround(rows);
+  const inside = rules.filter(
+    ({ y, left, right }) => y > box.top - 5 && y < box.bottom + 5 && left < box.right && right > box.left,
+  );
+  if (!isTable(lines, columns, isBounded)) return undefined;
+  const headerCount = headerLines(lines, inside, box);
+  const header = headerRows(lines.slice(0, headerCount), columns, inside);
+  const body = bodyRows(lines.slice(headerCount), inside);
+  const cells: DraftCell[] = [...header.cells];
+  for (const [index, row] of body.entries()) {
+    const section = row[0]?.section;
+    if (section) {
+      const [first, last] = section;
+      const own = row.flatMap((line) => line.row.chunks).flatMap((chunk) => chunk.words);
+      cells.push({
+        row: header.rowCount + index,
+        column: first,
+        rowSpan: 1,
+        columnSpan: last - first + 1,
+        words: own,
+      });
+      continue;
+    }
+    for (const column of columns.bands.keys()) {
+      const own = row.flatMap((line) => line.chunks[column] ?? []).flatMap((chunk) => chunk.words);
+      if (own.length > 0)
+        cells.push({ row: header.rowCount + index, column, rowSpan: 1, columnSpan: 1, words: own });
+    }
+  }
+  const rowCount = header.rowCount + body.length;
+  return { box, isRuled: false, isBounded, rowCount, columnCount: columns.bands.length, cells };
+}
+
+/** The first rows, in which a title may stand alone above a column that has little. */
+const mostTitles = 4;
+
+/** The same rows without a text right of all others, where it stands alone: it is what another column of the page begins with. */
+function withoutStray(region: readonly TextRow[]): readonly TextRow[] {
+  const edges = region.map(({ box }) => box.right).toSorted((one, other) => other - one);
+  const [, second = Infinity] = edges;
+  return region.map((row, at) => {
+    const last = row.chunks.at(-1);
+    const isStray = last && row.chunks.length > 1 && at >= mostTitles && last.box.left > second;
+    if (!isStray) return row;
+    const chunks = row.chunks.slice(0, -1);
+    return { ...row, chunks, box: boxAround(chunks) };
+  });
+}
+
+/** Whether lines are those of a table, and not text in columns, a list, or what else is aligned by chance. */
+function isTable(lines: readonly TableLine[], { bands }: ColumnBands, isBounded: boolean): boolean {
+  const parted = lines.filter(({ row }) => row.chunks.length > 1);
+  if (bands.length < 2 || parted.length < (bands.length === 2 ? 3 : 2)) return false;
+  if (median(parted.map(({ filled }) => filled.length)) < 2) return false;
+  if (isBounded) return true;
+  const chunks = parted.flatMap(({ row }) => row.chunks);
+  const numeric = chunks.filter(({ text }) => isNumeric(text)).length / chunks.length;
+  const words = chunks.reduce((sum, chunk) => sum + chunk.words.length, 0) / chunks.length;
+  return bands.length === 2 ? numeric >= 0.2 : numeric >= 0.1 || words <= 5;
+}
+
+/** Longer headers than tables have. */
+const longestHeader = 12;
+
+/** How many of the first lines are the header: those above the first line of values, or above a rule that parts them. */
+function headerLines(
+  lines: readonly TableLine[],
+  rules: readonly HorizontalLine[],
+  { left, right }: Rectangle,
+): number {
+  const width = right - left;
+  const first = lines.findIndex((line) => isData(line));
+  const parted = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const isParted = next && rules.some((rule) => isUnder(rule, line, next, width, left));
+    return isParted ? [at] : [];
+  });
+  const isAll = ({ section }: TableLine) => section?.[0] === 0;
+  const withoutSection = (count: number) => {
+    const [last, before] = [lines[count - 1], lines[count - 2]];
+    return last && before && isAll(last) && before.filled.length > 1 ? count - 1 : count;
+  };
+  const [ruled = -1] = parted;
+  if (ruled >= 0 && ruled < longestHeader && parted.length < 0.4 * (lines.length - 1))
+    return withoutSection(ruled + 1);
+  if (first < 0) return Math.min(1, lines.length - 1);
+  if (first > longestHeader) return 1;
+  let count = first;
+  const hasLabel = (line: TableLine | undefined) => line?.filled.length === 1 && line.filled[0] === 0;
+  while (count > 1 && hasLabel(lines[count - 1]) && !hasLabel(lines[0])) count--;
+  return withoutSection(count);
+}
+
+/** Whether a rule as wide as the table is between two lines. */
+function isUnder(
+  { y, left, right }: HorizontalLine,
+  line: TableLine,
+  next: TableLine,
+  width: number,
+  tableLeft: number,
+): boolean {
+  return (
+    right - left > 0.8 * width &&
+    left < tableLeft + 20 &&
+    y > line.row.baseline &&
+    y < next.row.baseline - 0.3 * next.size
+  );
+}
+
+/** Whether a line has values where a header has none: more than one, and not years alone. */
+function isData({ values, filled, chunks }: TableLine): boolean {
+  const inColumns = values.filter((column) => column > 0);
+  const isYear = (column: number) =>
+    chunks[column]?.every(({ text }) =>
+      /^(?:FY )?(?:19|20)\d\d(?:[-–/](?:\d\d|(?:19|20)\d\d))?$/.test(text),
+    ) ?? false;
+  if (inColumns.length === 0 || inColumns.every(isYear)) return false;
+  return inColumns.length >= 0.5 * filled.filter((column) => column > 0).length;
+}

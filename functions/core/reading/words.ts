@@ -1,0 +1,133 @@
+import type { Rectangle } from '../geometry/rectangle.ts';
+import { isBlank } from '../page-text/is-blank.ts';
+import { isLevel } from '../page-text/is-level.ts';
+import type { Letters } from '../page-text/page-geometry.ts';
+import { hasRightToLeft } from '../page-text/reading-order.ts';
+import { textOfCodes } from '../page-text/text-of-codes.ts';
+
+/** Letters that stand together in a line that runs from left to right, or from right to left, as the page is shown. */
+export interface Word {
+  readonly text: string;
+  readonly box: Rectangle;
+  /** Where its line stands, from the page's top. */
+  readonly baseline: number;
+  /** The height of its em, in points. */
+  readonly size: number;
+  /** The place of its first letter's font in the page's fonts. */
+  readonly font: number;
+  /** Of its first letter: 0xRRGGBB. */
+  readonly colour: number;
+  /** Of its first letter: the marked content that it belongs to, as `Letters` tells it. */
+  readonly mark: number;
+  /** The number of its line, if some letters of that are written from right to left: then its words are read as they follow. */
+  readonly line?: number;
+  /** The first of its letters, and the one behind its last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What parts and joins letters within a word, and has no ink. */
+const joiners = new Set([0x200c, 0x200d]);
+
+/** The widest gap between letters of a word, the farthest that one may lie over another, and off its line: in ems. */
+const widestGap = 0.25;
+const farthestBack = 0.6;
+const farthestOff = 0.3;
+
+/** The smallest and largest em by which gaps are measured, in points. */
+const smallest = 4;
+const largest = 60;
+
+/** The words of a page, in the order of its content. Turn the page first to read what is written upwards. */
+export function wordsOf(letters: Letters): readonly Word[] {
+  const words: Word[] = [];
+  const lineOf = bothWays(letters);
+  let start = -1;
+  for (let index = 0; index <= letters.count; index++) {
+    const code = letters.codes[index] ?? 0;
+    const isPart = (!isBlank(code) || joiners.has(code)) && isLevel(letters, index);
+    if (start >= 0 && !(isPart && continues(letters, index))) {
+      words.push(wordOf(letters, start, index, lineOf(start)));
+      start = -1;
+    }
+    if (isPart && start < 0) start = index;
+  }
+  return words;
+}
+
+/** Tells the line of a letter, by where that ends, if some of its letters are written from right to left. Letters are asked for in order. */
+function bothWays({ count, codes }: Letters): (index: number) => number | undefined {
+  let end = -1;
+  let line: number | undefined;
+  return (index) => {
+    if (index <= end) return line;
+    const start = codes.lastIndexOf(lineFeed, index) + 1;
+    end = index;
+    while (end < count && codes[end] !== lineFeed) end++;
+    line = hasRightToLeft(textOfCodes(codes.subarray(start, end))) ? end : undefined;
+    return line;
+  };
+}
+
+const lineFeed = 0x0a;
+
+/** Whether a letter is of the same word as the one before it. */
+function continues({ sizes, origins, boxes }: Letters, index: number): boolean {
+  const em = Math.max(smallest, Math.min(sizes[index] as number, largest));
+  const [x, beforeX] = [origins[index * 2] as number, origins[index * 2 - 2] as number];
+  const off = Math.abs((origins[index * 2 + 1] as number) - (origins[index * 2 - 1] as number));
+  if (off > farthestOff * em) return false;
+  // Letters of one glyph are in one place, however wide it is.
+  if (off === 0 && x === beforeX) return true;
+  const at = index * 4;
+  const gap = (boxes[at] as number) - (boxes[at - 2] as number);
+  if (gap < widestGap * em && gap > -farthestBack * em) return true;
+  // What is written from right to left goes on at the other side.
+  const behind = (boxes[at - 4] as number) - (boxes[at + 2] as number);
+  return behind < widestGap * em && behind > -farthestBack * em;
+}
+
+/** The farthest, in ems, that a word may lie over the one before it for a space between them to be meant. */
+const farthestOver = 0.1;
+
+/**
+ * Whether two words beside each other, `gap` points apart, have a space between them in the page's content, however
+ * narrow it is.
+ */
+export function isSpaced(one: Word, other: Word, gap: number): boolean {
+  const between = other.start > one.start ? other.start - one.end : one.start - other.end;
+  return between === 1 && gap > -farthestOver * Math.max(one.size, other.size);
+}
+
+function wordOf(letters: Letters, start: number, end: number, line: number | undefined): Word {
+  return {
+    ...(line !== undefined && { line }),
+    text: textOfCodes(letters.codes.subarray(start, end)),
+    box: lettersBox(letters, start, end),
+    baseline: letters.origins[start * 2 + 1] as number,
+    size: letters.sizes[start] as number,
+    font: letters.fonts[start] as number,
+    colour: letters.colours[start] as number,
+    mark: letters.marks[start] as number,
+    start,
+    end,
+  };
+}
+
+/** The smallest box around letters. A page has too many for boxes of each. */
+function lettersBox({ boxes }: Letters, start: number, end: number): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = start * 4; at < end * 4; at += 4) {
+    left = Math.min(left, boxes[at] as number);
+    top = Math.min(top, boxes[at + 1] as number);
+    right = Math.max(right, boxes[at + 2] as number);
+    bottom = Math.max(bottom, boxes[at + 3] as number);
+  }
+  return { left, top, right, bottom };
+}
+
+export function letterBox({ boxes }: Letters, index: number): Rectangle {
+  const at = index * 4;
+  const [left, top] = [boxes[at] as number, boxes[at + 1] as number]; // four for each letter
+  return { left, top, right: boxes[at + 2] as number, bottom: boxes[at + 3] as number };
+}

@@ -1,0 +1,116 @@
+import { inBatches } from '../../in-batches.ts';
+import { legiblePdf } from '../../opening/mended-pdf.ts';
+import { type OpenPdf, openPdf } from '../../opening/open-pdf.ts';
+import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
+import type { Letters } from '../../page-text/page-geometry.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { writeDraft } from '../../pdf-objects/editing/write-draft.ts';
+import { readPage, type SourcePage } from '../../pdf-objects/structure/read-pages.ts';
+import { foldedString } from '../matching/fold-text.ts';
+import { glyphsAt } from './glyphs-at.ts';
+import { pieceOf } from './order-glyphs.ts';
+import { pageBoxes } from './page-boxes.ts';
+import { lineBreak, type TextPiece } from './text-pieces.ts';
+
+/** The pages of a draft as PDFium reads them, which may take glyphs for other characters than their fonts say. */
+export interface EngineReading {
+  /** The text of a page, by its index from 0, if some of it is not what the page's glyphs say. */
+  piecesOf(index: number, glyphs: readonly Glyph[]): Promise<readonly TextPiece[] | undefined>;
+  close(): Promise<void>;
+}
+
+const pagesAtOnce = 16;
+
+/** How far a letter may be from its glyph, in ems and at most in points. */
+const nearEms = 0.2;
+const nearPoints = 4;
+
+/** Glyphs that begin as near to each other, in points, are read as one. */
+const samePlacePoints = 0.05;
+
+/** The draft must not be changed before this is closed. */
+export function engineReading(draft: Draft): EngineReading {
+  let opened: OpenPdf | undefined;
+  let texts: readonly string[] | undefined;
+  const open = async () => {
+    opened ??= await openPdf(writeDraft({ ...draft, output: {} }), undefined, (source) =>
+      legiblePdf(source, undefined),
+    );
+    return opened;
+  };
+  return {
+    async piecesOf(index, glyphs) {
+      texts ??= await textsOf(await open());
+      if (!saysMore(texts[index] ?? '', glyphs)) return undefined;
+      const [geometry] = await (await open()).geometry([index + 1]);
+      if (!geometry) return undefined;
+      const page = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves
+      const { toPoint, widthPoints } = pageBoxes(draft.file, page);
+      // PDFium does not count in the page's own unit.
+      const unit = widthPoints / geometry.widthPoints;
+      return piecesOf(geometry.letters, glyphs, (x, y) => toPoint(x * unit, y * unit));
+    },
+    async close() {
+      await opened?.close();
+      opened = undefined;
+    },
+  };
+}
+
+async function textsOf(open: OpenPdf): Promise<readonly string[]> {
+  const pages = Array.from({ length: open.pageCount }, (_, index) => index + 1);
+  const texts: string[] = [];
+  for (const batch of inBatches(pages, pagesAtOnce)) texts.push(...(await open.texts(batch)));
+  return texts;
+}
+
+/** Whether a text has characters that glyphs do not say, or not so often. */
+function saysMore(text: string, glyphs: readonly Glyph[]): boolean {
+  const counts = new Map<string, number>();
+  const count = (some: string, by: number) => {
+    for (const character of foldedString(some, { ignoreCase: true }))
+      counts.set(character, (counts.get(character) ?? 0) + by);
+  };
+  const stated = new Set<MarkedText>();
+  for (const glyph of glyphs) {
+    const mark = statingMark(glyph);
+    if (mark) stated.add(mark);
+    else for (const some of [glyph.text, glyph.otherText ?? '']) count(some, 1);
+  }
+  for (const { actualText = '' } of stated) count(actualText, 1);
+  count(text.replace(/[\s-]/g, ''), -1);
+  return [...counts.values()].some((left) => left < 0);
+}
+
+/** The marked content whose text is read instead of a glyph, if there is such. */
+function statingMark({ marks }: Glyph): MarkedText | undefined {
+  return marks.find(({ actualText, tag }) => actualText && tag === undefined);
+}
+
+/** The letters of a page as pieces of its text, each of the glyph that stands where it does. */
+function piecesOf(
+  letters: Letters,
+  glyphs: readonly Glyph[],
+  toPoint: (x: number, y: number) => readonly [number, number],
+): readonly TextPiece[] {
+  const near = glyphsAt(glyphs, nearPoints);
+  return Array.from({ length: letters.count }, (_, index): TextPiece | undefined => {
+    const code = letters.codes[index] as number; // one for each
+    if (code === 0x0d || code > 0x10ffff) return undefined;
+    if (code === 0x0a) return lineBreak;
+    const text = String.fromCodePoint(code);
+    const [x, y] = toPoint(letters.origins[index * 2] as number, letters.origins[index * 2 + 1] as number);
+    return pieceOf(text, text.trim() === '' ? [] : ownersOf(near(x, y), x, y));
+  }).filter((piece) => piece !== undefined);
+}
+
+function ownersOf(glyphs: readonly Glyph[], x: number, y: number): readonly number[] {
+  const placed = glyphs
+    .map((glyph) => ({ glyph, distance: Math.hypot(glyph.origin[0] - x, glyph.origin[1] - y) }))
+    .filter(({ glyph, distance }) => distance <= Math.max(nearEms * glyph.em, samePlacePoints));
+  const nearest = Math.min(...placed.map(({ distance }) => distance));
+  // Where the letters of a stated text are told to be says nothing: it is searched by itself.
+  return placed
+    .filter(({ glyph, distance }) => distance <= nearest + samePlacePoints && !statingMark(glyph))
+    .map(({ glyph }) => glyph.index);
+}

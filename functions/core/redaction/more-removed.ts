@@ -1,0 +1,66 @@
+import type { Glyph } from '../page-content/glyph.ts';
+import { lettersOf } from './finding/align-letters.ts';
+import type { StatedParts } from './finding/text-pieces.ts';
+import type { PictureGlyph } from './pictures/picture-text.ts';
+
+/** Why more letters are removed than a redaction asks for. */
+export type MoreRemoved = keyof typeof reasons;
+
+const reasons = {
+  stated: 'a replacement text (ActualText) stands for several glyphs, which do not spell it one by one',
+  ligature: 'one glyph stands for several letters, as a ligature does',
+  drawing: 'one glyph of a Type 3 font draws several letters',
+  picture: 'words in pictures are removed whole',
+  pattern: 'what a pattern shows in a box is removed wherever else the pattern shows it',
+} as const;
+
+/** So many pages are named. */
+const namedPages = 20;
+
+/** What a caller should know of pages from which more letters were removed than were asked for. */
+export function moreWarnings(more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>): readonly string[] {
+  return [...more].map(([reason, pages]) => {
+    const all = [...pages].sort((one, other) => one - other);
+    const named = all.slice(0, namedPages).join(', ');
+    const others = all.length > namedPages ? ` and ${all.length - namedPages} more` : '';
+    const where = `${all.length === 1 ? 'page' : 'pages'} ${named}${others}`;
+    return `More letters were removed from ${where} than were asked for: ${reasons[reason]}.`;
+  });
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** What is removed for one match. */
+interface Removed {
+  readonly glyphs: readonly Glyph[];
+  readonly recognised: readonly PictureGlyph[];
+  /** What was matched. */
+  readonly text: string;
+}
+
+/** Why more is removed for a match than it says: all that is stated as one, drawn by one glyph, or one word in a picture. */
+export function moreOf(
+  { glyphs, recognised, text }: Removed,
+  all: { readonly glyphs: readonly Glyph[]; readonly recognised: readonly PictureGlyph[] },
+  stated: StatedParts,
+): readonly MoreRemoved[] {
+  const indexes = new Set(glyphs.map(({ index }) => index));
+  const isWhole = glyphs.some(({ marks }) =>
+    marks.some((mark) => {
+      const parts = stated.get(mark) ?? [];
+      return parts.length === 1 && parts[0]?.owners.every((owner) => indexes.has(owner));
+    }),
+  );
+  const said = lettersOf(glyphs.map((glyph) => glyph.text).join(''));
+  const hosts = new Set(glyphs.flatMap(({ host }) => host ?? []));
+  const words = new Set(recognised.map(({ word }) => word));
+  const lettersIn = (some: readonly PictureGlyph[]) => some.filter((glyph) => letter.test(glyph.text)).length;
+  const ofWords = all.recognised.filter(({ word }) => words.has(word));
+  const isLeft = ({ index, host, text }: Glyph) =>
+    host !== undefined && hosts.has(host) && !indexes.has(index) && lettersOf(text) !== '';
+  return [
+    ...(isWhole && said.length > lettersOf(text).length ? ['stated' as const] : []),
+    ...(hosts.size > 0 && all.glyphs.some(isLeft) ? ['drawing' as const] : []),
+    ...(lettersIn(ofWords) > lettersIn(recognised) ? ['picture' as const] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import { Problem } from '../../contract/problem.ts';
+import { isBusy } from '../../contract/service-busy.ts';
+import { extractText } from '../../opening/extract-text.ts';
+import { looksLikePdf } from '../../opening/looks-like-pdf.ts';
+import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';
+import { documentObjects } from '../../page-content/streams/change-values.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { draftOf } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { resolve, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
+import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import { isString } from '../../pdf-objects/objects/values.ts';
+import { readingsOfText, textOfBytes } from '../matching/readings.ts';
+import { decodedStream } from './decoded-stream.ts';
+import { documentTexts } from './document-texts.ts';
+import { eachDictionary } from './stream-kinds.ts';
+import { isZip, zipTexts } from './zip-texts.ts';
+
+/** A file within a document, as far as it can be searched. */
+export interface AttachedFile {
+  /** The number of its stream. */
+  readonly stream: number;
+  readonly name: string;
+  /** All that it says; undefined for a file that cannot be read as text, such as a picture. */
+  readonly texts: readonly string[] | undefined;
+}
+
+/** How much of a document's attachments is searched. */
+const maximumBytes = 128 * 1024 * 1024;
+
+/** The files within a document. PDFs and office documents among them are read, too. */
+export async function attachedFiles(draft: Draft): Promise<readonly AttachedFile[]> {
+  const { file } = draft;
+  const names = new Map<number, string>();
+  for (const { value } of documentObjects(draft))
+    eachDictionary(value, (entries) => {
+      const given = [entries.get('UF'), entries.get('F')]
+        .map((name) => resolve(file, name ?? null))
+        .find(isString);
+      for (const stream of resolveDictionary(file, entries.get('EF'))?.values() ?? [])
+        if (numberOf(file, stream) > 0)
+          names.set(numberOf(file, stream), given ? decodeTextString(given) : '');
+    });
+  const found: AttachedFile[] = [];
+  let left = maximumBytes;
+  for (const [number, name] of names) {
+    const stream = resolveStream(file, { number, generation: file.entries.seconds[number] ?? 0 });
+    if (!stream) continue;
+    const bytes = decodedStream(file, stream.dictionary, stream.data, left);
+    left -= bytes?.length ?? 0;
+    found.push({ stream: number, name, texts: bytes && (await textsOf(bytes, left)) });
+  }
+  return found;
+}
+
+async function textsOf(bytes: Uint8Array, maximum: number): Promise<readonly string[] | undefined> {
+  if (bytes.length === 0) return [];
+  if (isZip(bytes)) return zipTexts(bytes, maximum)?.flatMap(readingsOfText);
+  if (looksLikePdf(bytes)) return pdfTexts(bytes);
+  const text = textOfBytes(bytes);
+  return text === undefined ? undefined : readingsOfText(text);
+}
+
+/** A PDF in the document: what its pages show and what else it says. One that has attachments itself is not searched. */
+async function pdfTexts(bytes: Uint8Array): Promise<readonly string[] | undefined> {
+  try {
+    const texts: string[] = [];
+    await extractText(bytes, {}, (pages) => {
+      for (const { text } of pages) texts.push(text);
+    });
+    const others = await withOpenedPdfs([{ bytes }], ([source]) => {
+      const inner = source && draftOf(source);
+      const hasFiles = inner && documentObjects(inner).some(({ value }) => holdsFiles(inner, value));
+      return inner && !hasFiles ? documentTexts(inner) : undefined;
+    });
+    return others && [...texts, ...others];
+  } catch (error) {
+    if (error instanceof Problem && !isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+function holdsFiles({ file }: Draft, value: Parameters<typeof eachDictionary>[0]): boolean {
+  let holds = false;
+  eachDictionary(value, (entries) => {
+    holds ||= resolveDictionary(file, entries.get('EF')) !== undefined && entries.get('Type') !== 'Font';
+  });
+  return holds;
+}

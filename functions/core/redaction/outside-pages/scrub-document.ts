@@ -1,0 +1,90 @@
+import type { Removable } from '../../contract/redaction.ts';
+import { changedDeeply, changeObjects } from '../../page-content/streams/change-values.ts';
+import { changeCatalog } from '../../pdf-objects/editing/change-draft.ts';
+import { resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { isDictionary, withEntries } from '../../pdf-objects/objects/values.ts';
+import type { FoundRedaction } from '../redaction.ts';
+import type { AttachedFile } from './attached-files.ts';
+import { clearParts } from './clear-parts.ts';
+import { dropPrivate } from './drop-private.ts';
+import { dropUnshown } from './drop-unshown.ts';
+import { removeFiles } from './remove-files.ts';
+import { scrubAnnotations } from './scrub-annotations.ts';
+import { scrubIdentifier } from './scrub-identifier.ts';
+import { scrubImageMetadata } from './scrub-image-metadata.ts';
+import { scrubMetadata } from './scrub-metadata.ts';
+import { scrubNames } from './scrub-names.ts';
+import { scrubPrograms } from './scrub-programs.ts';
+import { scrubStrings } from './scrub-strings.ts';
+import { scrubTags } from './scrub-tags.ts';
+import { scrubXfa } from './scrub-xfa.ts';
+import type { Scrubbing } from './scrubbing.ts';
+import { sortNames } from './sort-names.ts';
+
+interface Wishes {
+  /** What pages show of what is redacted. */
+  readonly found: readonly FoundRedaction[];
+  readonly files: readonly AttachedFile[];
+  /** What goes as a whole. */
+  readonly remove: readonly Removable[];
+}
+
+/** Removes words from all of a document but what its pages show. What goes first may spare the rest. */
+export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wishes): void {
+  const { draft } = scrubbing;
+  dropUnshown(scrubbing);
+  dropPrivate(scrubbing);
+  scrubFiles(scrubbing, files, remove.includes('attachments'));
+  if (remove.includes('javascript')) dropScripts(scrubbing);
+  scrubXfa(scrubbing);
+  clearParts(draft, found);
+  scrubAnnotations(scrubbing, { found, removesComments: remove.includes('comments') });
+  scrubMetadata(scrubbing, { isWhole: remove.includes('metadata') });
+  scrubImageMetadata(scrubbing);
+  scrubTags(scrubbing);
+  scrubIdentifier(scrubbing);
+  scrubStrings(scrubbing);
+  scrubPrograms(scrubbing);
+  scrubNames(scrubbing);
+  sortNames(draft);
+}
+
+/** Files that hold words go, and those that cannot be searched. */
+function scrubFiles(
+  { draft, needles, tell }: Scrubbing,
+  files: readonly AttachedFile[],
+  removesAll: boolean,
+): void {
+  const gone = new Set<number>();
+  for (const { stream, name, texts } of files) {
+    const held = texts?.find((text) => needles.isIn(text));
+    if (held !== undefined) tell('attachment', held);
+    if (held !== undefined || removesAll) gone.add(stream);
+    else if (!texts) {
+      gone.add(stream);
+      const told =
+        needles.isIn(name) || name === '' ? 'An attachment' : `The attachment ${name.slice(0, 100)}`;
+      draft.warnings.push(`${told} was removed, because it cannot be searched for what is redacted.`);
+    }
+  }
+  if (gone.size > 0) removeFiles(draft, gone);
+}
+
+/** Removes every script, and what starts one. */
+function dropScripts({ draft }: Scrubbing): void {
+  const { file } = draft;
+  changeObjects(draft, ({ value, data }) => ({
+    data,
+    value: changedDeeply(value, (inner) => {
+      if (!isDictionary(inner)) return inner;
+      const isScript = (key: string) => resolveDictionary(file, inner.get(key))?.get('S') === 'JavaScript';
+      const keys = [...inner.keys()].filter(isScript);
+      return keys.length > 0
+        ? withEntries(inner, Object.fromEntries(keys.map((key) => [key, undefined])))
+        : inner;
+    }),
+  }));
+  const names = resolveDictionary(file, draft.catalog.get('Names'));
+  if (names?.has('JavaScript'))
+    changeCatalog(draft, { Names: withEntries(names, { JavaScript: undefined }) });
+}

@@ -1,0 +1,68 @@
+import { documentObjects } from '../../page-content/streams/change-values.ts';
+import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
+import { decodeFilters, streamFilters } from '../../pdf-objects/filters/decode-filters.ts';
+import { isDictionary, withEntries } from '../../pdf-objects/objects/values.ts';
+import { readingsOfText } from '../matching/readings.ts';
+import { bytesFinder } from '../proof/find-bytes.ts';
+import { withoutJpegMetadata } from './jpeg-metadata.ts';
+import { withoutJpeg2000Metadata } from './jpeg2000-metadata.ts';
+import type { Scrubbing } from './scrubbing.ts';
+
+const cleaners = { DCTDecode: withoutJpegMetadata, JPXDecode: withoutJpeg2000Metadata } as const;
+
+const maximumBytes = 256 * 1024 * 1024;
+
+/** So much of all images together is read as text. In the rest, the bytes of the words are looked for. */
+const maximumReadBytes = 4 * 1024 * 1024;
+
+/** Removes what the data of images say beside their pixels, such as captions in Exif, where it holds words. */
+export function scrubImageMetadata(scrubbing: Scrubbing): void {
+  const { draft, needles, tell } = scrubbing;
+  const { file } = draft;
+  if (needles.size === 0) return;
+  const wordIn = bytesFinder(needles.texts);
+  let toRead = maximumReadBytes;
+  const heldIn = (bytes: Uint8Array): string | undefined => {
+    toRead -= bytes.length;
+    const readings = toRead >= 0 ? readingsOfBytes(bytes) : [];
+    return readings.find((reading) => needles.isIn(reading)) ?? wordIn(bytes);
+  };
+  for (const { number, value, data } of documentObjects(draft)) {
+    if (!data || !isDictionary(value) || value.get('Subtype') !== 'Image') continue;
+    try {
+      const { data: encoded, filters } = decodeFilters(streamFilters(file, value), data, maximumBytes);
+      const [codec] = filters;
+      const clean = codec && filters.length === 1 ? cleaners[codec.name as keyof typeof cleaners] : undefined;
+      if (!codec || !clean) continue;
+      const held: string[] = [];
+      const left = clean(encoded, (bytes) => {
+        const found = heldIn(bytes);
+        if (found !== undefined) held.push(found);
+        return found !== undefined;
+      });
+      if (left === encoded) continue;
+      tell('metadata', held.join(' '));
+      const DecodeParms = codec.parameters.size > 0 ? codec.parameters : undefined;
+      changeObject(
+        draft,
+        number,
+        withEntries(value, { Filter: codec.name, DecodeParms, DP: undefined }),
+        left,
+      );
+    } catch (error) {
+      if (!(error instanceof DamagedPdf || error instanceof PdfLimitExceeded || error instanceof RangeError))
+        throw error;
+    }
+  }
+}
+
+/** Bytes of which only some are text, as it may be written in them. */
+function readingsOfBytes(bytes: Uint8Array): readonly string[] {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wide = [whole, whole.subarray(1)].flatMap((some) => {
+    const even = some.subarray(0, some.length & ~1);
+    return [even.toString('utf16le'), Buffer.from(even).swap16().toString('utf16le')];
+  });
+  return [...readingsOfText(whole.toString('latin1')), ...readingsOfText(whole.toString('utf8')), ...wide];
+}

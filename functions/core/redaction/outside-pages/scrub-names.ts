@@ -1,0 +1,94 @@
+import { deflateSync } from 'node:zlib';
+import { changeObjects, documentObjects } from '../../page-content/streams/change-values.ts';
+import { nameAt } from '../../pdf-objects/objects/name-at.ts';
+import { isArray, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { decodedStream } from './decoded-stream.ts';
+import { heldBy, type Scrubbing } from './scrubbing.ts';
+import { isStandardName } from './standard-names.ts';
+import { streamKinds } from './stream-kinds.ts';
+
+/** Where glyphs are named: the programs of fonts know them by these names. */
+const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);
+
+const maximumBytes = 64 * 1024 * 1024;
+
+/**
+ * Gives names that hold words other names, the same wherever they are: of resources, layers' properties, colours, styles of
+ * tags, states of buttons, fonts. Names that have a meaning for viewers stay.
+ */
+export function scrubNames(scrubbing: Scrubbing): void {
+  const { draft, tell } = scrubbing;
+  const names = new Map<string, string>();
+  const note = (name: string) => {
+    if (names.has(name) || isStandardName(name)) return;
+    const held = heldBy(scrubbing, name);
+    if (held === undefined) return;
+    names.set(name, `Redacted${names.size + 1}`);
+    tell('name', held);
+  };
+  const kindOf = streamKinds(draft);
+  const contentOf = (number: number, value: Value, data: Uint8Array | undefined) =>
+    data && isDictionary(value) && kindOf(number, value, data) === 'content'
+      ? decodedStream(draft.file, value, data, maximumBytes)
+      : undefined;
+  for (const { number, value, data } of documentObjects(draft)) {
+    eachName(value, note);
+    const content = contentOf(number, value, data);
+    if (content) eachContentName(content, note);
+  }
+  if (names.size === 0) return;
+  changeObjects(draft, ({ number, value, data }) => {
+    const renamed = withNames(value, names);
+    const content = contentOf(number, value, data);
+    const written = content && withContentNames(content, names);
+    if (!written || !isDictionary(renamed)) return { value: renamed, data };
+    const packed = withEntries(renamed, { Filter: 'FlateDecode', DecodeParms: undefined, DP: undefined });
+    return { value: packed, data: deflateSync(written) };
+  });
+}
+
+function eachName(value: Value, take: (name: string) => void): void {
+  if (typeof value === 'string') take(value);
+  else if (isArray(value)) for (const item of value) eachName(item, take);
+  else if (isDictionary(value))
+    for (const [key, item] of value) {
+      take(key);
+      if (!ofGlyphs.has(key)) eachName(item, take);
+    }
+}
+
+function withNames(value: Value, names: ReadonlyMap<string, string>): Value {
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (isArray(value)) {
+    const items = value.map((item) => withNames(item, names));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isDictionary(value)) return value;
+  let isChanged = false;
+  const entries = [...value].map(([key, item]): readonly [string, Value] => {
+    const pair = [names.get(key) ?? key, ofGlyphs.has(key) ? item : withNames(item, names)] as const;
+    isChanged ||= pair[0] !== key || pair[1] !== item;
+    return pair;
+  });
+  return isChanged ? new Map(entries) : value;
+}
+
+function eachContentName(bytes: Uint8Array, take: (name: string) => void): void {
+  eachContentToken(bytes, (start, end) => {
+    if (bytes[start] === 0x2f) take(nameAt(bytes, start, end));
+  });
+}
+
+/** The content with other names; undefined if it has none of them. */
+function withContentNames(bytes: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array | undefined {
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  eachContentToken(bytes, (start, end) => {
+    const name = bytes[start] === 0x2f ? names.get(nameAt(bytes, start, end)) : undefined;
+    if (name === undefined) return;
+    pieces.push(bytes.subarray(from, start), Buffer.from(`/${name}`));
+    from = end;
+  });
+  return pieces.length === 0 ? undefined : Buffer.concat([...pieces, bytes.subarray(from)]);
+}

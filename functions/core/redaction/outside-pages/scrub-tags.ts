@@ -1,0 +1,32 @@
+import { changedDeeply, changeObjects } from '../../page-content/streams/change-values.ts';
+import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import { isDictionary, isString, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
+import type { Scrubbing } from './scrubbing.ts';
+
+/** What tags and marked content say in place of what is drawn (ISO 32000-2, 14.9.4 and 14.9.5). */
+const replacing = ['ActualText', 'E'];
+
+/**
+ * Removes replacement texts that are a part of the words: spelled out in several tags, each says too little to be found
+ * alone. What is drawn says the same, or is redacted.
+ */
+export function scrubTags({ draft, needles }: Scrubbing): void {
+  const words = needles.texts.map(foldedLetters).join('\n');
+  changeObjects(draft, ({ value, data }) => ({
+    data,
+    value: changedDeeply(value, (inner) => {
+      if (!isDictionary(inner)) return inner;
+      const gone = replacing.filter((key) => isPart(inner.get(key)));
+      return gone.length > 0
+        ? withEntries(inner, Object.fromEntries(gone.map((key) => [key, undefined])))
+        : inner;
+    }),
+  }));
+
+  function isPart(value: Value | undefined): boolean {
+    if (!isString(value)) return false;
+    const text = foldedLetters(decodeTextString(value));
+    return text !== '' && words.includes(text);
+  }
+}

@@ -1,0 +1,50 @@
+import type { RedactionPlace } from '../../contract/redaction.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { isString, type Value } from '../../pdf-objects/objects/values.ts';
+import type { Needles } from '../matching/needles.ts';
+import { readingsOf, readingsOfText } from '../matching/readings.ts';
+import { withoutDates } from './document-texts.ts';
+
+/** What all that removes words from a document beside its pages works with. */
+export interface Scrubbing {
+  readonly draft: Draft;
+  readonly needles: Needles;
+  /** Those that are long enough to say something within a name. */
+  readonly nameNeedles: Needles;
+  /** What stands where the words stood, in texts that people read. */
+  readonly replacement: string;
+  /** Takes each text that words were removed from: where it was, and its page from 1 if it has one. */
+  readonly tell: (place: RedactionPlace, text: string, page?: number) => void;
+}
+
+/** The reading of a string or name that holds words; undefined if none does. */
+export function heldBy(
+  { needles, nameNeedles }: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
+  value: Value | undefined,
+): string | undefined {
+  if (isString(value)) return readingsOf(value).find((reading) => needles.isIn(withoutDates(reading)));
+  if (typeof value !== 'string') return undefined;
+  return nameReadings(value).find((reading) => nameNeedles.isIn(reading));
+}
+
+/** The same for a text, such as a script. */
+export function heldByText({ needles }: Pick<Scrubbing, 'needles'>, text: string): string | undefined {
+  return readingsOfText(text).find((reading) => needles.isIn(withoutDates(reading)));
+}
+
+/** A name has one character a byte, and its bytes are UTF-8 by the standard, where they are text. */
+function nameReadings(name: string): readonly string[] {
+  const isAscii = /^[\0-\x7f]*$/.test(name);
+  return isAscii ? [name] : [name, Buffer.from(name, 'latin1').toString('utf8')];
+}
+
+/** A text in which the words are replaced. */
+export function scrubbedText({ needles, replacement }: Scrubbing, text: string): string {
+  let scrubbed = '';
+  let from = 0;
+  for (const { start, end } of needles.findIn(text)) {
+    scrubbed += text.slice(from, start) + replacement;
+    from = end;
+  }
+  return scrubbed + text.slice(from);
+}

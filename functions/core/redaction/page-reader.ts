@@ -1,0 +1,89 @@
+import { type ContentRewriter, contentRewriter } from '../page-content/content-rewriter.ts';
+import type { Glyph } from '../page-content/glyph.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { type EngineReading, engineReading } from './finding/engine-reading.ts';
+import { type PageTexts, pageTexts } from './finding/find-matches.ts';
+import { statedParts } from './finding/stated-parts.ts';
+import type { StatedParts } from './finding/text-pieces.ts';
+import type { PictureGlyph } from './pictures/picture-text.ts';
+import type { PictureReadings } from './pictures/read-pictures.ts';
+import { textsWithPictures } from './pictures/texts-with-pictures.ts';
+import { type ShapeReading, shapeReading } from './shapes/read-shapes.ts';
+import { tagTexts } from './tags/tag-texts.ts';
+
+/** A page as it is searched. */
+export interface ReadPage {
+  readonly glyphs: readonly Glyph[];
+  /** What was recognised in its pictures. Their indexes follow those of the glyphs. */
+  readonly recognised: readonly PictureGlyph[];
+  readonly texts: PageTexts;
+  /** What is stated in place of its glyphs. */
+  readonly stated: StatedParts;
+  /** The glyphs of which nothing says what they stand for. */
+  readonly unread: ReadonlySet<number>;
+}
+
+/** Reads the pages of a draft to search them. */
+export interface PageReader {
+  readonly rewriter: ContentRewriter;
+  /** A page, by its index from 0. With `hasWords`, its text is read in all ways, and not only by what its glyphs say. */
+  read(index: number, hasWords: boolean): Promise<ReadPage>;
+  /** A reader for another search, which does not read again what can be kept. */
+  again(): PageReader;
+  close(): Promise<void>;
+}
+
+/** Pages are kept for another search up to so many glyphs, each of which takes about half a kilobyte. */
+const keptGlyphs = 200_000;
+
+interface ReaderOptions {
+  readonly pictures?: PictureReadings | undefined;
+  readonly engine?: EngineReading;
+  readonly shapes?: ShapeReading;
+}
+
+const none: ReadonlySet<number> = new Set();
+const letter = /[\p{L}\p{N}]/u;
+
+export function pageReader(
+  draft: Draft,
+  { pictures, engine = engineReading(draft), shapes = shapeReading(draft) }: ReaderOptions = {},
+): PageReader {
+  const rewriter = contentRewriter(draft);
+  const withTags = tagTexts(draft);
+  const kept = new Map<number, ReadPage>();
+  let left = keptGlyphs;
+  const reader: PageReader = {
+    rewriter,
+    async read(index, hasWords) {
+      const known = kept.get(index);
+      if (known) return known;
+      const drawn = rewriter.glyphs(index);
+      const { glyphs: told, unread } = hasWords
+        ? await shapes.read(index, drawn)
+        : { glyphs: drawn, unread: none };
+      const glyphs = hasWords ? withTags(index, told) : told;
+      const stated = statedParts(glyphs);
+      const read = hasWords ? await engine.piecesOf(index, glyphs) : undefined;
+      const own = pageTexts(glyphs, { read, stated });
+      const picture = hasWords ? pictures?.textOf(index, glyphs.length) : undefined;
+      const texts = picture ? textsWithPictures(glyphs, own, picture) : own;
+      const readByEngine = new Set(read?.flatMap(({ text, owners }) => (letter.test(text) ? owners : [])));
+      const isLeft = (glyph: number) => glyphs[glyph]?.font.type3 !== undefined || !readByEngine.has(glyph);
+      const page = {
+        glyphs,
+        recognised: picture?.glyphs ?? [],
+        texts,
+        stated,
+        unread: new Set([...unread].filter(isLeft)),
+      };
+      left -= glyphs.length + page.recognised.length;
+      if (left >= 0 && hasWords) kept.set(index, page);
+      return page;
+    },
+    // What has been read counts for what may be read in all, so that another search begins anew.
+    again: () => (left >= 0 ? reader : pageReader(draft, { pictures, engine, shapes })),
+    close: () => engine.close(),
+  };
+  return reader;
+}

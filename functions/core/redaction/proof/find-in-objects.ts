@@ -1,0 +1,99 @@
+import { ifReadable } from '../../pdf-objects/errors.ts';
+import { nameAt } from '../../pdf-objects/objects/name-at.ts';
+import { parsePdf } from '../../pdf-objects/objects/parse-pdf.ts';
+import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts';
+import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
+import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
+import { isArray, isDictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { everyObject } from '../../pdf-objects/structure/every-object.ts';
+import { openSource } from '../../pdf-objects/structure/open-source.ts';
+import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
+import { textOfBytes } from '../matching/readings.ts';
+import { decodedStream } from '../outside-pages/decoded-stream.ts';
+import { programWords } from '../outside-pages/program-words.ts';
+import { heldBy, heldByText, type Scrubbing } from '../outside-pages/scrubbing.ts';
+import { isStandardName, isStandardString } from '../outside-pages/standard-names.ts';
+import { streamKinds } from '../outside-pages/stream-kinds.ts';
+import { bytesFinder } from './find-bytes.ts';
+
+/** How much one stream may unpack to, to be searched. */
+const maximumUnpackedBytes = 256 * 1024 * 1024;
+
+/**
+ * Where a written PDF still holds words: in a string or name of an object, or in a stream once its filters are undone.
+ * Undefined if nowhere. What pages show is for others to read, and what the makers of fonts and profiles wrote stays. A
+ * stream that may be text and cannot be searched is a place as well.
+ */
+export function findInObjects(
+  pdf: Uint8Array,
+  needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
+): string | undefined {
+  const file = parsePdf(pdf);
+  const kindOf = streamKinds(openSource(file));
+  const wordIn = bytesFinder(needles.needles.texts);
+  const holdsBytes = (bytes: Uint8Array) => wordIn(bytes) !== undefined;
+  // The cross-reference stream of the file itself is numbers, which are short words by chance.
+  const reachable = new Set([...reachableObjects(file)].map(([number]) => number));
+  if (identifiersOf(file).some(holdsBytes)) return 'the identifier of the file';
+  for (const { number, value } of everyObject(file)) {
+    const data = scanObject(file, number)?.data;
+    if (isDictionary(value) && value.get('Type') === 'XRef' && !reachable.has(number)) continue;
+    if (holds(value, needles)) return `object ${number}`;
+    if (!data || !isDictionary(value)) continue;
+    const kind = kindOf(number, value, data);
+    const found = decodedStream(file, value, data, maximumUnpackedBytes);
+    if (!found && kind === 'other') return `the stream of object ${number}`;
+    const bytes = found ?? data;
+    const text = kind === 'other' ? textOfBytes(bytes) : undefined;
+    if (text !== undefined && heldByText(needles, text) !== undefined)
+      return `the stream of object ${number}`;
+    if (kind !== 'program' && kind !== 'content' && holdsBytes(bytes))
+      return `the stream of object ${number}`;
+    if (kind === 'program' && programWords(bytes, needles).length > 0)
+      return `the stream of object ${number}`;
+    if (kind === 'content' && holdsInContent(bytes, needles, holdsBytes))
+      return `the stream of object ${number}`;
+  }
+  return undefined;
+}
+
+function identifiersOf(file: PdfFile): readonly Uint8Array[] {
+  const identifiers = resolveArray(file, file.trailer.get('ID')) ?? [];
+  return identifiers.map((value) => resolve(file, value)).filter(isString);
+}
+
+/** Strings of content are codes of a font: what they show is for others to read, but they may also say it in plain bytes. */
+function holdsInContent(
+  bytes: Uint8Array,
+  needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>,
+  holdsBytes: (bytes: Uint8Array) => boolean,
+): boolean {
+  let isFound = false;
+  eachContentToken(bytes, (start, end) => {
+    if (isFound) return;
+    if (bytes[start] === 0x2f) isFound = holds(nameAt(bytes, start, end), needles);
+    else if (bytes[start] === 0x28 || bytes[start] === 0x3c) {
+      const value = ifReadable(() => parseValue(cursorAt(bytes, start)));
+      isFound = isString(value) && holdsBytes(value);
+    }
+  });
+  return isFound;
+}
+
+function holds(value: Value, needles: Pick<Scrubbing, 'needles' | 'nameNeedles'>): boolean {
+  if (isString(value)) return heldBy(needles, value) !== undefined;
+  if (typeof value === 'string') return !isStandardName(value) && heldBy(needles, value) !== undefined;
+  if (isArray(value)) return value.some((item) => holds(item, needles));
+  if (!isDictionary(value)) return false;
+  for (const [key, item] of value) {
+    const isExempt = ofGlyphs.has(key) || (isString(item) && isStandardString(key, item));
+    if (holds(key, needles) || (!isExempt && holds(item, needles))) return true;
+  }
+  return false;
+}
+
+/** Names of glyphs are those of the font's program. */
+const ofGlyphs = new Set(['Differences', 'CharProcs', 'CharSet', 'Encoding']);

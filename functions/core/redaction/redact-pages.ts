@@ -1,0 +1,274 @@
+import type { Redaction, RedactionReason } from '../contract/redaction.ts';
+import type { HiddenRun } from '../hidden-text/hidden-text.ts';
+import type { UnshownMark } from '../hidden-text/undrawn/unshown-texts.ts';
+import { erasingEditor } from '../page-content/erasing-editor.ts';
+import type { Glyph, MarkedText } from '../page-content/glyph.ts';
+import type { ContentEditor, EditOperation } from '../page-content/operation.ts';
+import { strayEditor } from '../page-content/stray-editor.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { numberOf } from '../pdf-objects/objects/locate-object.ts';
+import { resolveArray } from '../pdf-objects/objects/read-object.ts';
+import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
+import { type TagPlace, tagPlacesOf } from '../tags/tag-place.ts';
+import { areasOfBoxes } from './areas-of-boxes.ts';
+import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
+import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
+import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
+import { pageBoxes } from './finding/page-boxes.ts';
+import { cutText } from './finding/stated-parts.ts';
+import type { StatedParts } from './finding/text-pieces.ts';
+import { twinsIn } from './finding/twins.ts';
+import { glyphsOfRuns } from './hidden-text/glyphs-of-runs.ts';
+import { silenceFonts } from './hidden-text/silence-fonts.ts';
+import { type MoreRemoved, moreOf } from './more-removed.ts';
+import { type PageReader, pageReader, type ReadPage } from './page-reader.ts';
+import { joinPlaces } from './pictures/join-places.ts';
+import { areasOfWords } from './pictures/picture-text.ts';
+import type { FoundRedaction } from './redaction.ts';
+import { dropNamedTexts } from './tags/drop-named-texts.ts';
+import { imageMarks } from './tags/marked-images.ts';
+import { changeTagTexts } from './tags/tag-texts.ts';
+
+/** Makes what takes all that is no text out of some areas of a page. `look` shows it the operations of the page. */
+type MakeEditors = (
+  areas: readonly LineArea[],
+  look: (edit: EditOperation) => void,
+) => Promise<readonly ContentEditor[]>;
+
+/** What redactions ask for on the pages of a draft. */
+export interface PageRedactions {
+  /** By redaction, then by page. */
+  readonly found: readonly FoundRedaction[];
+  /** What is to be covered, in the space of each page, by its index from 0. */
+  readonly areas: ReadonlyMap<number, readonly LineArea[]>;
+  /** Pages, counted from 1, on which text stays that nobody can read, so that it was not searched. */
+  readonly unread: readonly number[];
+  /** Pages, counted from 1, from which more letters go than were asked for, by what they go with. */
+  readonly more: ReadonlyMap<MoreRemoved, ReadonlySet<number>>;
+  /**
+   * Takes it out of the draft. What else lies in the areas is left to other editors. Returns what tags refer to of what lay
+   * in boxes, or was hidden.
+   */
+  erase(makeEditors?: MakeEditors): Promise<readonly TagPlace[]>;
+}
+
+/** What is to go from one page. */
+interface PageWork {
+  readonly glyphs: Set<number>;
+  /** Marked content that states nothing from now on, by its index; and such of which the parts of what goes are cut out. */
+  readonly marks: Set<number>;
+  readonly cut: Set<MarkedText>;
+  /** Why more letters go than were asked for. */
+  readonly more: Set<MoreRemoved>;
+  /** Whose glyphs stay, but no longer say what they say. */
+  readonly fonts: Set<number>;
+  readonly areas: LineArea[];
+  /** What was asked for as a box, and what tags refer to of what goes from there or is hidden. */
+  readonly boxes: Rectangle[];
+  readonly tags: TagPlace[];
+}
+
+interface SearchOptions {
+  readonly ignoreCase: boolean;
+  /** Hidden text that goes as well. Nothing else goes with it. */
+  readonly unseen?: readonly HiddenRun[];
+  /** Marked content that states what is not shown, and no longer says it. */
+  readonly unshown?: readonly UnshownMark[];
+}
+
+/** Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
+export async function findOnPages(
+  draft: Draft,
+  redactions: readonly Redaction[],
+  { ignoreCase, unseen = [], unshown = [] }: SearchOptions,
+  reader: PageReader = pageReader(draft),
+): Promise<PageRedactions> {
+  const { rewriter } = reader;
+  const matchers = redactions.map((redaction) => pageMatcher(redaction, { ignoreCase }));
+  const hasWords = matchers.some((matcher) => matcher !== undefined);
+  const hidden = Map.groupBy(unseen, ({ page }) => page - 1);
+  const found: FoundRedaction[] = [];
+  const works = new Map<number, PageWork>();
+  const unread: number[] = [];
+  const left = new Map<number, ReadonlyMap<number, string | undefined>>();
+  const more = new Map<MoreRemoved, Set<number>>();
+  try {
+    for (const index of draft.sourcePages.keys()) {
+      const page = await reader.read(index, hasWords);
+      const work = emptyWork();
+      found.push(...findOnPage(draft, index, page, redactions, matchers, work));
+      const runs = hidden.get(index);
+      if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
+      for (const one of unshown) if (one.page === index + 1) work.marks.add(one.mark.index);
+      if ([...page.unread].some((glyph) => !work.glyphs.has(glyph))) unread.push(index + 1);
+      for (const kind of work.more) more.set(kind, (more.get(kind) ?? new Set()).add(index + 1));
+      left.set(index, leftTexts(work, page.stated));
+      if (work.areas.length + work.glyphs.size + work.marks.size + work.fonts.size > 0)
+        works.set(index, work);
+    }
+  } finally {
+    await reader.close();
+  }
+  const isTold = toldBy(matchers);
+  return {
+    found: found.sort((one, other) => one.redaction - other.redaction || one.page - other.page),
+    areas: new Map([...works].map(([index, { areas }]) => [index, areas])),
+    unread,
+    more,
+    async erase(makeEditors) {
+      for (const index of draft.sourcePages.keys()) {
+        const { glyphs, areas, boxes, tags } = works.get(index) ?? emptyWork();
+        const texts = new Map(left.get(index));
+        if (boxes.length > 0)
+          rewriter.look(
+            index,
+            imageMarks(index, boxes, (around, own) => {
+              for (const mark of around) texts.set(mark.index, undefined);
+              tags.push(...tagPlacesOf(index, around), ...(own ? [own] : []));
+            }),
+          );
+        const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
+        rewriter.rewrite(index, [erasingEditor(glyphs, texts, isTold), strayEditor, ...(others ?? [])]);
+      }
+      rewriter.finish();
+      const tagged = [...left.values()].flatMap((texts) => [...texts].filter(([mark]) => mark < 0));
+      dropNamedTexts(draft, new Set([...works.values()].flatMap(({ cut }) => [...cut])));
+      changeTagTexts(draft, new Map(tagged.map(([mark, text]) => [-mark, text])));
+      silenceFonts(draft, new Set([...works.values()].flatMap(({ fonts }) => [...fonts])));
+      return [...works.values()].flatMap(({ tags }) => tags);
+    },
+  };
+}
+
+function emptyWork(): PageWork {
+  return {
+    glyphs: new Set(),
+    marks: new Set(),
+    cut: new Set(),
+    more: new Set(),
+    fonts: new Set(),
+    areas: [],
+    boxes: [],
+    tags: [],
+  };
+}
+
+function findOnPage(
+  draft: Draft,
+  index: number,
+  { glyphs, recognised, texts, stated }: ReadPage,
+  redactions: readonly Redaction[],
+  matchers: readonly (PageMatcher | undefined)[],
+  work: PageWork,
+): readonly FoundRedaction[] {
+  const entries = readPage(draft.file, draft.sourcePages[index] as SourcePage); // callers count from the pages themselves
+  const boxes = pageBoxes(draft.file, entries);
+  const annotations = resolveArray(draft.file, entries.get('Annots')) ?? [];
+  return redactions.flatMap((redaction, at): FoundRedaction[] => {
+    const known = { redaction: at, page: index + 1, reason: reasonOf(redaction) };
+    if ('box' in redaction) {
+      if (redaction.page !== index + 1) return [];
+      const rectangle = boxes.toRectangle(redaction.box);
+      const inside = [...glyphsInBox(glyphs, rectangle)].flatMap((glyph) => glyphs[glyph] ?? []);
+      take(work, glyphs, inside);
+      work.boxes.push(rectangle);
+      if (inside.some(({ offsets }) => offsets.length > 0)) work.more.add('pattern');
+      work.tags.push(...tagPlacesOf(index, new Set(inside.flatMap(({ marks }) => marks))));
+      work.areas.push(...areasOfBoxes(draft, index, [redaction.box]));
+      return [{ ...known, boxes: [redaction.box], text: '' }];
+    }
+    const matches = (matchers[at]?.(texts) ?? []).map(({ glyphs: matched, text, more }) => {
+      const own = [...matched].flatMap((glyph) => glyphs[glyph] ?? []);
+      const inPictures = [...matched].flatMap((glyph) => recognised[glyph - glyphs.length] ?? []);
+      const words = new Set(inPictures.map(({ word }) => word));
+      const removed = { glyphs: own, recognised: inPictures, text };
+      for (const kind of [...more, ...moreOf(removed, { glyphs, recognised }, stated)]) work.more.add(kind);
+      return { own, text, areas: areasOfGlyphs(own), pictures: areasOfWords(words) };
+    });
+    return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
+      take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs, work.glyphs)]);
+      work.areas.push(...areas, ...pictures);
+      const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
+      const parts = partsOf(own).map(({ annotation, ...part }) => ({
+        ...part,
+        number: numberOf(draft.file, annotations[annotation]),
+      }));
+      return {
+        ...known,
+        boxes: areas.map(boxes.toBox),
+        ...inPictures,
+        ...(parts.length > 0 && { parts }),
+        text,
+      };
+    });
+  });
+}
+
+/** What annotations show of a match that is not in one of them alone, by their places among those of the page. */
+function partsOf(
+  glyphs: readonly Glyph[],
+): readonly { readonly annotation: number; readonly text: string }[] {
+  const byAnnotation = Map.groupBy(glyphs, ({ annotation }) => annotation);
+  if (byAnnotation.size < 2) return [];
+  return [...byAnnotation].flatMap(([annotation, own]) =>
+    annotation === undefined ? [] : [{ annotation, text: own.map(({ text }) => text).join('') }],
+  );
+}
+
+/** Notes that the glyphs of hidden text go, and what states hidden text. */
+function takeUnseen(
+  draft: Draft,
+  index: number,
+  glyphs: readonly Glyph[],
+  runs: readonly HiddenRun[],
+  work: PageWork,
+): void {
+  const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
+  const unseen = glyphsOfRuns(glyphs, runs, boxes.toRectangle);
+  for (const glyph of unseen.glyphs) work.glyphs.add(glyph.index);
+  for (const mark of unseen.marks) work.marks.add(mark.index);
+  for (const number of unseen.fonts) work.fonts.add(number);
+  const kept = new Set(glyphs.filter(({ index }) => !work.glyphs.has(index)).flatMap(({ marks }) => marks));
+  const gone = unseen.glyphs.flatMap(({ marks }) => marks).filter((mark) => !kept.has(mark));
+  work.tags.push(...tagPlacesOf(index, new Set(gone)));
+}
+
+/** Notes that glyphs go, with those of Type 3 within which they are, and what stands for them. */
+function take(work: PageWork, all: readonly Glyph[], glyphs: readonly Glyph[]): void {
+  for (const { index, host, marks } of glyphs) {
+    work.glyphs.add(index);
+    if (host !== undefined) work.glyphs.add(host);
+    for (const mark of [...marks, ...(all[host ?? -1]?.marks ?? [])]) work.cut.add(mark);
+  }
+}
+
+function reasonOf(redaction: Redaction): RedactionReason {
+  if ('text' in redaction) return 'text';
+  if ('pattern' in redaction) return 'pattern';
+  return 'preset' in redaction ? redaction.preset : 'box';
+}
+
+/** What marked content states from now on, by its index. */
+function leftTexts(
+  { marks, cut, glyphs }: PageWork,
+  stated: StatedParts,
+): ReadonlyMap<number, string | undefined> {
+  const texts = new Map<number, string | undefined>();
+  for (const mark of cut)
+    texts.set(
+      mark.index,
+      cutText(stated.get(mark) ?? [], (glyph) => glyphs.has(glyph)),
+    );
+  for (const mark of marks) texts.set(mark, undefined);
+  return texts;
+}
+
+/** Whether a text outside of all glyphs holds what is asked for. */
+function toldBy(matchers: readonly (PageMatcher | undefined)[]): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const isTold = known.get(text) ?? matchers.some((match) => (match?.(statedText(text)).length ?? 0) > 0);
+    known.set(text, isTold);
+    return isTold;
+  };
+}

@@ -1,0 +1,69 @@
+import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
+import { changeObject } from '../../pdf-objects/editing/change-draft.ts';
+import type { Draft } from '../../pdf-objects/editing/draft.ts';
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import {
+  referenceTo,
+  resolve,
+  resolveArray,
+  resolveDictionary,
+} from '../../pdf-objects/objects/read-object.ts';
+import { decodeTextString, encodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import { type Dictionary, isString, withEntries } from '../../pdf-objects/objects/values.ts';
+import { tagFinder } from '../../tags/tag-of.ts';
+
+/**
+ * Adds what tags state in place of the glyphs of a page, by its index from 0, to the marked content around these: of tags
+ * that hold nothing but content of one page.
+ */
+export function tagTexts(draft: Draft): (index: number, glyphs: readonly Glyph[]) => readonly Glyph[] {
+  const { file } = draft;
+  if (!draft.catalog.has('StructTreeRoot')) return (_, glyphs) => glyphs;
+  const tagOf = tagFinder(draft);
+  return (pageIndex, glyphs) => {
+    const stated = new Map<number, MarkedText | undefined>();
+    const ofMark = new Map<MarkedText, MarkedText | undefined>();
+    const statedBy = (mark: MarkedText) => {
+      const { identifier, form } = mark;
+      if (identifier === undefined) return undefined;
+      if (ofMark.has(mark)) return ofMark.get(mark);
+      const tag = numberOf(file, tagOf({ pageIndex, form, identifier }));
+      if (tag > 0 && !stated.has(tag)) stated.set(tag, readTag(tag));
+      ofMark.set(mark, stated.get(tag));
+      return stated.get(tag);
+    };
+    return glyphs.map((glyph) => {
+      const tags = glyph.marks.flatMap((mark) => statedBy(mark) ?? []);
+      return tags.length > 0 ? { ...glyph, marks: [...new Set([...glyph.marks, ...tags])] } : glyph;
+    });
+  };
+
+  function readTag(tag: number): MarkedText | undefined {
+    const properties = resolveDictionary(file, referenceTo(file, tag));
+    const text = resolve(file, properties?.get('ActualText'));
+    if (!properties || !isString(text) || !isOfOnePage(properties)) return undefined;
+    const actualText = decodeTextString(text);
+    const texts = new Map([['ActualText', actualText]]);
+    return { index: -tag, properties, texts, actualText, identifier: undefined, form: 0, tag };
+  }
+
+  /** Whether all that a tag holds is marked content of its own page. */
+  function isOfOnePage(tag: Dictionary): boolean {
+    const own = tag.get('K') ?? null;
+    const page = numberOf(file, tag.get('Pg'));
+    return (resolveArray(file, own) ?? [own]).every((kid) => {
+      if (typeof resolve(file, kid) === 'number') return true;
+      const entries = resolveDictionary(file, kid);
+      return entries?.has('MCID') && [0, page].includes(numberOf(file, entries.get('Pg')));
+    });
+  }
+}
+
+/** Makes tags, by the numbers of their objects, state other texts; undefined for none. */
+export function changeTagTexts(draft: Draft, texts: ReadonlyMap<number, string | undefined>): void {
+  for (const [number, text] of texts) {
+    const tag = resolveDictionary(draft.file, referenceTo(draft.file, number));
+    const ActualText = text === undefined ? undefined : encodeTextString(text);
+    if (tag) changeObject(draft, number, withEntries(tag, { ActualText }));
+  }
+}

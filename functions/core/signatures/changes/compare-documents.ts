@@ -1,0 +1,94 @@
+import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
+import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
+import { type Change, keysOf } from './change.ts';
+import { compareFields } from './compare-fields.ts';
+import { compareMetadata } from './compare-metadata.ts';
+import { comparePages } from './compare-pages.ts';
+import { onlyTagsAnnotations } from './compare-tags.ts';
+import type { Comparison } from './revision.ts';
+
+/** They say which version and extensions of PDF the file uses, and that it has tags. */
+const versionKeys = new Set(['Version', 'Extensions', 'MarkInfo']);
+const securityKeys = new Set(['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs']);
+const comparedElsewhere = new Set(['Type', 'Pages', 'AcroForm', 'DSS', 'Metadata']);
+/** All that differs between two states of a document. `signed` is the field whose signature covers the earlier one. */
+export function* compareDocuments(comparison: Comparison, signed: string): Generator<Change> {
+  const { before, after, isSameHere } = comparison;
+  if (!before.file.encryption !== !after.file.encryption) yield { kind: 'other' };
+  yield* compareMetadata(comparison);
+  for (const key of keysOf(before.catalog, after.catalog)) {
+    if (comparedElsewhere.has(key) || isSameHere(before.catalog.get(key), after.catalog.get(key))) continue;
+    if (key === 'StructTreeRoot' && onlyTagsAnnotations(comparison)) continue;
+    if (versionKeys.has(key)) yield { kind: 'metadata', isUpkeep: true };
+    else if (key === 'Names') yield* compareNames(comparison);
+    else yield { kind: key === 'PieceInfo' ? 'metadata' : 'other' };
+  }
+  yield* compareSecurityStore(comparison);
+  yield* compareForm(comparison);
+  yield* compareFields(comparison, signed);
+  yield* comparePages(comparison);
+}
+
+/** Names of appearances belong to annotations. All others lead to scripts, files or places. */
+function* compareNames({ before, after, isSameHere }: Comparison): Generator<Change> {
+  const [from, to] = [before, after].map(({ file, catalog }) =>
+    resolveDictionary(file, catalog.get('Names')),
+  );
+  for (const key of keysOf(from, to))
+    if (!isSameHere(from?.get(key), to?.get(key))) yield { kind: key === 'AP' ? 'annotation' : 'other' };
+}
+
+/** The document security store may lose what is no longer needed, but must stay one (ISO 32000-2, 12.8.4.3). */
+function* compareSecurityStore({ before, after, isSame }: Comparison): Generator<Change> {
+  const [from, to] = [before.catalog.get('DSS'), after.catalog.get('DSS')];
+  if (isSame(from, to)) return;
+  const store = resolveDictionary(after.file, to);
+  const isStore = store !== undefined && [...store.keys()].every((key) => securityKeys.has(key));
+  yield { kind: isStore ? 'dss' : 'other' };
+}
+
+const formKeys = new Set(['DR', 'DA', 'Q', 'NeedAppearances']);
+
+/** The form's own entries (ISO 32000-2, 12.7.3). What fields have is compared with the fields. */
+function* compareForm({ before, after, isSameHere }: Comparison): Generator<Change> {
+  const [from, to] = [before.form.entries, after.form.entries];
+  for (const key of keysOf(from, to)) {
+    const [old, now] = [from.get(key), to.get(key)];
+    if (key === 'Fields' || isSameHere(old, now)) continue;
+    if (key === 'SigFlags' && onlyAdds(resolve(before.file, old), resolve(after.file, now))) continue;
+    const isNew = resolve(before.file, old) === null;
+    // A default that there was not before changes nothing that is shown.
+    if (isNew && formKeys.has(key) && resolve(after.file, now) !== true) continue;
+    if (key === 'DR' && addsResources(resolveDictionary(before.file, old), now)) continue;
+    const isFilling = formKeys.has(key) || (key === 'XFA' && isDataAlone(old, now));
+    yield { kind: isFilling ? 'form_filling' : 'other' };
+  }
+
+  /** Whether all resources are as they were, but for new ones, which nothing that is drawn already uses. */
+  function addsResources(old: Dictionary | undefined, now: Value | undefined): boolean {
+    const resources = resolveDictionary(after.file, now);
+    return [...(old ?? [])].every(([key, entry]) => {
+      const named = resolveDictionary(before.file, entry);
+      const others = resolveDictionary(after.file, resources?.get(key));
+      if (!named || !others) return isSameHere(entry, resources?.get(key));
+      return [...named].every(([name, resource]) => isSameHere(resource, others.get(name)));
+    });
+  }
+
+  /** Whether of a form in XML, which is a list of names and parts, only parts with data are others. */
+  function isDataAlone(old: Value | undefined, now: Value | undefined): boolean {
+    const [parts, others] = [resolveArray(before.file, old), resolveArray(after.file, now)];
+    if (!parts || parts.length !== others?.length) return false;
+    return parts.every((part, index) => {
+      const name = resolve(before.file, parts[index - 1]);
+      const isData = index % 2 === 1 && isString(name) && /^(datasets|form)$/.test(`${Buffer.from(name)}`);
+      return isData ? numberOf(after.file, others[index]) > 0 : isSameHere(part, others[index]);
+    });
+  }
+}
+
+function onlyAdds(old: Value, now: Value): boolean {
+  const [from, to] = [old ?? 0, now ?? 0];
+  return typeof from === 'number' && typeof to === 'number' && (from & ~to) === 0;
+}

@@ -1,0 +1,74 @@
+import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
+import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
+import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
+import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';
+import type { Change } from './change.ts';
+import type { Revision } from './revision.ts';
+
+/** What may change after a signature. */
+interface Permissions {
+  /** 1: nothing, 2: forms are filled in and signed, 3: also annotations (ISO 32000-2, table 257). */
+  readonly level: number;
+  readonly isLocked: (field: string) => boolean;
+}
+
+const maximumReferences = 100;
+const maximumLocked = 10_000;
+
+/**
+ * What the signature in a field allows, by the revision that it covers: its own DocMDP or that of the document's
+ * certification, whichever allows less, its FieldMDP, and the `Lock` of its field (ISO 32000-2, 12.8.2.2 and 12.8.2.4).
+ */
+export function permissionsOf({ file, catalog, form }: Revision, signed: string): Permissions {
+  const field = form.fields.find(({ name, kind }) => kind === 'signature' && name === signed);
+  const lock = resolveDictionary(file, field?.entries.get('Lock'));
+  const own = transformsOf(file, resolveDictionary(file, field?.entries.get('V')));
+  const certification = resolveDictionary(file, resolveDictionary(file, catalog.get('Perms'))?.get('DocMDP'));
+  const documents = [...own, ...transformsOf(file, certification)].filter(
+    ({ method }) => method === 'DocMDP',
+  );
+  const levels = documents.map(({ parameters }) => numberIn(file, parameters, 'P') ?? 2);
+  const locks = own.filter(({ method }) => method === 'FieldMDP').map(({ parameters }) => parameters);
+  const areLocked = [...locks, lock].flatMap((entries) => (entries ? [lockedBy(file, entries)] : []));
+  return {
+    level: Math.min(3, ...levels, numberIn(file, lock, 'P') ?? 3),
+    isLocked: (name) => areLocked.some((isLocked) => isLocked(name)),
+  };
+}
+
+/** Whether these permissions allow a change. */
+export function allows({ level, isLocked }: Permissions, change: Change): boolean {
+  const { kind, field, isForbidden, isUpkeep } = change;
+  if (isForbidden || kind === 'other' || kind === 'page_content') return false;
+  if (isUpkeep || kind === 'dss') return true;
+  if (field !== undefined && isLocked(field)) return false;
+  return level >= (kind === 'annotation' ? 3 : 2);
+}
+
+function transformsOf(file: PdfFile, signature: Dictionary | undefined) {
+  return (resolveArray(file, signature?.get('Reference')) ?? []).slice(0, maximumReferences).map((value) => {
+    const reference = resolveDictionary(file, value);
+    return {
+      method: resolve(file, reference?.get('TransformMethod')),
+      parameters: resolveDictionary(file, reference?.get('TransformParams')),
+    };
+  });
+}
+
+function numberIn(file: PdfFile, entries: Dictionary | undefined, key: string): number | undefined {
+  const value = resolve(file, entries?.get(key));
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Whether a field is locked. A name stands for all fields below it, too. */
+function lockedBy(file: PdfFile, entries: Dictionary): (field: string) => boolean {
+  const names = (resolveArray(file, entries.get('Fields')) ?? [])
+    .slice(0, maximumLocked)
+    .map((item) => resolve(file, item))
+    .filter(isString)
+    .map((name) => decodeTextString(name));
+  const isNamed = (field: string) => names.some((name) => field === name || field.startsWith(`${name}.`));
+  const action = resolve(file, entries.get('Action'));
+  if (action === 'Include') return isNamed;
+  return (field) => action === 'All' || !isNamed(field);
+}

@@ -1,0 +1,27 @@
+import type { X509Certificate } from 'node:crypto';
+import { textEntry } from '../document-facts/text-entry.ts';
+import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
+import { resolve } from '../pdf-objects/objects/read-object.ts';
+import { type Dictionary, isString } from '../pdf-objects/objects/values.ts';
+import { UnreadableDer } from './read-der.ts';
+import { readSignedData } from './signed-data.ts';
+import { subjectName } from './subject-name.ts';
+
+/** The name of who has signed: by the certificate, or else as the signature says it. Null if neither can be read. */
+export function signerName(
+  file: PdfFile,
+  signature: Dictionary,
+  certificate = certificateWithin(file, signature),
+): string | null {
+  return (certificate && subjectName(certificate.raw)) ?? textEntry(file, signature, 'Name');
+}
+
+function certificateWithin(file: PdfFile, signature: Dictionary): X509Certificate | undefined {
+  const contents = resolve(file, signature.get('Contents'));
+  try {
+    return isString(contents) ? readSignedData(contents).certificate : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableDer) return undefined;
+    throw error;
+  }
+}
