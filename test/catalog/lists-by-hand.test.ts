@@ -108,7 +108,8 @@ test('bench/load-calls.ts calls every endpoint that is called under load', async
 
 test('docs/ tells of every endpoint: operations on their family’s page, others on any', () => {
   const folder = join(root, 'docs');
-  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  // The generated list has every endpoint, and explains none.
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'endpoints.md');
   const textOf = (page: string) => readFileSync(join(folder, page), 'utf8');
   const tells = (text: string, { path }: CatalogEntry) =>
     new RegExp(`${path.replace(/[{}./]/g, '\\$&')}(?![\\w/{-])`).test(text);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
 import { problemsOf } from '../../functions/core/contract/endpoint-problems.ts';
+import { priceText } from '../../functions/core/contract/prices.ts';
 import { problems } from '../../functions/core/contract/problem.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { guides } from '../../functions/service/docs/guides.ts';
@@ -51,6 +52,17 @@ test('the reference of an endpoint has each of its fields and errors, and a samp
     for (const language of ['curl', 'typescript', 'python', 'php']) {
       expect(page).toContain(`<div class="${language}"><pre`);
     }
+  }
+});
+
+test('the list of endpoints has the price of each, and its scopes', () => {
+  const items = pageAt('/docs/reference').split('<li><a class="call"').slice(1);
+  for (const { name, access, price, changesAccount } of programEndpoints) {
+    const item = items.find((text) => text.includes(`/docs/${name}"`)) ?? '';
+    const callers =
+      typeof access === 'string' ? ['Open to anyone'] : changesAccount ? ['An API key'] : access;
+    const wanted = [priceText(price), ...callers];
+    expect([name, wanted.filter((text) => !item.includes(text))]).toEqual([name, []]);
   }
 });
 

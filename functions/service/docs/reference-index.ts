@@ -5,22 +5,18 @@ import type { Page } from '../../core/pages/page.ts';
 import { familyDescriptions } from '../families.ts';
 import { callText, docsFrame } from './docs-frame.ts';
 import { pageUrl } from './page-url.ts';
+import { whoMayCall } from './who-may-call.ts';
 import { withCode } from './with-code.ts';
 
 /** The page that lists every endpoint. */
 export function referenceIndex(baseUrl: string): Page {
   const groups = familyDescriptions.map(({ family, title, description }) => {
     const endpoints = programEndpoints.filter((endpoint) => endpoint.family === family);
-    const items = endpoints.map(
-      ({
-        name,
-        method,
-        path,
-        summary,
-        price,
-      }) => markup`<li><a class="call" href="${pageUrl(name, baseUrl) ?? ''}">${callText(method, path)}</a>
-<span>${withCode(summary)}</span> <span class="dim">${priceText(price)}</span></li>`,
-    );
+    const items = endpoints.map((endpoint) => {
+      const { name, method, path, summary, price } = endpoint;
+      return markup`<li><a class="call" href="${pageUrl(name, baseUrl) ?? ''}">${callText(method, path)}</a>
+<span>${withCode(summary)}</span> <span class="dim">${priceText(price)}</span> <span class="dim">${whoMayCall(endpoint)}</span></li>`;
+    });
     return markup`<section aria-labelledby="${family}"><h2 id="${family}">${title}</h2><p>${description}</p><ul class="endpoints">${items}</ul></section>`;
   });
   const content = markup`<article class="guide"><h1>Reference</h1>

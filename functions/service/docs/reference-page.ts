@@ -17,6 +17,7 @@ import { fieldList } from './field-list.ts';
 import { problemTable } from './problem-table.ts';
 import { sampleAnswer } from './sample-answer.ts';
 import { sampleTabs } from './sample-tabs.ts';
+import { whoMayCall } from './who-may-call.ts';
 import { withCode } from './with-code.ts';
 
 const playable: readonly string[] = ['html', 'pdf', 'files', 'account'];
@@ -49,14 +50,9 @@ ${problemTable(problemsOf(endpoint))}
   return docsFrame({ title: `${method} ${path}`, name, content }, baseUrl);
 }
 
-function facts({ access, price, accepts }: CatalogEntry): Markup {
-  const scopes = needsCredential(access) ? access : [];
-  const who = !needsCredential(access)
-    ? markup`Open to anyone`
-    : scopes.length === 0
-      ? markup`An access token of an app`
-      : markup`${scopes.map((scope, index) => [index > 0 ? ' ' : '', markup`<code>${scope}</code>`])}${changesAccount({ access }) ? ', of an API key. Access tokens of apps may not call it' : ''}`;
-  return markup`<dl class="facts"><dt>Scope</dt><dd>${who}</dd>
+function facts(endpoint: CatalogEntry): Markup {
+  const { price, accepts } = endpoint;
+  return markup`<dl class="facts"><dt>Scope</dt><dd>${whoMayCall(endpoint)}</dd>
 <dt>Price</dt><dd>${priceText(price)}</dd>
 ${accepts.length === 0 ? '' : markup`<dt>Body</dt><dd>${accepts.map((kind, index) => [index > 0 ? ' or ' : '', markup`<code>${mediaTypeOf[kind]}</code>`])}</dd>`}</dl>`;
 }

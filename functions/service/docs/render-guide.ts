@@ -62,7 +62,7 @@ function withLinks(tokens: readonly Token[], baseUrl: string): Token[] {
 
 function servedUrl(href: string, baseUrl: string): string | undefined {
   if (/^(https?:|#)/.test(href)) return href;
-  if (href === '../README.md#the-api') return pageUrl('reference', baseUrl);
+  if (href === 'endpoints.md') return pageUrl('reference', baseUrl);
   const [, name = '', fragment = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   return pageUrl(name, baseUrl, fragment);
 }
