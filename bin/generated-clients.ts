@@ -1,5 +1,6 @@
 // Generates the parts of clients/ that follow from the catalog (types, methods and tables), and gives the clients the
 // service's version. `--check` only checks that all are up to date.
+// See docs/decisions/clients.md#the-clients-types-come-from-our-own-generator
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,6 +12,7 @@ const { packages = [], threads = [], folders = [] }: FunctionShape = deployment[
 /**
  * ES modules all through, so that what the AWS SDK brings and nothing uses is left out. What is imported when it is
  * first needed stays in files of its own: a cold start reads and compiles the rest alone.
+ * See docs/decisions/aws.md#esbuild-bundles-the-functions
  */
 await build({
   entryPoints: {

@@ -7,6 +7,7 @@ const machines = { x86_64: 0x3e, arm64: 0xb7 } as const;
 /**
  * The files in a folder, and in those below it, that a program loads as native code and that Lambda's Linux cannot load
  * on that processor: those for another system or processor, and those that need musl in place of glibc.
+ * See docs/decisions/aws.md#lambdas-native-packages-are-installed-by-npm
  */
 export function foreignNativeFiles(folder: string, architecture: keyof typeof machines): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -24,6 +24,7 @@ interface RoutesProps {
  * Routes every path of the catalog to its family, through the authorizer where it asks for a credential, and everything
  * else to the function that answers 404. A path is one route for all methods: a stack may have 500 resources, and each
  * method is one.
+ * See docs/decisions/api.md#unsupported-methods-are-refused-by-the-paths-own-family
  */
 export function addRoutes(api: RestApi, { functions, authorizerOf, local }: RoutesProps): void {
   const integrationOf = local ? buffering : streaming;

@@ -55,7 +55,10 @@ const judges: { readonly [Name in StageName]?: Judge<Name> } = {
   }),
 };
 
-/** What a stage breaks of the claims of a document, which may have none. */
+/**
+ * What a stage breaks of the claims of a document, which may have none.
+ * See docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
+ */
 export function brokenClaims(draft: Draft, stage: Stage, others: readonly OpenedSource[]): BrokenClaims {
   const judge = judges[stage.operation] as Judge<StageName> | undefined; // `operation` says which fields there are
   if (!judge) return {};

@@ -1,6 +1,9 @@
 import { languages, lastResorts, standIns } from './families.ts';
 
-/** The configuration of fontconfig for the folder that it lies in. */
+/**
+ * The configuration of fontconfig for the folder that it lies in.
+ * See docs/decisions/fonts.md#hinting-is-turned-off-twice
+ */
 export function fontsConfiguration(): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

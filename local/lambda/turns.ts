@@ -1,4 +1,7 @@
-/** Things that wait, each somebody's; whoever waits is served in turn, however many things somebody else has waiting. */
+/**
+ * Things that wait, each somebody's; whoever waits is served in turn, however many things somebody else has waiting.
+ * See docs/decisions/local.md#one-account-cannot-hold-up-another
+ */
 export interface Turns<Item> {
   add(owner: string, item: Item): void;
   /** Takes the next item of the next owner who is allowed one; undefined if there is none. */

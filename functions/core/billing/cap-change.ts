@@ -16,7 +16,10 @@ export interface CapExpressions {
 
 export const withoutCap: CapExpressions = { set: '', condition: '', names: {}, values: {} };
 
-/** Holds only while the cap is the one that is meant, and has as much left as is taken. */
+/**
+ * Holds only while the cap is the one that is meant, and has as much left as is taken.
+ * See docs/why.md#a-spend-cap-holds-under-concurrent-calls-and-crashes
+ */
 export function capExpressions({ use, takenHundredths }: CapChange): CapExpressions {
   if (takenHundredths === 0) return withoutCap;
   const cap = 'credits.caps.#spender';

@@ -6,6 +6,7 @@ const maxVirtualTimeTaskStarvationCount = 1_000;
 /**
  * The clock of a page, which its timers, animations and dates go by. Once time was given, it passes only as it is given:
  * as fast as the page works, and not while the page fetches anything. There is no way back to real time.
+ * See docs/decisions/html.md#when-a-page-with-scripts-is-printed
  */
 export interface VirtualTime {
   /** Gives the page some time. Resolves when it has passed, which it may never do. */

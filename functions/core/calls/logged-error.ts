@@ -37,6 +37,7 @@ const maximumCharacters = 300;
 /**
  * What a log may have of an error. Other messages may quote the request: a URL, a selector, a part of its text. Details
  * are rules about fields, in words of ours.
+ * See docs/why.md#logs-contain-nothing-of-a-request
  */
 export function loggedError({
   code,

@@ -25,6 +25,7 @@ export interface Attempt {
 /**
  * Refuses an attempt on an account or client, or from an address, with too many failures. Returns whether any failure is
  * stored that a success would clear. Throws auth_cooldown, with Retry-After, and account_under_review.
+ * See docs/decisions/accounts.md#what-a-failed-attempt-counts-against
  */
 export async function refuseTooManyFailures({ named, sourceIp }: Attempt): Promise<boolean> {
   const address = addressSubject(sourceIp);

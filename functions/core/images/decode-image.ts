@@ -40,6 +40,7 @@ export type Decoder = (bytes: Uint8Array) => OpenImage;
 /**
  * Opens an image of any kind that libvips decodes, and checks its size before decoding pixels. An animation has one
  * picture, its first; a TIFF has one for each page. Throws BrokenImage and OversizedImage.
+ * See docs/decisions/images.md#images-are-decoded-by-libvips-as-webassembly
  */
 export async function openPictures(bytes: Buffer, kind: ImageKind, decoder: Decoder): Promise<Pictures> {
   const image = decoder(bytes);

@@ -23,6 +23,7 @@ const printedSidePixels = 9_600;
 /**
  * Draws an SVG as vector graphics, at its own size. Chromium draws it as an image, which runs no script and loads
  * nothing, with the fonts of /htmlToPdf. Throws BrokenImage and OversizedImage.
+ * See docs/decisions/images.md#svgs-are-drawn-by-chromium
  */
 export async function readSvg(bytes: Buffer, render: Render): Promise<PrintedDrawing> {
   if (bytes.length > limits.svgBytes) {

@@ -13,6 +13,7 @@ const mostRegions = 20;
 /**
  * The images of a page with text that may be scans: large ones over which next to no text is drawn. Text may be invisible,
  * as of a scan whose text has been recognised before.
+ * See docs/decisions/ocr.md#which-pages-auto-recognises
  */
 export function scannedRegions({
   widthPoints,

@@ -17,6 +17,7 @@ const maximumTablesBytes = 8 * 1024 * 1024;
 /**
  * The PDF as PDFium reads the text of these pages rightly, or the same bytes where nothing needs mending: nearly always.
  * So is a file in which damage is found.
+ * See docs/decisions/pdf.md#pdfium-reads-a-corrected-file
  */
 export function legiblePdf(source: OpenedSource, pages: Pages | undefined): Uint8Array {
   return mendPages(source, pages, true, false);

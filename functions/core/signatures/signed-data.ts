@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypt
 import { type DerValue, objectId, octets, readDer, tags, timeOf, UnreadableDer, within } from './read-der.ts';
 import { hashNames, outputBytes, type Verification, verificationOf } from './signature-algorithms.ts';
 
-/** A signature in the Cryptographic Message Syntax (RFC 5652), for as much as is looked at here. */
+/**
+ * A signature in the Cryptographic Message Syntax (RFC 5652), for as much as is looked at here.
+ * See docs/why.md#signatures-are-verified-certificates-are-not-judged
+ */
 export interface SignedData {
   /** What is signed, if it is within; otherwise the bytes of the file are. */
   readonly content: Uint8Array | undefined;

@@ -54,6 +54,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'calls', label: 'Log of calls' },
       { name: 'dashboard', label: 'Dashboard' },
       { name: 'security', label: 'Security' },
+      { name: 'why', label: 'Why it works this way' },
     ],
   },
 ];

@@ -16,6 +16,7 @@ const rightWay = { mean: 0.75, letters: 8 };
 /**
  * By how many quarters the text of a picture is turned: samples of it are read each way, beginning with those that are
  * likely, and the first is taken that is certain; otherwise the best. 0 if none can be read.
+ * See docs/decisions/ocr.md#orientation-is-found-by-counting-ascenders
  */
 export function findTurn(
   picture: GreyPicture,

@@ -11,6 +11,7 @@ export interface UnknownField {
 /**
  * The fields of an object that its schema does not know, also those within objects and lists: `margin.topp`,
  * `cookies[0].nam`.
+ * See docs/decisions/api.md#unknown-fields-are-ignored
  */
 export function unknownFields(schema: z.ZodObject, value: object): Generator<UnknownField> {
   return unknownIn([schema], value, '');

@@ -12,6 +12,7 @@ const mostContradictions = 0.08;
 /**
  * The tags of a page, if they can be believed: they cover its text, their order goes down each column, and their blocks are
  * what looks like one. Whoever tags a page otherwise does not know better than its looks do, or wants to mislead.
+ * See docs/decisions/reading.md#when-tags-are-trusted
  */
 export function soundTags(
   structure: PageStructure | undefined,

@@ -9,6 +9,7 @@ import { holdsWords, incomplete, type Words } from '../proof/prove-redacted.ts';
  * Recognises pages anew of which words were taken out of pictures. The draft has no boxes over them yet, so that what is
  * read is what the pictures hold. `readings` are those of before. Throws redaction_incomplete if words are still read, or
  * if nothing can be read any more.
+ * See docs/decisions/redaction.md#pictures-are-recognised-again-after-redaction
  */
 export async function provePictures(
   draft: Draft,

@@ -10,6 +10,7 @@ export type Words = Pick<Scrubbing, 'needles' | 'nameNeedles'>;
 /**
  * Reads a written PDF back: the text of its pages as PDFium and as pdf.js read it, every string and name of every object, and
  * every stream. Throws redaction_incomplete, which says where, if any of it holds the words.
+ * See docs/why.md#redaction-is-proved-by-reading-the-result
  */
 export async function proveRedacted(pdf: Uint8Array, words: Words): Promise<void> {
   if (words.needles.size === 0) return;

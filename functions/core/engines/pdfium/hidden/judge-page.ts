@@ -33,6 +33,7 @@ interface Judgement {
 /**
  * Finds the characters of a page that its reader cannot see: by how they are drawn where that leaves no doubt, otherwise
  * by whether a drawing without them differs. Throws visibility_unknown if the page is more than can be drawn in time.
+ * See docs/decisions/hidden-text.md#visibility-is-found-by-drawing
  */
 export function judgePage(
   pdfium: Pdfium,
