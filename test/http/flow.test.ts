@@ -3,12 +3,12 @@ import { expect, test } from '@jest/globals';
 
 const root = new URL('../../', import.meta.url);
 
-test('README draws the steps of admission as the code has them', () => {
+test('the architecture page draws the steps of admission as the code has them', () => {
   const steps = matches(source('functions/core/http/serve.ts'), /\.(?:find|check)\((\w+)/g);
   expect(drawn('admission')).toEqual(steps);
 });
 
-test('README draws the transaction as the code has it, with what undoes each step', () => {
+test('the architecture page draws the transaction as the code has it, with what undoes each step', () => {
   const [, body = ''] = source('functions/core/http/transaction.ts').split('export async function transact(');
   const steps = body.split('\n').flatMap((line) => {
     const calls = matches(line, /\b(\w+)\(/g).filter(
@@ -28,9 +28,9 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-/** The steps that README's drawing lists under a heading, in order; ⤺ stands before what undoes the step before it. */
+/** The steps that the drawing lists under a heading, in order; ⤺ stands before what undoes the step before it. */
 function drawn(heading: string): string[] {
-  const [, drawing = ''] = source('README.md').split('## How a request flows');
+  const [, drawing = ''] = source('docs/architecture.md').split('## How a request flows');
   const [, section = ''] = drawing.split(new RegExp(`^ {6}${heading} .*\n`, 'm'));
   const [lines = ''] = section.split(/^( {6}\w|```| +└─)/m);
   return lines
