@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { changesAccount, needsCredential } from '../../core/contract/endpoint.ts';
+import { needsCredential } from '../../core/contract/endpoint.ts';
 import { problemsOf } from '../../core/contract/endpoint-problems.ts';
 import {
   idempotencyKeyField,
