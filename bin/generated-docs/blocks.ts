@@ -42,6 +42,7 @@ export const blocks = {
       standIns.map(({ family, sameWidths, sameKind }) => [family, listed(sameWidths), listed(sameKind)]),
     ),
   setup: () => setup,
+  'example-pdf': () => examplePdf,
   value: valueText,
 } as const satisfies Record<string, (words: readonly string[], page: string) => string>;
 
@@ -51,6 +52,15 @@ const setup = `Paste this first. Every example uses these two variables:
 \`\`\`sh
 BASE=$(node -p 'require("./.local/demo.json").base_url')
 KEY=$(node -p 'require("./.local/demo.json").live_key')
+\`\`\``;
+
+/** Makes the PDF that the examples of a page read. */
+const examplePdf = `The examples read a PDF of three pages. Make it first:
+
+\`\`\`sh
+curl --fail-with-body $BASE/htmlToPdf -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{
+  "html": "<h1>Invoice 4711</h1><h1>Terms</h1><h1>Contact</h1>", "css": "h1 + h1 { break-before: page }"
+}' -o report.pdf
 \`\`\``;
 
 export function isBlockName(name: string): name is keyof typeof blocks {

@@ -12,19 +12,28 @@ const explainedIn: Readonly<Record<string, string>> = {
   document_ids: 'uploads.md',
 };
 
+/** The page that describes the fields which most operations share, and the operations whose fields it shows. */
+const commonPage = 'common-fields.md';
+const commonFields = [
+  ...fieldsOf('POST', '/rotatePages').filter(({ name }) => name !== 'pages' && name !== 'degrees'),
+  ...fieldsOf('POST', '/mergePdfs').filter(({ type }) => type.startsWith('list of')),
+];
+
 /**
- * A table of an endpoint's fields: `POST /htmlToPdf` for all, `POST /htmlToPdf storage.` for the members of one, and
- * `POST /htmlToPdf async webhook_url` for some. Throws if the catalog does not have the endpoint or a field.
+ * The fields of an endpoint: `POST /htmlToPdf` for a table of its own fields and a list of the common ones,
+ * `POST /htmlToPdf storage.` for a table of the members of one, and `POST /htmlToPdf async webhook_url` for a table of
+ * some. Throws if the catalog does not have the endpoint or a field.
  */
-export function fieldTable([method, path, ...names]: readonly string[], page: string): string {
-  const endpoint = programEndpoints.find((entry) => entry.method === method && entry.path === path);
-  if (!endpoint) throw new Error(`${page}: the catalog has no ${method} ${path}`);
-  const fields = describeFields(endpoint.request);
-  const chosen = names.length === 0 ? fields.filter(({ name }) => !name.includes('.')) : names.flatMap(named);
-  return table(
-    ['field', 'type', 'default', 'description'],
-    chosen.map((field) => row(field, page)),
-  );
+export function fieldTable([method = '', path = '', ...names]: readonly string[], page: string): string {
+  const fields = fieldsOf(method, path);
+  if (fields.length === 0) throw new Error(`${page}: the catalog has no fields of ${method} ${path}`);
+  if (names.length > 0) return tableOf(names.flatMap(named), page);
+  const all = fields.filter(({ name }) => !name.includes('.'));
+  const own = all.filter((field) => !isCommon(field));
+  const common = all.filter(isCommon).map(commonName);
+  if (common.length === 0) return tableOf(own, page);
+  const list = `[Common fields](${commonPage}): ${common.join(', ')}.`;
+  return own.length === 0 ? list : `${tableOf(own, page)}\n\n${list}`;
 
   function named(name: string): readonly FieldDescription[] {
     const found = fields.filter(
@@ -33,6 +42,35 @@ export function fieldTable([method, path, ...names]: readonly string[], page: st
     if (found.length === 0) throw new Error(`${page}: ${method} ${path} has no field ${name}`);
     return found;
   }
+}
+
+function fieldsOf(method: string, path: string): readonly FieldDescription[] {
+  const endpoint = programEndpoints.find((entry) => entry.method === method && entry.path === path);
+  return endpoint ? describeFields(endpoint.request) : [];
+}
+
+/** Whether the common page describes the field in the same words. Its default may differ. */
+function isCommon({ name, type, isRequired, description }: FieldDescription): boolean {
+  return commonFields.some(
+    (common) =>
+      common.name === name &&
+      common.type === type &&
+      common.isRequired === isRequired &&
+      common.description === description,
+  );
+}
+
+/** The name of a common field; with the default, if that is the endpoint's own. */
+function commonName({ name, defaultValue }: FieldDescription): string {
+  const isOwnDefault = name === 'filename' && defaultValue !== undefined;
+  return isOwnDefault ? `\`${name}\` (default \`${defaultText(defaultValue)}\`)` : `\`${name}\``;
+}
+
+function tableOf(fields: readonly FieldDescription[], page: string): string {
+  return table(
+    ['field', 'type', 'default', 'description'],
+    fields.map((field) => row(field, page)),
+  );
 }
 
 function row(

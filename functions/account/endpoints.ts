@@ -42,7 +42,7 @@ const time = z.iso.datetime({ error: 'must be a time in UTC such as 2026-01-31T1
 
 const ownStorage = z
   .object({
-    configured: z.boolean().describe('Whether the account has set a bucket of its own.'),
+    configured: z.boolean().describe('Whether the account has set its own bucket.'),
     external_id: z
       .string()
       .describe('External ID that the role’s trust policy must require. It never changes.'),
@@ -68,15 +68,15 @@ export const account = {
     path: '/credits',
     summary: 'Get the credit balance (granted = balance + reserved + spent)',
     description:
-      '`reserved` is what running calls and jobs may cost. In the test environment the live balance is shown, which test calls do not change.',
+      '`reserved` is the possible cost of running calls and jobs. In the test environment the live balance is shown, which test calls do not change.',
     access: ['credits:read'],
     price: free,
     accepts: [],
     request: z.object({}),
     produces: z.object({
       balance: credits.describe('Credits that can be spent.'),
-      reserved: credits.describe('Credits set aside for calls and jobs that are running.'),
-      spent: credits.describe('Credits spent since the account exists.'),
+      reserved: credits.describe('Credits reserved for running calls and jobs.'),
+      spent: credits.describe('Credits spent since the account was created.'),
       granted: credits.describe('Credits ever granted: the sum of the three above.'),
       environment: z.enum(environments).describe('The environment of the key.'),
     }),
@@ -145,7 +145,7 @@ export const account = {
     path: '/credits/alert',
     summary: 'Set the balance below which a webhook is sent',
     description:
-      'The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.',
+      'The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. It is not sent if the balance is already below the limit.',
     access: ['account:write'],
     price: free,
     accepts: ['json'],
@@ -168,8 +168,8 @@ export const account = {
   removeCreditsAlert: {
     method: 'DELETE',
     path: '/credits/alert',
-    summary: 'Send no webhook when the balance is low',
-    description: 'Also if there was none.',
+    summary: 'Remove the webhook for a low balance',
+    description: 'Succeeds even if there was none.',
     access: ['account:write'],
     price: free,
     accepts: [],
@@ -221,7 +221,7 @@ export const account = {
     path: '/account/storage',
     summary: 'Get the account’s own bucket, and the external ID for its role',
     description:
-      'The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.',
+      'The external ID is unique to the account. Require it in the trust policy of the role, so that no other account can use the role.',
     problems: ['invalid_storage'],
     access: ['pdf:read'],
     price: free,
@@ -298,7 +298,7 @@ export const account = {
     method: 'DELETE',
     path: '/account/storage',
     summary: 'Remove the account’s own bucket',
-    description: 'Documents in the bucket stay there, but the service can no longer reach them.',
+    description: 'Documents in the bucket are not deleted, but the service can no longer access them.',
     problems: ['invalid_storage'],
     access: ['account:write'],
     price: free,
@@ -311,7 +311,7 @@ export const account = {
     path: '/jobs/{job_id}',
     summary: 'Get the status and result of a job',
     description:
-      'A completed job has the `result` that the call would have returned, a failed one its `error`. Jobs are kept for 30 days.',
+      'A completed job has the `result` of the call, a failed one its `error`. Jobs are kept for 30 days.',
     example: { job_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     access: ['pdf:read'],
     price: free,
@@ -323,7 +323,7 @@ export const account = {
     method: 'GET',
     path: '/jobs',
     summary: 'List jobs, newest first',
-    description: 'A job stays in the list for 30 days, whatever became of it.',
+    description: 'Jobs are listed for 30 days, whatever their status.',
     example: { limit: 10 },
     access: ['pdf:read'],
     price: free,
@@ -343,7 +343,7 @@ export const account = {
     path: '/webhooks/deliveries',
     summary: 'List the webhooks of jobs and the attempts to deliver them, newest first',
     description:
-      'Each webhook has the attempts that were made, with the status of the response, and when the next one is due.',
+      'Each webhook has its attempts, with the status of the response, and the time of the next one.',
     example: { limit: 10 },
     access: ['pdf:read'],
     price: free,
@@ -364,7 +364,7 @@ export const account = {
     path: '/webhooks/deliveries/{delivery_id}/replay',
     summary: 'Send the webhook of a job once more',
     description:
-      'It is sent at once, whatever became of it, and has the same `webhook-id` as before. If the attempt fails, the pauses go on from there.',
+      'It is sent immediately, whatever its status, with the same `webhook-id` as before. If the attempt fails, the intervals continue from there.',
     access: ['pdf:generate'],
     successStatus: 202,
     price: free,
@@ -384,7 +384,7 @@ export const account = {
     path: '/webhooks/test',
     summary: 'Send a webhook of the type `webhook.test`, and get its receiver’s status',
     description:
-      'It is signed as all webhooks are, and sent once. A receiver that fails does not fail the call: the answer has its status.',
+      'It is signed like all webhooks, and sent once. If the receiver fails, the call succeeds and returns the receiver’s status.',
     problems: ['url_blocked'],
     access: ['pdf:generate'],
     price: free,
@@ -398,7 +398,7 @@ export const account = {
     example: { webhook_url: 'https://example.com/hooks/pdf' },
     callersOwn: 'a receiver of your own',
     produces: z.object({
-      id: z.string().describe('What the receiver gets as `webhook-id`.'),
+      id: z.string().describe('The `webhook-id` that the receiver gets.'),
       delivered: z.boolean().describe('Whether the receiver answered 2xx.'),
       status: z.int().nullable().describe('Status of the response; null if there was none in time.'),
       duration_ms: z.int().describe('Time until the response, in milliseconds.'),

@@ -118,7 +118,7 @@ export const files = {
     path: '/files/{document_id}',
     summary: 'Get a stored document’s details and a new link to it',
     description:
-      'The link works for `expires_in` seconds and needs no credential. It stops working at once when the document is deleted.',
+      'The link works for `expires_in` seconds and needs no credential. It stops working when the document is deleted.',
     example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     request: z.object({ document_id: documentIdField, expires_in: linkLifeField }),
     produces: storedDocument,
@@ -142,7 +142,7 @@ export const files = {
     path: '/files/{document_id}',
     summary: 'Delete a stored document and its links, or an upload',
     description:
-      'The file is deleted first, then its record. Where the storage fails, both remain, and the call can be repeated.',
+      'The file is deleted first, then its record. If the storage fails, both remain, and the call can be repeated.',
     example: { document_id: '01a1fe18-90af-7a5f-b33b-c87930980cc4' },
     request: z.object({ document_id: documentIdField }),
     produces: z.object({
@@ -177,7 +177,7 @@ export const files = {
       method: z.literal('PUT').describe('Method to send the file with.'),
       headers: z
         .object({ 'Content-Length': z.string() })
-        .describe('Headers to send with the file. HTTP clients set this one by themselves.'),
+        .describe('Headers to send with the file. HTTP clients set it automatically.'),
       upload_url_expires_at: z.iso.datetime().describe('When `upload_url` stops working.'),
       expires_at: z.iso.datetime().describe('When the file is deleted.'),
     }),

@@ -108,7 +108,7 @@ export const html = {
     path: '/htmlToPdf',
     summary: 'Convert HTML, or the web page at a URL, to PDF',
     description:
-      'Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
+      'Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.',
     problems: ['render_timeout', 'browser_crashed', 'conformance_failed', 'invalid_invoice'],
     access: ['pdf:generate'],
     price: perPage,
@@ -154,7 +154,7 @@ export const html = {
       theme: z
         .enum(['github', 'plain'])
         .default('github')
-        .describe('Look of the page: `github` as on GitHub, `plain` to be styled by `css`.'),
+        .describe('Style of the page: `github` as on GitHub, `plain` to style it with `css`.'),
       ...loadingFields,
       ...paperFields,
       ...electronicInvoiceField,
@@ -167,9 +167,9 @@ export const html = {
   htmlToImage: {
     method: 'POST',
     path: '/htmlToImage',
-    summary: 'Take a picture of HTML, or of the web page at a URL',
+    summary: 'Convert HTML, or the web page at a URL, to an image',
     description:
-      'Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default the picture shows the whole page, however long it is.',
+      'Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the image shows the whole page.',
     problems: ['render_timeout', 'browser_crashed'],
     access: ['pdf:generate'],
     price: perImage,
@@ -190,7 +190,7 @@ export const html = {
         full_page: z
           .boolean()
           .default(true)
-          .describe('Show the whole page, however long it is, instead of what fits into the window.'),
+          .describe('Show the whole page, not only the part that fits into the window.'),
         scale: z
           .number()
           .min(0.1)
@@ -202,12 +202,12 @@ export const html = {
           .min(1)
           .max(1_000)
           .optional()
-          .describe('CSS selector of the one element to show. The first that matches is taken.'),
+          .describe('CSS selector of the element to show. The first match is used.'),
         transparent: z
           .boolean()
           .default(false)
           .describe(
-            'Leave transparent what the page does not paint. Not for `jpeg`, which has no transparency.',
+            'Leave areas transparent that the page does not paint. Not for `jpeg`, which has no transparency.',
           ),
         ...imageOutputFields(),
       })

@@ -100,13 +100,13 @@ export const oauth = {
     ...program,
     path: '/oauth/revoke',
     summary: 'Revoke an access token, or a refresh token and all tokens issued from it',
-    description: 'Answers 200 for a token that does not exist, too, as RFC 7009 requires.',
+    description: 'Returns 200 for a token that does not exist, too, as RFC 7009 requires.',
     problems: ['invalid_client', 'auth_cooldown'],
     example: { token: 'svc_rt_…', client_id: 'your-client-id' },
     accepts: ['form'],
     request: z.object({
       token: text.describe('The token to revoke'),
-      token_type_hint: text.describe('Has no effect: the token itself says what it is'),
+      token_type_hint: text.describe('Has no effect: the token identifies its own type'),
       ...clientFields,
     }),
     produces: z.object({}),
@@ -115,7 +115,7 @@ export const oauth = {
     ...program,
     path: '/oauth/register',
     successStatus: 201,
-    summary: 'Register an app. It is public unless it asks for a secret',
+    summary: 'Register an app. It is public unless it requests a secret',
     description:
       'Dynamic client registration (RFC 7591), for agents that meet the service for the first time. People register their own apps in the dashboard.',
     problems: ['invalid_redirect_uri', 'invalid_client_metadata'],
@@ -125,7 +125,7 @@ export const oauth = {
         .array(z.string())
         .optional()
         .describe(`1 to ${limits.redirectUris} URIs: https, or http on loopback`),
-      client_name: z.string().optional().describe('What people see when they are asked for access'),
+      client_name: z.string().optional().describe('Name shown on the consent page'),
       token_endpoint_auth_method: z
         .string()
         .optional()
@@ -164,7 +164,7 @@ export const oauth = {
     ...metadata,
     path: '/.well-known/jwks.json',
     summary: 'Get the token signing keys: none, because tokens are opaque',
-    description: 'An empty set, for clients that insist on the address.',
+    description: 'An empty set, for clients that require this endpoint.',
     produces: z.object({ keys: z.array(z.never()).describe('Always empty.') }),
   },
   resourceMetadata: {

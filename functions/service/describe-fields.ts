@@ -93,7 +93,7 @@ function listText({ items = {}, maxItems }: FieldSchema): string {
   const { maxLength, ...unbounded } = items;
   const most = maxItems === undefined ? '' : `, at most ${maxItems}`;
   const each = maxLength === undefined ? '' : `, each at most ${maxLength} characters`;
-  return `list of ${typeText(unbounded)}s${most}${each}`;
+  return `list of ${typeText(unbounded)}${items.enum ? '' : 's'}${most}${each}`;
 }
 
 /** The types that a field may be of, without their bounds. */

@@ -106,13 +106,14 @@ test('bench/load-calls.ts calls every endpoint that is called under load', async
   );
 });
 
-test('docs/ tells of every endpoint: operations on their family’s page, others on any', () => {
+test('docs/ tells of every endpoint: operations on their family’s page, with a block of their fields on the page of their task, others on any', () => {
   const folder = join(root, 'docs');
   // The generated list has every endpoint, and explains none.
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'endpoints.md');
   const textOf = (page: string) => readFileSync(join(folder, page), 'utf8');
   const tells = (text: string, { path }: CatalogEntry) =>
     new RegExp(`${path.replace(/[{}./]/g, '\\$&')}(?![\\w/{-])`).test(text);
+  const all = pages.map(textOf).join('\n');
   const pageOf = { html: 'html-to-pdf.md', pdf: 'pdf-operations.md' } as const;
   for (const family of ['html', 'pdf'] as const) {
     const text = textOf(pageOf[family]);
@@ -123,13 +124,17 @@ test('docs/ tells of every endpoint: operations on their family’s page, others
       operations.map(({ name }) => name),
       found,
     );
+    expectAll(
+      'docs/*.md with a block of fields',
+      operations.map(({ name }) => name),
+      operations.filter(({ path }) => all.includes(`<!-- fields POST ${path} `)).map(({ name }) => name),
+    );
   }
   const elsewhere: Readonly<Record<string, string>> = {
     openLink: 'is told of as the links that storing gives',
     signingKeys: 'is found by its name in the metadata',
   };
   const wanted = programEndpoints.filter(({ name }) => !(name in elsewhere));
-  const all = pages.map(textOf).join('\n');
   expectAll(
     'docs/*.md',
     wanted.map(({ name }) => name),

@@ -30,7 +30,7 @@ const open = [
   ['new-password', '/dashboard/new-password?token=x'],
   ['confirmation', '/dashboard/sign-up/confirm?token=x'],
   ['docs', '/docs'],
-  ['docs-guide', '/docs/pdf-operations'],
+  ['docs-guide', '/docs/organise-pages'],
   ['docs-endpoint', '/docs/grepPdf'],
   ['docs-reference', '/docs/reference'],
   ['docs-search', '/docs?q=retention'],

@@ -57,10 +57,9 @@ test('the reference of an endpoint has each of its fields and errors, and a samp
 
 test('the list of endpoints has the price of each, and its scopes', () => {
   const items = pageAt('/docs/reference').split('<li><a class="call"').slice(1);
-  for (const { name, access, price, changesAccount } of programEndpoints) {
+  for (const { name, access, price } of programEndpoints) {
     const item = items.find((text) => text.includes(`/docs/${name}"`)) ?? '';
-    const callers =
-      typeof access === 'string' ? ['Open to anyone'] : changesAccount ? ['An API key'] : access;
+    const callers = typeof access === 'string' ? ['Open to anyone'] : access;
     const wanted = [priceText(price), ...callers];
     expect([name, wanted.filter((text) => !item.includes(text))]).toEqual([name, []]);
   }

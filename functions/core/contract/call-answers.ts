@@ -12,7 +12,7 @@ export const callDescription = z
   .object({
     request_id: z
       .string()
-      .describe('What the response had as `X-Request-Id`; of a job’s work, the ID of the job.'),
+      .describe('`X-Request-Id` of the response; for the work of a job, the ID of the job.'),
     created_at: z.iso.datetime().describe('When the call began.'),
     method: z.string().describe('HTTP method.'),
     endpoint: z.string().describe('Path of the endpoint.'),
@@ -35,7 +35,7 @@ export const callDescription = z
     pages: z.int().describe('Pages that were charged.'),
     credits: z.number().describe('Credits that were charged.'),
     environment: z.enum(environments).describe('The environment of the call.'),
-    via: z.enum(callSources).describe('How the call came. `job` is the work of a job.'),
+    via: z.enum(callSources).describe('Origin of the call. `job` is the work of a job.'),
     key: namedCredential.describe('The API key that made the call; null if there was none.'),
     app: namedCredential.describe('The app that made the call; null if there was none.'),
   })

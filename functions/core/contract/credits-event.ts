@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The webhook of a balance that has become low. */
 export const creditsEvent = z
   .object({
-    type: z.literal('credits.low').describe('What it tells.'),
+    type: z.literal('credits.low').describe('Type of the event.'),
     timestamp: z.iso.datetime().describe('When the balance fell below.'),
     data: z.object({
       balance: z.number().describe('Balance in credits.'),

@@ -7,7 +7,7 @@ export const dryRunField = {
     .boolean()
     .optional()
     .describe(
-      'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+      'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
     ),
 };
 

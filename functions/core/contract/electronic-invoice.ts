@@ -29,7 +29,7 @@ const fields = {
       params: { code: 'payload_too_large' },
     })
     .describe(
-      `The invoice as a UN/CEFACT Cross Industry Invoice, up to ${limits.invoiceBytes / 1024 / 1024} MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.`,
+      `The invoice as a UN/CEFACT Cross Industry Invoice, up to ${limits.invoiceBytes / 1024 / 1024} MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made.`,
     ),
 };
 
@@ -41,7 +41,7 @@ export type ElectronicInvoice = z.output<typeof electronicInvoice>;
 export const electronicInvoiceField = {
   electronic_invoice: electronicInvoice
     .optional()
-    .describe('Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for.'),
+    .describe('Invoice in XML to attach. The PDF then conforms to PDF/A-3, as Factur-X and ZUGFeRD require.'),
 };
 
 /**

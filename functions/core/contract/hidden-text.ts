@@ -27,7 +27,7 @@ export const hiddenField = z
   .enum(hiddenModes)
   .default('include')
   .describe(
-    'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+    'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.',
   );
 
 const reason = z.enum(hiddenReasons).describe('Why it cannot be seen.');
@@ -54,14 +54,14 @@ export const leftOut = z
     reasons: reasonCounts,
   })
   .optional()
-  .describe('With `hidden` `exclude`: how much text the selected pages have that cannot be seen.');
+  .describe('With `hidden` `exclude`: the amount of hidden text on the selected pages.');
 
 /** What of a PDF’s text is hidden, in short. */
 export const hiddenSummary = z
   .object({
     runs: z.int().describe('Number of runs of hidden text.'),
     reasons: reasonCounts,
-    pages_checked: z.int().describe('Number of pages that were looked at, from the first on.'),
+    pages_checked: z.int().describe('Number of pages checked, from the first on.'),
   })
   .nullable();
 
@@ -69,18 +69,21 @@ export const hiddenSummary = z
 export const hiddenPiece = z.object({
   box: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-    .describe('Place on the page as its reader sees it, in points from the top left corner.'),
+    .describe('Position on the page as displayed, in points from the top left corner.'),
   text: z.string().describe('The text that cannot be seen.'),
   reason,
 });
 
 /** A run of hidden text as it is listed. */
 export const hiddenRun = z.object({
-  page: z.int().nullable().describe('Page number, counted from 1. Null for what belongs to no page.'),
+  page: z
+    .int()
+    .nullable()
+    .describe('Page number, counted from 1. Null for text that does not belong to a page.'),
   ...hiddenPiece.shape,
   box: hiddenPiece.shape.box
     .nullable()
     .describe(
-      'Place on the page as its reader sees it, in points from the top left corner. Null for what is in no place.',
+      'Position on the page as displayed, in points from the top left corner. Null for text without a position.',
     ),
 });

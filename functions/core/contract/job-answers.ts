@@ -55,15 +55,15 @@ export const jobEvent = z
 /** The webhook of a job that has ended. */
 export const deliveryDescription = z
   .object({
-    id: z.string().describe('What receivers get as `webhook-id`, the same at each attempt.'),
+    id: z.string().describe('The `webhook-id` that receivers get, the same for each attempt.'),
     job_id: z.uuid().describe('ID of the job.'),
-    type: z.enum(['job.completed', 'job.failed']).describe('What it tells.'),
+    type: z.enum(['job.completed', 'job.failed']).describe('Type of the event.'),
     webhook_url: z.string().describe('The URL that it is sent to.'),
     status: z
       .enum(deliveryStatuses)
       .describe('`delivered` after a 2xx response, `failed` if there are no more attempts.'),
     created_at: timestamp.describe('When the job ended.'),
     attempts: z.array(attempt).describe('Attempts so far.'),
-    next_attempt_at: timestamp.nullable().describe('When it is sent again; null if it is not.'),
+    next_attempt_at: timestamp.nullable().describe('Time of the next attempt; null if there is none.'),
   })
   .meta({ title: 'Delivery' });

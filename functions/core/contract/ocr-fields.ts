@@ -11,7 +11,7 @@ export const languagesField = z
   .max(limits.recognisedLanguages)
   .default(['eng'])
   .describe(
-    'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+    'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
   );
 
 /** Which pages are recognised by endpoints that read. */
@@ -29,5 +29,5 @@ export const ocrConfidence = z
   .max(1)
   .optional()
   .describe(
-    'Only of pages that were recognised: how certain their text is, 0 to 1. 0 if the page could not be read.',
+    'For recognised pages: the certainty of their text, from 0 to 1. 0 if the page could not be read.',
   );

@@ -51,7 +51,7 @@ export const loginFields = {
     .max(maximumCookies)
     .optional()
     .describe(
-      'Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.',
+      'Cookies of the page at `url`. One without a `domain` is sent only to the origin of `url`, one with a `domain` as a browser would send it.',
     ),
   authentication: z
     .object({

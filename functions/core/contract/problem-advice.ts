@@ -59,27 +59,26 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Send PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
   },
   nothing_found: {
-    means: 'The PDF has none of what was asked for: no attachments, no images, or no invoice.',
+    means: 'The PDF contains nothing to extract: no attachments, no images, or no invoice.',
     remedy: 'For attachments and images, set `format` to `json` to get an empty list instead.',
   },
   visibility_unknown: {
     means:
-      'Which text of the PDF can be seen cannot be told: it is so damaged or so large that its pages cannot be drawn with each text and without it.',
+      'The visibility of the PDF’s text cannot be determined: it is so damaged or so large that its pages cannot be drawn with each text and without it.',
     remedy:
       'Choose fewer pages, or send `hidden` `include` and trust the text as little as the file. `POST /pdfToImage` shows what a reader sees.',
   },
   nothing_to_redact: {
-    means: 'The PDF has nothing that any of the redactions asks for.',
-    remedy: 'Check the texts and patterns, or set `allow_none` to get the PDF as it is.',
+    means: 'The PDF has nothing that matches the redactions.',
+    remedy: 'Check the texts and patterns, or set `allow_none` to get the PDF unchanged.',
   },
   unreadable_text: {
-    means:
-      'The PDF has text of which nothing says what its letters are, and `strict` refuses to leave it unsearched.',
+    means: 'The PDF has text without a mapping to characters, which cannot be searched, and `strict` is set.',
     remedy:
       '`details` names the pages. Look at them with `POST /pdfToImage`, and redact such text with a `box`, or leave out `strict`.',
   },
   conformance_failed: {
-    means: 'The PDF cannot be made to conform to the standard that was asked for.',
+    means: 'The PDF cannot be made to conform to the requested standard.',
     remedy:
       '`details` names each clause that is broken and what breaks it. Mend the source, or ask for a standard that allows it.',
   },
@@ -104,7 +103,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Set one with `PUT /account/storage` or on the dashboard, or store with mode `default`.',
   },
   invalid_storage: {
-    means: 'The result cannot be stored in the way that was asked for.',
+    means: 'The result cannot be stored in the requested way.',
     remedy: 'Change `storage` as the message says.',
   },
   invalid_request: {
@@ -117,7 +116,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   },
   invalid_scope: {
     means: 'The scope is unknown, or more than was granted.',
-    remedy: 'Ask for scopes from the list in the metadata.',
+    remedy: 'Request scopes from the list in the metadata.',
   },
   invalid_target: {
     means: 'The `resource` is not one of this service.',
@@ -182,7 +181,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   },
   spend_cap_reached: {
     means: 'The call would spend more than the API key or app may spend.',
-    remedy: 'Wait until the cap begins anew, as `details` says, or raise it on the dashboard.',
+    remedy: 'Wait until the cap resets, at the time in `details`, or raise it on the dashboard.',
   },
   form_refused: {
     means: 'The form did not come from a page of this service, or is too old.',
@@ -235,7 +234,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
   },
   output_too_large: {
     means: 'The result is larger than a response may be.',
-    remedy: 'Store the result, or ask for less.',
+    remedy: 'Store the result, or request less.',
   },
   unsupported_media_type: {
     means: 'The endpoint does not accept a body of this type.',
@@ -280,7 +279,7 @@ export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
     remedy: 'Try again in a moment.',
   },
   byob_access_denied: {
-    means: 'The account’s own bucket refused access.',
+    means: 'The account’s own bucket denied access.',
     remedy: 'Check the bucket’s policy and the role or keys.',
   },
   service_busy: {

@@ -60,7 +60,7 @@ export const pageBoxField = z
     height: z.number().gt(0).max(100_000).describe('Height.'),
   })
   .meta({ title: 'Box' })
-  .describe('A rectangle in points, from the top left corner of the page as it is shown.');
+  .describe('A rectangle in points, from the top left corner of the page as displayed.');
 
 /** What became of one redaction of a call. */
 export const redactionOutcome = z
@@ -69,21 +69,24 @@ export const redactionOutcome = z
       .int()
       .nullable()
       .describe('Which of `redactions` this is, counted from 0; null for hidden text that `remove` names.'),
-    reason: z.enum(redactionReasons).describe('What kind of redaction it is.'),
-    count: z.int().describe('How often something was redacted because of it.'),
+    reason: z.enum(redactionReasons).describe('Kind of the redaction.'),
+    count: z.int().describe('Number of its matches.'),
     found: z
       .array(
         z.object({
           place: z
             .enum(redactionPlaces)
             .describe(
-              'Where it was: `page` is what the page shows, and `picture` a word that was recognised in it.',
+              'Kind of the place: `page` is the visible page, and `picture` a word recognised in it.',
             ),
-          page: z.int().nullable().describe('Page number, counted from 1; null for what is on no page.'),
-          box: pageBoxField.nullable().describe('Where on the page it was, if that is known.'),
+          page: z
+            .int()
+            .nullable()
+            .describe('Page number, counted from 1; null for places that are not on a page.'),
+          box: pageBoxField.nullable().describe('Position on the page, if known.'),
         }),
       )
-      .describe('Each place, in order. Of very many, the first are listed.'),
+      .describe('Each place, in order. Very long lists are cut.'),
   })
   .meta({ title: 'RedactionOutcome' });
 

@@ -10,7 +10,7 @@ const changeKinds = [
   'other',
 ] as const;
 
-/** What has changed after a signature: docs/pdf-operations.md has what the kinds mean. */
+/** What has changed after a signature: docs/pdf-info.md says what the kinds mean. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The most changes that are listed for a signature. */
@@ -20,7 +20,7 @@ export const maximumChanges = 100;
 export const changesVerdict = z
   .enum(['none', 'allowed', 'not_allowed', 'unknown'])
   .describe(
-    'Whether the signature allows what changed since: `unknown` if the two states cannot be compared, or `integrity` is `invalid`.',
+    'Whether the signature allows the changes after it: `unknown` if the two states cannot be compared, or `integrity` is `invalid`.',
   );
 
 /** What changed after a signature, what it does not allow first. */
@@ -33,9 +33,9 @@ export const changesSince = z
       box: z
         .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
         .optional()
-        .describe('In points from the upper left corner of the page as its reader sees it.'),
+        .describe('In points from the top left corner of the page as displayed.'),
     }),
   )
   .describe(
-    `What changed since, what is not allowed first: up to ${maximumChanges}; \`truncated\` then has \`changes_since\`.`,
+    `Changes after the signature, those that are not allowed first: up to ${maximumChanges}; \`truncated\` then has \`changes_since\`.`,
   );

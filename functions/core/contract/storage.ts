@@ -80,7 +80,7 @@ export function pdfsOutputFields(filename: string) {
   return {
     filename: name
       .prefault(filename)
-      .describe('Name of the ZIP, and what the names of the PDFs begin with. Without an extension.'),
+      .describe('Name of the ZIP, and prefix of the names of the PDFs. Without an extension.'),
     ...fields,
   };
 }
@@ -180,7 +180,7 @@ export const storageAnswer = z
     redactions: z
       .array(redactionOutcome)
       .optional()
-      .describe('What was redacted, where the call redacts: an entry for each redaction.'),
+      .describe('For calls that redact: an entry for each redaction.'),
   })
   .meta({ title: 'StoredFile' });
 

@@ -17,7 +17,7 @@ export const attaching = {
     path: '/attachFiles',
     summary: 'Attach files to a PDF',
     description:
-      'The files are attached to the document as a whole, with size, date and checksum, and readers list them by name. Attachments that are there stay, unless a file has the same name.',
+      'The files are attached to the document as a whole, with size, date and checksum, and viewers list them by name. Existing attachments are kept, unless a new file has the same name.',
     problems: ['conformance_failed'],
     example: {
       file: 'report.pdf',

@@ -14,7 +14,7 @@ export const compressing = {
     path: '/compressPdf',
     summary: 'Make a PDF smaller',
     description:
-      'Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links, attachments and colour profiles stay. The answer is never larger than the source: a PDF that cannot be made smaller comes back as it is.',
+      'Only pixels are lost, and with `lossless` not even these: tags, forms, links, attachments and colour profiles are kept. The result is never larger than the source: a PDF that cannot be made smaller is returned unchanged.',
     problems: ['too_many_pages', 'conformance_failed'],
     example: { file: 'report.pdf', level: 'balanced', filename: 'small.pdf' },
     access: ['pdf:generate'],

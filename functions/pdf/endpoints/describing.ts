@@ -14,7 +14,7 @@ export const describing = {
     path: '/setMetadata',
     summary: 'Set a PDF’s title, author, language, page labels and bookmarks',
     description:
-      'The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays. Pages stay as they are.',
+      'The Info dictionary and XMP agree afterwards; other properties in XMP are kept. Pages stay the same.',
     problems: ['page_out_of_range', 'conformance_failed'],
     example: { file: 'report.pdf', title: 'Annual report', author: null, language: 'en-GB' },
     access: ['pdf:generate'],

@@ -21,7 +21,7 @@ export const extracting = {
     path: '/extractAttachments',
     summary: 'Extract the files attached to a PDF',
     description:
-      'Those of the document and those of annotations, such as the XML of an electronic invoice. Names are made safe, and each occurs once.',
+      'Files of the document and of annotations, such as the XML of an electronic invoice. Names are made safe and unique.',
     problems: ['nothing_found', 'output_too_large'],
     example: { file: 'report.pdf', format: 'json' },
     access: ['pdf:extract'],
@@ -32,9 +32,9 @@ export const extracting = {
         .array(
           z.object({
             name: z.string().describe('File name, as in the ZIP.'),
-            type: text.describe('Media type; null if the PDF does not say it.'),
-            description: text.describe('What the PDF says of it, or null.'),
-            relationship: text.describe('What it is to the document, such as `Source`, or null.'),
+            type: text.describe('Media type; null if the PDF does not state it.'),
+            description: text.describe('Its description in the PDF, or null.'),
+            relationship: text.describe('Relationship to the document, such as `Source`, or null.'),
             page: z.int().nullable().describe('Page of its annotation; null if it belongs to the document.'),
             size: z.int().describe('Size in bytes.'),
             content_base64: z.base64().describe('The file in base64.'),
@@ -49,7 +49,7 @@ export const extracting = {
     path: '/extractImages',
     summary: 'Extract the images on pages of a PDF',
     description:
-      'JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG, with palette, colour profile and transparency, or TIFF if they are inks. An image on several pages comes once.',
+      'JPEG, JPEG 2000, fax and JBIG2 images are copied byte for byte. Others become PNG, with palette, colour profile and transparency, or TIFF if their colours are inks. An image on several pages is extracted once.',
     problems: ['nothing_found', 'output_too_large'],
     example: { file: 'report.pdf', pages: '1-', format: 'json' },
     access: ['pdf:extract'],
@@ -61,7 +61,7 @@ export const extracting = {
           z.object({
             name: z.string().describe('File name, as in the ZIP.'),
             format: z.enum(['jpeg', 'jp2', 'png', 'tiff', 'jbig2']).describe('Format of the file.'),
-            pages: z.array(z.int()).describe('The pages that have it, of those selected.'),
+            pages: z.array(z.int()).describe('The selected pages that contain it.'),
             width: z.int().describe('Width in pixels.'),
             height: z.int().describe('Height in pixels.'),
             is_mask: z
@@ -71,7 +71,7 @@ export const extracting = {
           }),
         )
         .describe('The images, in the order of pages; empty if there are none.'),
-      warnings: z.array(z.string()).describe('Which images were left out, because they cannot be read.'),
+      warnings: z.array(z.string()).describe('Images that were left out because they cannot be read.'),
     }),
     zips: true,
     agents: { showsImages: true },

@@ -15,7 +15,7 @@ export const filling = {
     path: '/fillForm',
     summary: 'Fill in the form of a PDF, in any script',
     description:
-      'Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is refused, with the name that was probably meant.',
+      'Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is rejected, with the name that was probably meant.',
     problems: ['conformance_failed'],
     example: { file: 'form.pdf', fields: { name: 'Ada Лавлейс', agree: true }, filename: 'filled.pdf' },
     access: ['pdf:generate'],
@@ -36,7 +36,7 @@ export const filling = {
     path: '/flattenPdf',
     summary: 'Make form fields and annotations of a PDF part of its pages',
     description:
-      'Pages look as before. What viewers hide is removed, and what they draw although the PDF does not say how is left, with a warning.',
+      'Pages look the same. Hidden fields and annotations are removed. Annotations that viewers draw without an appearance in the PDF are left, with a warning.',
     problems: ['conformance_failed'],
     example: { file: 'report.pdf', filename: 'flat.pdf' },
     access: ['pdf:generate'],

@@ -11,7 +11,7 @@ const place = {
   box: z
     .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
     .nullable()
-    .describe('Place on the page as its reader sees it, in points from the top left corner.'),
+    .describe('Position on the page as displayed, in points from the top left corner.'),
 };
 
 const value = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
@@ -20,8 +20,8 @@ const field = z.object({
   name: z
     .string()
     .describe('Full name: the names of the groups around the field and its own, joined by points.'),
-  kind: z.enum(fieldKinds).describe('What the field is to the person who fills it in.'),
-  label: z.string().optional().describe('What a viewer calls the field, if the form says it.'),
+  kind: z.enum(fieldKinds).describe('Kind of the field.'),
+  label: z.string().optional().describe('Name shown by viewers, if the form has one.'),
   value: value.describe(
     'A text, or the value of the chosen option; a list with `multi_select`; true or false for a check box, and for whether a signature is there. Null if there is none, and for a password.',
   ),
@@ -29,7 +29,7 @@ const field = z.object({
   options: z
     .array(
       z.object({
-        value: z.string().describe('What the field’s value becomes.'),
+        value: z.string().describe('Value of the field with this option.'),
         label: z.string().describe('What the form shows.'),
       }),
     )
@@ -39,12 +39,12 @@ const field = z.object({
   widgets: z
     .array(z.object({ ...place, value: z.string().optional().describe('The option that is chosen here.') }))
     .optional()
-    .describe('All places of a field that has several.'),
+    .describe('All positions of a field that has several.'),
   required: z.boolean().describe('Whether viewers ask for a value before they send the form.'),
   read_only: z.boolean().describe('Whether viewers refuse to change the value. `/fillForm` can.'),
   multiline: z.literal(true).optional().describe('The text may have several lines.'),
   password: z.literal(true).optional().describe('The text is not shown.'),
-  comb: z.literal(true).optional().describe('Each character has a cell of its own.'),
+  comb: z.literal(true).optional().describe('Each character has its own cell.'),
   max_length: z.int().optional().describe('The most characters that the text may have.'),
   editable: z.literal(true).optional().describe('Texts other than the options are allowed.'),
   multi_select: z.literal(true).optional().describe('Several options may be chosen.'),
@@ -55,9 +55,9 @@ export const forms = {
   listFields: {
     ...post,
     path: '/listFields',
-    summary: 'List the form fields of a PDF with their values, options and places',
+    summary: 'List the form fields of a PDF with their values, options and positions',
     description:
-      'Fields come in the order of the form, also those that only pages know. The names and values are what `/fillForm` takes.',
+      'Fields are in the order of the form, followed by those that only pages have. `/fillForm` takes the same names and values.',
     problems: ['output_too_large'],
     example: { file: 'form.pdf' },
     access: ['pdf:extract'],

@@ -11,9 +11,9 @@ export const hiding = {
   findHiddenText: {
     ...post,
     path: '/findHiddenText',
-    summary: 'Find text of a PDF that a reader of its pages cannot see',
+    summary: 'Find hidden text in a PDF: text that readers of its pages cannot see',
     description:
-      'Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.',
+      'Pages are drawn with each text and without it: text that makes no visible difference is hidden. The text layer of a recognised scan counts as visible. Each run has its position and the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.',
     problems: ['output_too_large', 'visibility_unknown'],
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
@@ -22,9 +22,7 @@ export const hiding = {
     produces: z.object({
       hidden: z
         .array(hiddenRun)
-        .describe(
-          'Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them.',
-        ),
+        .describe('Runs of hidden text, in the order of `pages`; then text without a position.'),
       reasons: reasonCounts,
       total_pages: totalPages,
     }),

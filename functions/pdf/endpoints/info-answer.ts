@@ -36,9 +36,7 @@ const metadata = z.object({
   language: text,
   custom: z.record(z.string(), z.string()).describe('Other entries of the Info dictionary.'),
   has_xmp: z.boolean().describe('Whether there is XMP metadata that can be read.'),
-  differs: z
-    .array(z.string())
-    .describe('Fields of which Info and XMP say different things; Info’s is given.'),
+  differs: z.array(z.string()).describe('Fields on which Info and XMP disagree; the value is that of Info.'),
 });
 
 const fonts = z.array(
@@ -58,7 +56,7 @@ const fonts = z.array(
     ]),
     embedded: z.boolean(),
     subset: z.boolean(),
-    unicode: z.boolean().describe('Whether its codes can be read as characters.'),
+    unicode: z.boolean().describe('Whether its codes can be mapped to characters.'),
   }),
 );
 
@@ -77,9 +75,9 @@ const encryption = z
     method: z.enum(['RC4', 'AES-128', 'AES-256', 'none']),
     revision: z.int(),
     asks_for_password: z.boolean().describe('Whether readers ask for a password.'),
-    opened_as: z.enum(['user', 'owner']).describe('Whose password opened it for this call.'),
+    opened_as: z.enum(['user', 'owner']).describe('Which password opened it for this call (user or owner).'),
     encrypts_metadata: z.boolean(),
-    permissions: z.array(z.string()).describe('What is allowed with the user’s password.'),
+    permissions: z.array(z.string()).describe('Permissions with the user password.'),
   })
   .nullable()
   .describe('How the PDF is encrypted; null if it is not.');
@@ -95,9 +93,9 @@ const signatures = z.array(
     sub_filter: text.describe('Format of the signature.'),
     integrity: z
       .enum(['valid', 'invalid', 'unknown'])
-      .describe('Whether the signed bytes are unchanged. The certificate’s trust is not judged.'),
+      .describe('Whether the signed bytes are unchanged. The certificate’s trust is not verified.'),
     covers_whole_file: z.boolean(),
-    bytes_after: z.int().nullable().describe('Bytes added after what was signed.'),
+    bytes_after: z.int().nullable().describe('Number of bytes added after the signed ones.'),
     changes: changesVerdict,
     changes_since: changesSince,
   }),
@@ -119,16 +117,16 @@ export const infoAnswer = z.object({
   javascript: z.boolean(),
   conformance: z
     .object({ pdf_a: text, pdf_ua: text, pdf_x: text, factur_x: text })
-    .describe('Standards that the PDF claims to conform to, such as `2b`; not judged.'),
+    .describe('Standards that the PDF claims to conform to, such as `2b`; not verified.'),
   encryption,
   signatures,
-  linearized: z.boolean().describe('Whether it is arranged for the web.'),
+  linearized: z.boolean().describe('Whether it is linearized (“fast web view”).'),
   damaged: z.boolean().describe('Whether it had to be repaired to be read.'),
   hidden_text: hiddenSummary.describe(
-    `Text of the first ${limits.summarizedPages} pages that a reader cannot see, for \`POST /findHiddenText\` to list. Null if it cannot be told.`,
+    `Text of the first ${limits.summarizedPages} pages that a reader cannot see, for \`POST /findHiddenText\` to list. Null if it cannot be determined.`,
   ),
   size: z
     .object({ total: z.int(), images: z.int(), fonts: z.int(), content: z.int(), other: z.int() })
-    .describe('Bytes of the file, by what they are for.'),
-  truncated: z.array(z.string()).describe('Lists that are too long to be given whole.'),
+    .describe('Bytes of the file, by use.'),
+  truncated: z.array(z.string()).describe('Lists that were cut because of their length.'),
 });

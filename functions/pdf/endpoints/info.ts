@@ -10,9 +10,9 @@ export const info = {
   pdfInfo: {
     ...post,
     path: '/pdfInfo',
-    summary: 'Tell what a PDF is and holds',
+    summary: 'Get the properties of a PDF',
     description:
-      'Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent, and what changed after each is listed; whether a signer can be trusted is not judged.',
+      'Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and the sizes of its parts. Signatures are verified over the bytes as sent, and changes after each are listed; whether a signer can be trusted is not verified.',
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
     price: flat,

@@ -19,7 +19,7 @@ const facts = {
     .enum(['factur-x', 'xrechnung', 'cii', 'ubl', 'zugferd-1'])
     .describe('`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known.'),
   profile: z.enum(invoiceProfiles).nullable(),
-  specification: z.string().nullable().describe('What the XML says that it follows (BT-24).'),
+  specification: z.string().nullable().describe('Specification that the XML names (BT-24).'),
 };
 
 const brokenRule = z.object({
@@ -38,9 +38,9 @@ export const invoicing = {
   attachInvoice: {
     ...post,
     path: '/attachInvoice',
-    summary: 'Put an electronic invoice into a PDF',
+    summary: 'Embed an electronic invoice in a PDF',
     description:
-      'The XML is checked first, and an invoice that breaks a rule is refused with the rules. The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated file. Another invoice in the PDF is replaced.',
+      'The XML is validated first, and an invoice that breaks a rule is rejected with the rules. The result is PDF/A-3, as Factur-X and ZUGFeRD require, with the XML as an associated file. An existing invoice in the PDF is replaced.',
     problems: ['invalid_invoice', 'conformance_failed'],
     example: {
       file: 'report.pdf',
@@ -62,9 +62,9 @@ export const invoicing = {
   readInvoice: {
     ...post,
     path: '/readInvoice',
-    summary: 'Read and check the electronic invoice in a PDF',
+    summary: 'Read and validate the electronic invoice in a PDF',
     description:
-      'Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931 and of their profile. Whether the pages say the same as the XML is not judged. A PDF with several invoices is suspicious: the others are listed.',
+      'Factur-X, ZUGFeRD and XRechnung are validated against their schema and the rules of EN 16931 and of their profile. Whether the pages agree with the XML is not checked. A PDF with several invoices is suspicious: the others are listed.',
     problems: ['nothing_found', 'output_too_large'],
     example: { file: 'invoice.pdf' },
     access: ['pdf:extract'],
@@ -72,12 +72,12 @@ export const invoicing = {
     request: z.object(pdfSourceFields).apply(exactlyOnePdf),
     produces: z.object({
       ...facts,
-      relationship: z.string().nullable().describe('What it is to the document: `AFRelationship`.'),
+      relationship: z.string().nullable().describe('Relationship to the document (`AFRelationship`).'),
       valid: z
         .boolean()
         .nullable()
         .describe(
-          'Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that they are well-formed XML.',
+          'Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are only checked to be well-formed XML.',
         ),
       broken_rules: z.array(brokenRule).describe('Each rule once. Warnings leave the invoice valid.'),
       xml: z.string(),

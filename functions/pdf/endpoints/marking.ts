@@ -14,7 +14,7 @@ export const marking = {
     path: '/watermarkPdf',
     summary: 'Add a text or image watermark to pages of a PDF',
     description:
-      'The watermark is upright as the reader sees the page, even if the page is rotated. Text fits the page unless `font_size` is set.',
+      'The watermark is upright on the page as displayed, even if the page is rotated. Text fits the page unless `font_size` is set.',
     problems: ['render_timeout', 'browser_crashed', 'conformance_failed'],
     example: { file: 'report.pdf', text: 'DRAFT', filename: 'draft.pdf' },
     access: ['pdf:generate'],

@@ -16,9 +16,8 @@ export const pages = {
   rotatePages: {
     ...post,
     path: '/rotatePages',
-    summary: 'Turn pages of a PDF by 90, 180 or 270 degrees',
-    description:
-      'Only the way in which pages are shown changes: their content stays as it is, byte for byte.',
+    summary: 'Rotate pages of a PDF by 90, 180 or 270 degrees',
+    description: 'Only the rotation of the pages changes: their content stays the same, byte for byte.',
     problems: ['conformance_failed'],
     example: { file: 'report.pdf', pages: '1', degrees: 90, filename: 'turned.pdf' },
     access: ['pdf:generate'],
@@ -38,7 +37,7 @@ export const pages = {
     path: '/extractPages',
     summary: 'Extract pages of a PDF into a new PDF, in any order',
     description:
-      'The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.',
+      'The new PDF contains what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.',
     problems: ['conformance_failed'],
     example: { file: 'report.pdf', pages: '1', filename: 'page-1.pdf' },
     access: ['pdf:extract'],
@@ -58,7 +57,7 @@ export const pages = {
     path: '/mergePdfs',
     summary: 'Merge PDFs into one, in the order given',
     description:
-      'Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of them share, such as a font, is written once.',
+      'Bookmarks, form fields, links, layers and tags of all PDFs are kept. Objects that several of them share, such as a font, are written once.',
     problems: ['not_a_pdf', 'pdf_encrypted', 'too_many_pages', 'conformance_failed'],
     example: { files: ['report.pdf', 'photo.pdf'], filename: 'merged.pdf' },
     access: ['pdf:merge'],

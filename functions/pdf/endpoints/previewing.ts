@@ -10,7 +10,7 @@ export const previewing = {
     path: '/files/{document_id}/preview',
     summary: 'Get a JPEG of the first page of a stored document or an upload',
     description:
-      'The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller has already is not sent again.',
+      'The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller already has is not sent again.',
     problems: [
       'not_a_pdf',
       'pdf_encrypted',

@@ -52,7 +52,7 @@ const stages = z
   .min(1)
   .max(limits.stages)
   .describe(
-    'What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.',
+    'The operations, in order: each stage has the name of an operation and the fields of its endpoint, except those of the source and the output.',
   );
 
 const stageNames = stageSchemas.map(({ shape }) => shape.operation.value);
@@ -62,9 +62,9 @@ export const processing = {
   processPdf: {
     ...post,
     path: '/processPdf',
-    summary: 'Do several operations on a PDF in one call',
+    summary: 'Run several operations on a PDF in one call',
     description:
-      'The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.',
+      'The PDF is read once and written once, and the result is that of single calls one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.',
     problems: [
       'too_many_pages',
       'page_out_of_range',

@@ -13,7 +13,7 @@ export const protecting = {
     path: '/encryptPdf',
     summary: 'Encrypt a PDF with passwords and permissions',
     description:
-      'AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.',
+      'AES-256 (revision 6). Send at least one password. Readers respect the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.',
     example: { file: 'report.pdf', user_password: 'open sesame', permissions: ['print'] },
     access: ['pdf:generate'],
     price: flat,
@@ -27,7 +27,7 @@ export const protecting = {
     path: '/decryptPdf',
     summary: 'Remove the encryption of a PDF',
     description:
-      'Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a warning.',
+      'Takes the user password or the owner password. A PDF that is not encrypted is returned with a warning.',
     example: { file: 'encrypted.pdf', password: 'open sesame', filename: 'decrypted.pdf' },
     access: ['pdf:generate'],
     price: flat,

@@ -15,7 +15,7 @@ export const reading = {
     path: '/extractText',
     summary: 'Extract the text of a PDF in reading order',
     description:
-      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at 0.05 credits for each page that is. Text that no reader sees may be meant for programs: `hidden` leaves it out.',
+      'Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` requests recognition, at 0.05 credits for each recognised page. Text that readers cannot see may be meant for programs: `hidden` leaves it out.',
     problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
@@ -152,7 +152,7 @@ export const reading = {
     ...post,
     path: '/pageCount',
     summary: 'Count the pages of a PDF',
-    description: 'A page counts if it is in the page tree, whatever number the file states.',
+    description: 'The pages in the page tree are counted, whatever number the file states.',
     example: { file: 'report.pdf' },
     access: ['pdf:extract'],
     price: flat,

@@ -14,7 +14,7 @@ export const recognising = {
     path: '/ocrPdf',
     summary: 'Make scanned pages of a PDF searchable',
     description:
-      'The text of scans is recognised and laid over them, invisible, each word in its place, so that it can be searched, selected and copied. Pages that have text already stay as they are, but for large scans on them. Only pages that are recognised are charged. The text is kept by every part of PDF/A.',
+      'The text of scans is added as an invisible layer, each word in its place, so that it can be searched, selected and copied. Pages with text are skipped, except large scans on them. Only recognised pages are charged. The layer is allowed in every part of PDF/A.',
     problems: ['too_many_pages', 'page_out_of_range', 'invalid_pages', 'conformance_failed'],
     example: { file: 'report.pdf', filename: 'searchable.pdf' },
     access: ['pdf:generate'],

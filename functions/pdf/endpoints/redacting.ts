@@ -14,7 +14,7 @@ export const redacting = {
     path: '/redactPdf',
     summary: 'Remove text and areas from a PDF for good',
     description:
-      'What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05 credits more for each page that is. With `storage`, the answer lists what was redacted.',
+      'Redacted text is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is verified before it is returned; if redacted content can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` requests recognition, at 0.05 credits more for each recognised page. With `storage`, the response lists the redactions.',
     problems: [
       'nothing_to_redact',
       'unreadable_text',
@@ -38,7 +38,7 @@ export const redacting = {
           .boolean()
           .default(false)
           .describe(
-            'Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.',
+            'Replace the stored document that `document_id` names with the redacted PDF. Not with `storage` or `async`.',
           ),
         ...conformanceFields,
         ...pdfOutputFields('redacted.pdf'),

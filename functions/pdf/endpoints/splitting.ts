@@ -15,7 +15,7 @@ export const splitting = {
     ...post,
     path: '/splitPdf',
     summary: 'Split a PDF into several, by pages, bookmarks or size',
-    description: `Each part has what its pages need, as \`/extractPages\` gives it. The parts come in a ZIP, up to ${limits.splitParts}; with \`storage\`, each is a document of its own, up to ${limits.storedParts}: all are stored, or none.`,
+    description: `Each part has what its pages need, as \`/extractPages\` gives it. The parts come in a ZIP, up to ${limits.splitParts}; with \`storage\`, each is a stored document, up to ${limits.storedParts}: all are stored, or none.`,
     problems: ['invalid_pages', 'page_out_of_range', 'too_many_pages', 'conformance_failed'],
     example: { file: 'report.pdf', every: 1, filename: 'pages' },
     access: ['pdf:generate'],
@@ -43,14 +43,14 @@ export const splitting = {
           .enum(['bookmarks'])
           .optional()
           .describe(
-            'A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too.',
+            'A part for each top-level bookmark, named after it. Pages before the first bookmark are a part, too.',
           ),
         max_bytes: z
           .int()
           .min(1)
           .optional()
           .describe(
-            'Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning.',
+            'Largest size of a part in bytes. Each has as many pages as fit. A page that is larger on its own is a separate part, with a warning.',
           ),
         ...conformanceFields,
         ...pdfsOutputFields('document'),

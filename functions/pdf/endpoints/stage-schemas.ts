@@ -40,7 +40,7 @@ export type StageName = Stage['operation'];
 export type StageFields<Name extends StageName> = Omit<Extract<Stage, { operation: Name }>, 'operation'>;
 
 function stage<Name extends string, Fields extends z.ZodRawShape>(operation: Name, fields: Fields) {
-  const named = z.literal(operation).describe('What the stage does.');
+  const named = z.literal(operation).describe('Operation of the stage.');
   const title = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Stage`;
   return z.object({ operation: named, ...fields }).meta({ title });
 }

@@ -11,18 +11,20 @@ const hidden = z
   .enum(['include', 'exclude'])
   .default('include')
   .describe(
-    'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+    'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it.',
   );
 
 const box = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-  .describe('Place on the page as its reader sees it, in points from the top left corner.');
+  .describe('Position on the page as displayed, in points from the top left corner.');
 
-const confidence = z.number().describe('How sure the reading is, from 0 to 1.');
+const confidence = z.number().describe('Confidence of the reading, from 0 to 1.');
 
 const rows = z
   .array(z.array(z.string()))
-  .describe('The texts of the cells by row. A cell over several rows or columns is at the first of them.');
+  .describe(
+    'The texts of the cells by row. A cell that spans several rows or columns is at the first of them.',
+  );
 
 const cells = z
   .array(
@@ -35,7 +37,7 @@ const cells = z
       box,
     }),
   )
-  .describe('The cells, with their places.');
+  .describe('The cells, with their positions.');
 
 const block = z.object({
   kind: z
@@ -51,22 +53,22 @@ const block = z.object({
       'footer',
       'footnote',
     ])
-    .describe('What the block is.'),
+    .describe('Kind of the block.'),
   box,
-  level: z.int().optional().describe('Of a heading: 1 is the highest, 6 the lowest.'),
+  level: z.int().optional().describe('For headings: 1 is the highest, 6 the lowest.'),
   text: z.string().optional().describe('The text, unless it is in `items` or `rows`.'),
   continues: z
     .boolean()
     .optional()
     .describe(
-      'The text goes on from the last paragraph before, in the column or on the page before; a table, from the last one of the page before.',
+      'The text continues the last paragraph before it, from the previous column or page; a table, the last one of the previous page.',
     ),
   items: z
     .array(
       z.object({
         box,
         level: z.int().describe('1 for items of the outer list.'),
-        marker: z.string().describe('The marker as it is written: a bullet, or a number with its sign.'),
+        marker: z.string().describe('The marker as written: a bullet, or a number with its punctuation.'),
         number: z.int().optional().describe('The number of an item of an ordered list.'),
         text: z.string().describe('Text of the item.'),
       }),
@@ -76,12 +78,12 @@ const block = z.object({
   confidence: confidence.optional(),
   rows: rows.optional(),
   cells: cells.optional(),
-  caption: z.string().optional().describe('Of a table or a figure: the text that names it.'),
+  caption: z.string().optional().describe('For tables and figures: the caption.'),
   description: z
     .string()
     .optional()
     .describe(
-      'Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the page sees it.',
+      'For figures: the alternative text of its tag, unless `hidden` is `exclude`, because the page does not show it.',
     ),
 });
 
@@ -90,9 +92,9 @@ export const structuring = {
   extractContent: {
     ...post,
     path: '/extractContent',
-    summary: 'Extract the content of a PDF as Markdown or as blocks with their places',
+    summary: 'Extract the content of a PDF as Markdown or as blocks with their positions',
     description:
-      'Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05 credits more for each page that is.',
+      'Headings, paragraphs, lists, tables, code, quotations, figures and footnotes are in reading order, column by column. Repeated headers and footers are left out of Markdown. A scan has no content unless `ocr` requests recognition, at 0.05 credits more for each recognised page.',
     problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', pages: '1-' },
     access: ['pdf:extract'],
@@ -103,7 +105,7 @@ export const structuring = {
         format: z
           .enum(['markdown', 'json'])
           .default('markdown')
-          .describe('`markdown`, or `json` for blocks with their places.'),
+          .describe('`markdown`, or `json` for blocks with their positions.'),
         hidden: hiddenField,
         ocr: ocrField,
         languages: languagesField,
@@ -115,8 +117,8 @@ export const structuring = {
         .array(
           z.object({
             page,
-            width: z.number().describe('Width of the page in points, as its reader sees it.'),
-            height: z.number().describe('Height of the page in points, as its reader sees it.'),
+            width: z.number().describe('Width of the page in points, as displayed.'),
+            height: z.number().describe('Height of the page in points, as displayed.'),
             confidence: z
               .number()
               .describe(
@@ -125,7 +127,7 @@ export const structuring = {
             hidden: z
               .array(hiddenPiece)
               .optional()
-              .describe('With `hidden` `mark`: what of the page’s text cannot be seen, and where.'),
+              .describe('With `hidden` `mark`: the hidden text of the page, and its positions.'),
             markdown: z.string().optional().describe('With `markdown`: the content of the page.'),
             blocks: z
               .array(block)
@@ -144,7 +146,7 @@ export const structuring = {
     path: '/extractTables',
     summary: 'Extract the tables of a PDF as rows and cells, or as CSV',
     description:
-      'Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right. Tables of scans are found if `ocr` asks for scans to be recognised, at 0.05 credits more for each page that is.',
+      'Finds tables with and without lines, each with its position and a confidence. Tables in scans are found if `ocr` requests recognition, at 0.05 credits more for each recognised page.',
     problems: ['output_too_large', 'too_many_pages', 'visibility_unknown'],
     example: { file: 'report.pdf', format: 'csv' },
     access: ['pdf:extract'],
@@ -155,7 +157,7 @@ export const structuring = {
         format: z
           .enum(['json', 'csv'])
           .default('json')
-          .describe('`json` for rows and cells with their places, or `csv` for the CSV of each table.'),
+          .describe('`json` for rows and cells with their positions, or `csv` for the CSV of each table.'),
         hidden,
         ocr: ocrField,
         languages: languagesField,
@@ -171,14 +173,14 @@ export const structuring = {
             continues: z
               .boolean()
               .optional()
-              .describe('It goes on from the last table of the page before, whose titles may be repeated.'),
+              .describe('Continues the last table of the previous page, whose titles may be repeated.'),
             rows: rows.optional(),
             cells: cells.optional(),
             csv: z
               .string()
               .optional()
               .describe(
-                'With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do.',
+                'With `csv`: the table in the format of RFC 4180. Cells may begin with `=`, as formulas do.',
               ),
           }),
         )

@@ -108,8 +108,8 @@ class Operations(Calls):
     ) -> MadeFile:
         """Convert HTML, or the web page at a URL, to PDF.
 
-        Chromium prints the page once it has come to rest: its fonts and images have loaded, and
-        its scripts are done. What fails to load does not fail the call; it is counted in
+        Chromium prints the page once it has settled: its fonts and images have loaded, and its
+        scripts are done. Resources that fail to load do not fail the call; they are counted in
         `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.
 
         POST /htmlToPdf. Price: 1 credit and 0.01 per page. Scope: pdf:generate.
@@ -121,9 +121,8 @@ class Operations(Calls):
             url: URL of the web page to print. Send this or `html`.
             headers: Headers to send to the origin of `url`, by name, such as
                 `Authorization`. No other origin gets them.
-            cookies: Cookies of the page at `url`. One without a `domain` is sent to the
-                origin of `url` alone, one with a `domain` to wherever a browser would send it.
-                At most 50.
+            cookies: Cookies of the page at `url`. One without a `domain` is sent only to
+                the origin of `url`, one with a `domain` as a browser would send it. At most 50.
             authentication: Name and password for the origin of `url` (HTTP Basic
                 authentication).
             css: CSS to add after the document’s own. Its `@page` rules override `format`,
@@ -154,8 +153,8 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
-            electronic_invoice: Invoice in XML to attach. The PDF conforms to PDF/A-3 then,
-                as Factur-X and ZUGFeRD ask for.
+            electronic_invoice: Invoice in XML to attach. The PDF then conforms to PDF/A-3,
+                as Factur-X and ZUGFeRD require.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -250,7 +249,7 @@ class Operations(Calls):
             markdown: Markdown to print, up to 1 MB: CommonMark with tables, task lists,
                 footnotes, highlighted code, and TeX mathematics between `$` or `$$`. HTML in it
                 is kept.
-            theme: Look of the page: `github` as on GitHub, `plain` to be styled by `css`.
+            theme: Style of the page: `github` as on GitHub, `plain` to style it with `css`.
                 Default: `"github"`.
             css: CSS to add after the document’s own. Its `@page` rules override `format`,
                 `width`, `height` and `landscape`.
@@ -280,8 +279,8 @@ class Operations(Calls):
                 print: a long table takes twice the time and many times the size. Default:
                 `false`.
             outline: Make bookmarks from the headings. Default: `false`.
-            electronic_invoice: Invoice in XML to attach. The PDF conforms to PDF/A-3 then,
-                as Factur-X and ZUGFeRD ask for.
+            electronic_invoice: Invoice in XML to attach. The PDF then conforms to PDF/A-3,
+                as Factur-X and ZUGFeRD require.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -356,10 +355,10 @@ class Operations(Calls):
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
     ) -> MadeFile:
-        """Take a picture of HTML, or of the web page at a URL.
+        """Convert HTML, or the web page at a URL, to an image.
 
-        Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default
-        the picture shows the whole page, however long it is.
+        Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the
+        image shows the whole page.
 
         POST /htmlToImage. Price: 1 credit. Scope: pdf:generate.
 
@@ -370,9 +369,8 @@ class Operations(Calls):
             url: URL of the web page to draw. Send this or `html`.
             headers: Headers to send to the origin of `url`, by name, such as
                 `Authorization`. No other origin gets them.
-            cookies: Cookies of the page at `url`. One without a `domain` is sent to the
-                origin of `url` alone, one with a `domain` to wherever a browser would send it.
-                At most 50.
+            cookies: Cookies of the page at `url`. One without a `domain` is sent only to
+                the origin of `url`, one with a `domain` as a browser would send it. At most 50.
             authentication: Name and password for the origin of `url` (HTTP Basic
                 authentication).
             css: CSS to add after the document’s own.
@@ -387,14 +385,13 @@ class Operations(Calls):
             format: Image format. Default: `"png"`.
             width: Width of the window in CSS pixels. Default: `1280`. From 1 to 4096.
             height: Height of the window in CSS pixels. Default: `800`. From 1 to 4096.
-            full_page: Show the whole page, however long it is, instead of what fits into
-                the window. Default: `true`.
+            full_page: Show the whole page, not only the part that fits into the window.
+                Default: `true`.
             scale: Pixels of the image for each CSS pixel: `2` is sharp on most screens.
                 Default: `1`. From 0.1 to 4.
-            selector: CSS selector of the one element to show. The first that matches is
-                taken.
-            transparent: Leave transparent what the page does not paint. Not for `jpeg`,
-                which has no transparency. Default: `false`.
+            selector: CSS selector of the element to show. The first match is used.
+            transparent: Leave areas transparent that the page does not paint. Not for
+                `jpeg`, which has no transparency. Default: `false`.
             filename: Name of the image. The extension of its format is added if missing.
                 Default: `"image"`.
             storage: Where to store the image.
@@ -581,9 +578,9 @@ class Operations(Calls):
         """Extract the text of a PDF in reading order.
 
         Form fields and annotations follow the page’s own text. Layers that a viewer hides on
-        opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at
-        0.05 credits for each page that is. Text that no reader sees may be meant for programs:
-        `hidden` leaves it out.
+        opening are left out. A scan has no text unless `ocr` requests recognition, at 0.05
+        credits for each recognised page. Text that readers cannot see may be meant for
+        programs: `hidden` leaves it out.
 
         POST /extractText. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -599,13 +596,13 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
-            hidden: What becomes of text that a reader of the page cannot see: `include`
-                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
-                Default: `"include"`.
+            hidden: Treatment of text that readers of the page cannot see: `include` keeps
+                it, `exclude` leaves it out and counts it, `mark` reports its position. Default:
+                `"include"`.
             ocr: Which pages to recognise as scans: `auto` those without text, and large
                 scans on other pages; `always` all of them. Default: `"never"`.
-            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
-                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            languages: Possible languages of scans, as Tesseract’s codes, such as `eng`.
+                Each page is read in the language that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -663,9 +660,9 @@ class Operations(Calls):
             context: Number of characters to show on each side of a match. Default: `100`.
                 From 0 to 1000.
             count_only: Count matches without listing them. Default: `false`.
-            hidden: What becomes of text that a reader of the page cannot see: `include`
-                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
-                Default: `"include"`.
+            hidden: Treatment of text that readers of the page cannot see: `include` keeps
+                it, `exclude` leaves it out and counts it, `mark` reports its position. Default:
+                `"include"`.
         """
         fields: Dict[str, Any] = {
             "pattern": pattern,
@@ -740,7 +737,7 @@ class Operations(Calls):
     ) -> PageCountResult:
         """Count the pages of a PDF.
 
-        A page counts if it is in the page tree, whatever number the file states.
+        The pages in the page tree are counted, whatever number the file states.
 
         POST /pageCount. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -777,12 +774,12 @@ class Operations(Calls):
         ocr: Optional[Literal["never", "auto", "always"]] = None,
         languages: Optional[Sequence[str]] = None,
     ) -> ExtractContentResult:
-        """Extract the content of a PDF as Markdown or as blocks with their places.
+        """Extract the content of a PDF as Markdown or as blocks with their positions.
 
-        Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in
-        reading order, column by column. Headers and footers that pages repeat are left out of
-        Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05
-        credits more for each page that is.
+        Headings, paragraphs, lists, tables, code, quotations, figures and footnotes are in
+        reading order, column by column. Repeated headers and footers are left out of Markdown.
+        A scan has no content unless `ocr` requests recognition, at 0.05 credits more for each
+        recognised page.
 
         POST /extractContent. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 
@@ -798,15 +795,15 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
-            format: `markdown`, or `json` for blocks with their places. Default:
+            format: `markdown`, or `json` for blocks with their positions. Default:
                 `"markdown"`.
-            hidden: What becomes of text that a reader of the page cannot see: `include`
-                keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
-                Default: `"include"`.
+            hidden: Treatment of text that readers of the page cannot see: `include` keeps
+                it, `exclude` leaves it out and counts it, `mark` reports its position. Default:
+                `"include"`.
             ocr: Which pages to recognise as scans: `auto` those without text, and large
                 scans on other pages; `always` all of them. Default: `"never"`.
-            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
-                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            languages: Possible languages of scans, as Tesseract’s codes, such as `eng`.
+                Each page is read in the language that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -838,9 +835,9 @@ class Operations(Calls):
     ) -> ExtractTablesResult:
         """Extract the tables of a PDF as rows and cells, or as CSV.
 
-        Tables with and without lines are found, each with its place and with how sure it is
-        that it is one and is read right. Tables of scans are found if `ocr` asks for scans to
-        be recognised, at 0.05 credits more for each page that is.
+        Finds tables with and without lines, each with its position and a confidence. Tables in
+        scans are found if `ocr` requests recognition, at 0.05 credits more for each recognised
+        page.
 
         POST /extractTables. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 
@@ -856,14 +853,14 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
-            format: `json` for rows and cells with their places, or `csv` for the CSV of
+            format: `json` for rows and cells with their positions, or `csv` for the CSV of
                 each table. Default: `"json"`.
-            hidden: What becomes of text that a reader of the page cannot see: `include`
-                keeps it, `exclude` leaves it out and says how much. Default: `"include"`.
+            hidden: Treatment of text that readers of the page cannot see: `include` keeps
+                it, `exclude` leaves it out and counts it. Default: `"include"`.
             ocr: Which pages to recognise as scans: `auto` those without text, and large
                 scans on other pages; `always` all of them. Default: `"never"`.
-            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
-                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            languages: Possible languages of scans, as Tesseract’s codes, such as `eng`.
+                Each page is read in the language that fits best. Default: `["eng"]`. At most 3.
         """
         fields: Dict[str, Any] = {
             "file": file,
@@ -889,12 +886,12 @@ class Operations(Calls):
         password: Optional[str] = None,
         pages: Optional[Union[str, int, Sequence[Union[int, str]]]] = None,
     ) -> FindHiddenTextResult:
-        """Find text of a PDF that a reader of its pages cannot see.
+        """Find hidden text in a PDF: text that readers of its pages cannot see.
 
-        Pages are drawn with each text and without it: what changes nothing that an eye notices
-        is hidden. The text layer of a recognised scan counts as seen. Each run comes with its
-        place and with the reason why it cannot be seen. Values of form fields that no page
-        shows, and texts of tags for which nothing is drawn, come last.
+        Pages are drawn with each text and without it: text that makes no visible difference is
+        hidden. The text layer of a recognised scan counts as visible. Each run has its position
+        and the reason why it cannot be seen. Values of form fields that no page shows, and
+        texts of tags for which nothing is drawn, come last.
 
         POST /findHiddenText. Price: 0.01 credits and 0.01 per page. Scope: pdf:extract.
 
@@ -930,12 +927,12 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
     ) -> PdfInfoResult:
-        """Tell what a PDF is and holds.
+        """Get the properties of a PDF.
 
         Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed
-        standards, encryption, signatures and what takes up its bytes. Signatures are checked
-        over the bytes as sent, and what changed after each is listed; whether a signer can be
-        trusted is not judged.
+        standards, encryption, signatures and the sizes of its parts. Signatures are verified
+        over the bytes as sent, and changes after each are listed; whether a signer can be
+        trusted is not verified.
 
         POST /pdfInfo. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -977,18 +974,17 @@ class Operations(Calls):
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
     ) -> MadeFile:
-        """Turn pages of a PDF by 90, 180 or 270 degrees.
+        """Rotate pages of a PDF by 90, 180 or 270 degrees.
 
-        Only the way in which pages are shown changes: their content stays as it is, byte for
-        byte.
+        Only the rotation of the pages changes: their content stays the same, byte for byte.
 
         POST /rotatePages. Price: 0.01 credits. Scope: pdf:generate.
 
         Send exactly one of file, pdf_base64, pdf_url, document_id.
 
         Args:
-            degrees: How far to turn the pages clockwise, in degrees, beyond what they are
-                turned already.
+            degrees: Angle to rotate the pages clockwise, in degrees, relative to their
+                current rotation.
             file: The PDF, as a file in a multipart form. Send exactly one of `file`,
                 `pdf_base64`, `pdf_url` and `document_id`.
             pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
@@ -1050,9 +1046,9 @@ class Operations(Calls):
     ) -> MadeFile:
         """Extract pages of a PDF into a new PDF, in any order.
 
-        The new PDF has what the selected pages need, copied byte for byte, and nothing of the
-        others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures
-        are removed.
+        The new PDF contains what the selected pages need, copied byte for byte, and nothing of
+        the others. Links, form fields, bookmarks, page labels and attachments are kept.
+        Signatures are removed.
 
         POST /extractPages. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -1119,8 +1115,8 @@ class Operations(Calls):
     ) -> MadeFile:
         """Merge PDFs into one, in the order given.
 
-        Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of
-        them share, such as a font, is written once.
+        Bookmarks, form fields, links, layers and tags of all PDFs are kept. Objects that
+        several of them share, such as a font, are written once.
 
         POST /mergePdfs. Price: 0.01 credits. Scope: pdf:merge.
 
@@ -1186,7 +1182,7 @@ class Operations(Calls):
         """Split a PDF into several, by pages, bookmarks or size.
 
         Each part has what its pages need, as `/extractPages` gives it. The parts come in a ZIP,
-        up to 1000; with `storage`, each is a document of its own, up to 100: all are stored, or
+        up to 1000; with `storage`, each is a stored document, up to 100: all are stored, or
         none.
 
         POST /splitPdf. Price: 0.01 credits, or 0.01 per stored document. Scope: pdf:generate.
@@ -1206,17 +1202,17 @@ class Operations(Calls):
                 `ranges`, `at` and `max_bytes`. From 1 to 2000.
             ranges: The pages of each part, such as `["1-3", "4,6", "7-"]`. Pages may be
                 left out or repeated. At most 1000.
-            at: A part for each bookmark of the top level, named after it. Pages before the
-                first bookmark are a part, too.
+            at: A part for each top-level bookmark, named after it. Pages before the first
+                bookmark are a part, too.
             max_bytes: Largest size of a part in bytes. Each has as many pages as fit. A
-                page that alone is larger is a part with a warning.
+                page that is larger on its own is a separate part, with a warning.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
                 own.
             language: Language of the text, such as `en-GB`, with `conformance`. By default,
                 the document’s own.
-            filename: Name of the ZIP, and what the names of the PDFs begin with. Without an
+            filename: Name of the ZIP, and prefix of the names of the PDFs. Without an
                 extension. Default: `"document"`.
             storage: Where to store the PDF.
             async_: Return 202 with a job at once. The PDF is made later and stored; `GET
@@ -1271,7 +1267,7 @@ class Operations(Calls):
     ) -> MadeFile:
         """Add a text or image watermark to pages of a PDF.
 
-        The watermark is upright as the reader sees the page, even if the page is rotated. Text
+        The watermark is upright on the page as displayed, even if the page is rotated. Text
         fits the page unless `font_size` is set.
 
         POST /watermarkPdf. Price: 0.01 credits. Scope: pdf:generate.
@@ -1291,7 +1287,7 @@ class Operations(Calls):
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
             text: Text of the watermark, in which `{page}` becomes the page’s number and
-                `{pages}` how many there are. Send this or `image_base64`.
+                `{pages}` the number of pages. Send this or `image_base64`.
             image_base64: The image in base64. A `data:` prefix and whitespace are allowed.
                 Send this or `text`.
             opacity: From 0, invisible, to 1, opaque. Default: `0.3`. From 0 to 1.
@@ -1367,8 +1363,8 @@ class Operations(Calls):
     ) -> MadeFile:
         """Set a PDF’s title, author, language, page labels and bookmarks.
 
-        The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays.
-        Pages stay as they are.
+        The Info dictionary and XMP agree afterwards; other properties in XMP are kept. Pages
+        stay the same.
 
         POST /setMetadata. Price: 0.01 credits. Scope: pdf:generate.
 
@@ -1381,7 +1377,8 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            title: Title. Null removes it, as in all these fields; what is not sent stays.
+            title: Title. Null removes it, as in all these fields; fields that are not sent
+                keep their values.
             author: Author.
             subject: Subject.
             keywords: Keywords, separated by commas.
@@ -1442,7 +1439,7 @@ class Operations(Calls):
     ) -> MadeFile:
         """Encrypt a PDF with passwords and permissions.
 
-        AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but
+        AES-256 (revision 6). Send at least one password. Readers respect the permissions, but
         nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.
 
         POST /encryptPdf. Price: 0.01 credits. Scope: pdf:generate.
@@ -1460,8 +1457,8 @@ class Operations(Calls):
                 PDF within `permissions`.
             owner_password: Password that opens the PDF with all rights. A random one by
                 default.
-            permissions: What readers may do who open the PDF without `owner_password`. All
-                else is refused. Default: `[]`. At most 7.
+            permissions: Permissions of readers who open the PDF without `owner_password`.
+                All others are denied. Default: `[]`. At most 7.
             filename: Name of the PDF. `.pdf` is added if missing. Default:
                 `"encrypted.pdf"`.
             storage: Where to store the PDF.
@@ -1503,8 +1500,8 @@ class Operations(Calls):
     ) -> MadeFile:
         """Remove the encryption of a PDF.
 
-        Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a
-        warning.
+        Takes the user password or the owner password. A PDF that is not encrypted is returned
+        with a warning.
 
         POST /decryptPdf. Price: 0.01 credits. Scope: pdf:generate.
 
@@ -1568,11 +1565,11 @@ class Operations(Calls):
     ) -> MadeFile:
         """Remove text and areas from a PDF for good.
 
-        What is redacted is removed from the pages, and from bookmarks, links, comments, forms,
-        tags, properties, attachments and scripts as well. The result is read back before it is
-        answered; if what was redacted can still be found, the call fails and costs nothing.
-        Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05
-        credits more for each page that is. With `storage`, the answer lists what was redacted.
+        Redacted text is removed from the pages, and from bookmarks, links, comments, forms,
+        tags, properties, attachments and scripts as well. The result is verified before it is
+        returned; if redacted content can still be found, the call fails and costs nothing.
+        Words in scans and pictures are found if `ocr` requests recognition, at 0.05 credits
+        more for each recognised page. With `storage`, the response lists the redactions.
 
         POST /redactPdf. Price: 0.01 credits and 0.01 per page. Scope: pdf:generate.
 
@@ -1587,25 +1584,25 @@ class Operations(Calls):
             password: Password of an encrypted PDF.
             redactions: What to redact: each has `text`, a regular expression as `pattern`,
                 a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width
-                and height in points from the top left). May be left out if `remove` names
-                something. Default: `[]`. At most 100.
+                and height in points from the top left). Optional with `remove`. Default: `[]`.
+                At most 100.
             ignore_case: Match upper and lower case alike. Default: `true`.
             ocr: Which pages to recognise as scans: `auto` those without text, and large
                 scans on other pages; `always` all of them. Default: `"never"`.
-            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
-                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            languages: Possible languages of scans, as Tesseract’s codes, such as `eng`.
+                Each page is read in the language that fits best. Default: `["eng"]`. At most 3.
             color: Colour of the boxes in hexadecimal. Default: `"#000000"`.
-            label: Text in each box. It also takes the place of words in bookmarks, names
-                and form values.
-            remove: What to remove as a whole: `hidden_text` is what no reader of a page
-                sees. What is not named here is removed only where it holds what is redacted.
-                Default: `[]`. At most 5.
-            strict: Refuse a PDF with text that cannot be read and so not be searched,
+            label: Text in each box. It also replaces words in bookmarks, names and form
+                values.
+            remove: Kinds of content to remove as a whole: `hidden_text` is text that
+                readers of a page cannot see. Other kinds are removed only where they contain
+                redacted text. Default: `[]`. At most 5.
+            strict: Reject a PDF with text that cannot be read, and so not be searched,
                 unless a box covers it. Otherwise a warning names its pages. Default: `false`.
-            allow_none: Answer the PDF also if it has nothing to redact, instead of failing.
-                Default: `false`.
-            replace: Put the redacted PDF in the place of the stored one that `document_id`
-                names. Not with `storage` or `async`. Default: `false`.
+            allow_none: Return the PDF even if there is nothing to redact, instead of
+                failing. Default: `false`.
+            replace: Replace the stored document that `document_id` names with the redacted
+                PDF. Not with `storage` or `async`. Default: `false`.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -1669,7 +1666,7 @@ class Operations(Calls):
         """Attach files to a PDF.
 
         The files are attached to the document as a whole, with size, date and checksum, and
-        readers list them by name. Attachments that are there stay, unless a file has the same
+        viewers list them by name. Existing attachments are kept, unless a new file has the same
         name.
 
         POST /attachFiles. Price: 0.01 credits. Scope: pdf:generate.
@@ -1733,8 +1730,8 @@ class Operations(Calls):
     ) -> Union[MadeFile, ExtractAttachmentsResult]:
         """Extract the files attached to a PDF.
 
-        Those of the document and those of annotations, such as the XML of an electronic
-        invoice. Names are made safe, and each occurs once.
+        Files of the document and of annotations, such as the XML of an electronic invoice.
+        Names are made safe and unique.
 
         POST /extractAttachments. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -1773,9 +1770,9 @@ class Operations(Calls):
     ) -> Union[MadeFile, ExtractImagesResult]:
         """Extract the images on pages of a PDF.
 
-        JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG,
-        with palette, colour profile and transparency, or TIFF if they are inks. An image on
-        several pages comes once.
+        JPEG, JPEG 2000, fax and JBIG2 images are copied byte for byte. Others become PNG, with
+        palette, colour profile and transparency, or TIFF if their colours are inks. An image on
+        several pages is extracted once.
 
         POST /extractImages. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -1823,18 +1820,18 @@ class Operations(Calls):
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
     ) -> MadeFile:
-        """Put an electronic invoice into a PDF.
+        """Embed an electronic invoice in a PDF.
 
-        The XML is checked first, and an invoice that breaks a rule is refused with the rules.
-        The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated
-        file. Another invoice in the PDF is replaced.
+        The XML is validated first, and an invoice that breaks a rule is rejected with the
+        rules. The result is PDF/A-3, as Factur-X and ZUGFeRD require, with the XML as an
+        associated file. An existing invoice in the PDF is replaced.
 
         POST /attachInvoice. Price: 0.01 credits. Scope: pdf:generate.
 
         Send exactly one of file, pdf_base64, pdf_url, document_id.
 
         Args:
-            electronic_invoice: The invoice in XML, and what it is.
+            electronic_invoice: The invoice in XML, with its format and profile.
             file: The PDF, as a file in a multipart form. Send exactly one of `file`,
                 `pdf_base64`, `pdf_url` and `document_id`.
             pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
@@ -1881,10 +1878,10 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
     ) -> ReadInvoiceResult:
-        """Read and check the electronic invoice in a PDF.
+        """Read and validate the electronic invoice in a PDF.
 
-        Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931
-        and of their profile. Whether the pages say the same as the XML is not judged. A PDF
+        Factur-X, ZUGFeRD and XRechnung are validated against their schema and the rules of EN
+        16931 and of their profile. Whether the pages agree with the XML is not checked. A PDF
         with several invoices is suspicious: the others are listed.
 
         POST /readInvoice. Price: 0.01 credits. Scope: pdf:extract.
@@ -1917,10 +1914,10 @@ class Operations(Calls):
         document_id: Optional[str] = None,
         password: Optional[str] = None,
     ) -> ListFieldsResult:
-        """List the form fields of a PDF with their values, options and places.
+        """List the form fields of a PDF with their values, options and positions.
 
-        Fields come in the order of the form, also those that only pages know. The names and
-        values are what `/fillForm` takes.
+        Fields are in the order of the form, followed by those that only pages have. `/fillForm`
+        takes the same names and values.
 
         POST /listFields. Price: 0.01 credits. Scope: pdf:extract.
 
@@ -1966,7 +1963,7 @@ class Operations(Calls):
         """Fill in the form of a PDF, in any script.
 
         Fields that are not named keep their values. A name that the form does not have, or a
-        value that a field cannot hold, is refused, with the name that was probably meant.
+        value that a field cannot hold, is rejected, with the name that was probably meant.
 
         POST /fillForm. Price: 0.01 credits. Scope: pdf:generate.
 
@@ -1981,9 +1978,9 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            fields: Values by the full name of the field, as `/listFields` answers both: a
-                text, the value of an option, a list where several can be chosen, true or false
-                for a check box, or null for none. Send this or `xfdf`.
+            fields: Values by the full name of the field, as `/listFields` returns them: a
+                text, the value of an option, a list if several can be chosen, true or false for
+                a check box, or null for none. Send this or `xfdf`.
             xfdf: An XFDF document (ISO 19444-1) with the values, as text. Its annotations
                 are not read.
             flatten: Make the fields part of the pages, so that the values cannot be
@@ -2041,8 +2038,8 @@ class Operations(Calls):
     ) -> MadeFile:
         """Make form fields and annotations of a PDF part of its pages.
 
-        Pages look as before. What viewers hide is removed, and what they draw although the PDF
-        does not say how is left, with a warning.
+        Pages look the same. Hidden fields and annotations are removed. Annotations that viewers
+        draw without an appearance in the PDF are left, with a warning.
 
         POST /flattenPdf. Price: 0.01 credits. Scope: pdf:generate.
 
@@ -2055,8 +2052,8 @@ class Operations(Calls):
             pdf_url: http or https URL to fetch the PDF from, up to 100 MB.
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
-            what: What becomes part of the pages: `fields` of forms, other `annotations`, or
-                both. Links and attached files stay. Default: `["fields","annotations"]`. At
+            what: What to make part of the pages: `fields` of forms, other `annotations`, or
+                both. Links and attached files are kept. Default: `["fields","annotations"]`. At
                 most 2.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
@@ -2111,9 +2108,9 @@ class Operations(Calls):
     ) -> MadeFile:
         """Make a PDF smaller.
 
-        Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links,
-        attachments and colour profiles stay. The answer is never larger than the source: a PDF
-        that cannot be made smaller comes back as it is.
+        Only pixels are lost, and with `lossless` not even these: tags, forms, links,
+        attachments and colour profiles are kept. The result is never larger than the source: a
+        PDF that cannot be made smaller is returned unchanged.
 
         POST /compressPdf. Price: 0.01 credits and 0.01 per page. Scope: pdf:generate.
 
@@ -2127,13 +2124,13 @@ class Operations(Calls):
             document_id: ID of a stored document, or of a PDF uploaded with `POST /uploads`.
             password: Password of an encrypted PDF.
             level: `lossless` draws every page as before, pixel by pixel. `balanced` makes
-                images smaller where nobody sees it, `small` where nobody misses it. Default:
+                images smaller without a visible difference, `small` with a slight one. Default:
                 `"balanced"`.
-            image_dpi: Resolution in pixels per inch that images keep where they are drawn.
-                150 by default, 96 with `small`. Not with `lossless`. From 36 to 600.
-            web: Whether browsers are to show the first page before the rest has arrived:
-                the PDF is linearized. It can then be larger than before. Not before
-                `encryptPdf`. Default: `false`.
+            image_dpi: Maximum resolution of images in pixels per inch, as drawn on the
+                page. 150 by default, 96 with `small`. Not with `lossless`. From 36 to 600.
+            web: Linearize the PDF, so that browsers show the first page before the rest has
+                arrived. The PDF may become larger than the source. Not before `encryptPdf`.
+                Default: `false`.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -2189,10 +2186,9 @@ class Operations(Calls):
     ) -> MadeFile:
         """Make scanned pages of a PDF searchable.
 
-        The text of scans is recognised and laid over them, invisible, each word in its place,
-        so that it can be searched, selected and copied. Pages that have text already stay as
-        they are, but for large scans on them. Only pages that are recognised are charged. The
-        text is kept by every part of PDF/A.
+        The text of scans is added as an invisible layer, each word in its place, so that it can
+        be searched, selected and copied. Pages with text are skipped, except large scans on
+        them. Only recognised pages are charged. The layer is allowed in every part of PDF/A.
 
         POST /ocrPdf. Price: 0.01 credits and 0.05 per page. Scope: pdf:generate.
 
@@ -2208,8 +2204,8 @@ class Operations(Calls):
             pages: Pages in the order you want them: a list, or a string such as `1,3`,
                 `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by
                 default.
-            languages: Languages that scans may be in, by Tesseract’s codes, such as `eng`.
-                Each page is read in the one that fits best. Default: `["eng"]`. At most 3.
+            languages: Possible languages of scans, as Tesseract’s codes, such as `eng`.
+                Each page is read in the language that fits best. Default: `["eng"]`. At most 3.
             conformance: Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for
                 accessibility, or both joined by `+`.
             title: Title of the document, with `conformance`. By default, the document’s
@@ -2265,19 +2261,20 @@ class Operations(Calls):
         async_: Optional[bool] = None,
         webhook_url: Optional[str] = None,
     ) -> MadeFile:
-        """Do several operations on a PDF in one call.
+        """Run several operations on a PDF in one call.
 
-        The PDF is read once and written once, and the result is what the single calls give one
-        after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the
-        sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
+        The PDF is read once and written once, and the result is that of single calls one after
+        another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of
+        the stages’ prices. If a stage fails, the error names it, and nothing is charged.
 
         POST /processPdf. Price: the sum of its stages, from 0.01 credits. Scope: pdf:generate.
 
         Send exactly one of file, pdf_base64, pdf_url, document_id, files, pdfs_base64, pdfs_url, document_ids.
 
         Args:
-            stages: What to do, in this order: each stage has the name of an operation and
-                the fields of its endpoint, but for the PDF and the output. At most 20.
+            stages: The operations, in order: each stage has the name of an operation and
+                the fields of its endpoint, except those of the source and the output. At most
+                20.
             file: The PDF, as a file in a multipart form. Send exactly one of `file`,
                 `pdf_base64`, `pdf_url` and `document_id`.
             pdf_base64: The PDF in base64. A `data:` prefix and whitespace are allowed.
@@ -2334,7 +2331,7 @@ class Operations(Calls):
         """Get a JPEG of the first page of a stored document or an upload.
 
         The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`,
-        a preview that the caller has already is not sent again.
+        a preview that the caller already has is not sent again.
 
         GET /files/{document_id}/preview. Price: free. Scope: pdf:read.
 
@@ -2408,8 +2405,8 @@ class Operations(Calls):
     ) -> StoredDocument:
         """Get a stored document’s details and a new link to it.
 
-        The link works for `expires_in` seconds and needs no credential. It stops working at
-        once when the document is deleted.
+        The link works for `expires_in` seconds and needs no credential. It stops working when
+        the document is deleted.
 
         GET /files/{document_id}. Price: free. Scope: pdf:read.
 
@@ -2451,8 +2448,8 @@ class Operations(Calls):
     ) -> DeleteFileResult:
         """Delete a stored document and its links, or an upload.
 
-        The file is deleted first, then its record. Where the storage fails, both remain, and
-        the call can be repeated.
+        The file is deleted first, then its record. If the storage fails, both remain, and the
+        call can be repeated.
 
         DELETE /files/{document_id}. Price: free. Scope: pdf:read and pdf:generate.
 
@@ -2490,8 +2487,8 @@ class Operations(Calls):
     def get_credits(self) -> GetCreditsResult:
         """Get the credit balance (granted = balance + reserved + spent).
 
-        `reserved` is what running calls and jobs may cost. In the test environment the live
-        balance is shown, which test calls do not change.
+        `reserved` is the possible cost of running calls and jobs. In the test environment the
+        live balance is shown, which test calls do not change.
 
         GET /credits. Price: free. Scope: credits:read.
         """
@@ -2543,7 +2540,7 @@ class Operations(Calls):
         """Set the balance below which a webhook is sent.
 
         The webhook `credits.low` is sent once when the balance falls below it, and again only
-        after it has been above. A balance that is low already is no news.
+        after it has been above. It is not sent if the balance is already below the limit.
 
         PUT /credits/alert. Price: free. Scope: account:write.
 
@@ -2559,9 +2556,9 @@ class Operations(Calls):
         return self._read("PUT", "/credits/alert", fields, CreditsAlert)
 
     def remove_credits_alert(self) -> CreditsAlert:
-        """Send no webhook when the balance is low.
+        """Remove the webhook for a low balance.
 
-        Also if there was none.
+        Succeeds even if there was none.
 
         DELETE /credits/alert. Price: free. Scope: account:write.
         """
@@ -2619,8 +2616,8 @@ class Operations(Calls):
     def get_storage(self) -> OwnStorage:
         """Get the account’s own bucket, and the external ID for its role.
 
-        The external ID is the account’s own. Require it in the trust policy of the role, so
-        that nobody else’s account can use the role.
+        The external ID is unique to the account. Require it in the trust policy of the role, so
+        that no other account can use the role.
 
         GET /account/storage. Price: free. Scope: pdf:read.
         """
@@ -2673,7 +2670,7 @@ class Operations(Calls):
     def remove_storage(self) -> OwnStorage:
         """Remove the account’s own bucket.
 
-        Documents in the bucket stay there, but the service can no longer reach them.
+        Documents in the bucket are not deleted, but the service can no longer access them.
 
         DELETE /account/storage. Price: free. Scope: account:write.
         """
@@ -2687,8 +2684,8 @@ class Operations(Calls):
     ) -> Job:
         """Get the status and result of a job.
 
-        A completed job has the `result` that the call would have returned, a failed one its
-        `error`. Jobs are kept for 30 days.
+        A completed job has the `result` of the call, a failed one its `error`. Jobs are kept
+        for 30 days.
 
         GET /jobs/{job_id}. Price: free. Scope: pdf:read.
 
@@ -2709,7 +2706,7 @@ class Operations(Calls):
     ) -> Listing[ListJobsResult, Job]:
         """List jobs, newest first.
 
-        A job stays in the list for 30 days, whatever became of it.
+        Jobs are listed for 30 days, whatever their status.
 
         GET /jobs. Price: free. Scope: pdf:read.
 
@@ -2734,8 +2731,8 @@ class Operations(Calls):
     ) -> Listing[ListDeliveriesResult, Delivery]:
         """List the webhooks of jobs and the attempts to deliver them, newest first.
 
-        Each webhook has the attempts that were made, with the status of the response, and when
-        the next one is due.
+        Each webhook has its attempts, with the status of the response, and the time of the next
+        one.
 
         GET /webhooks/deliveries. Price: free. Scope: pdf:read.
 
@@ -2758,8 +2755,8 @@ class Operations(Calls):
     ) -> Delivery:
         """Send the webhook of a job once more.
 
-        It is sent at once, whatever became of it, and has the same `webhook-id` as before. If
-        the attempt fails, the pauses go on from there.
+        It is sent immediately, whatever its status, with the same `webhook-id` as before. If
+        the attempt fails, the intervals continue from there.
 
         POST /webhooks/deliveries/{delivery_id}/replay. Price: free. Scope: pdf:generate.
 
@@ -2778,8 +2775,8 @@ class Operations(Calls):
     ) -> TestWebhookResult:
         """Send a webhook of the type `webhook.test`, and get its receiver’s status.
 
-        It is signed as all webhooks are, and sent once. A receiver that fails does not fail the
-        call: the answer has its status.
+        It is signed like all webhooks, and sent once. If the receiver fails, the call succeeds
+        and returns the receiver’s status.
 
         POST /webhooks/test. Price: free. Scope: pdf:generate.
 
@@ -2794,7 +2791,7 @@ class Operations(Calls):
     def health(self) -> HealthResult:
         """Check whether the service is up.
 
-        Says that requests arrive and are answered. It looks at no database.
+        Reports that requests are handled. It does not access a database.
 
         GET /health. Price: free. Scope: none.
         """

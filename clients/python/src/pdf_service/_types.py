@@ -51,8 +51,8 @@ class Margin(TypedDict, total=False):
 
 class _ElectronicInvoiceNeeds(TypedDict):
     xml: str
-    """The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema
-    and by the rules of EN 16931 and of its profile before anything is made.
+    """The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is validated against its
+    schema and the rules of EN 16931 and of its profile before anything is made.
     """
 
 
@@ -108,8 +108,8 @@ class ExtractTextResultPage:
     text: str
     """Text of the page."""
     ocr_confidence: Optional[float] = None
-    """Only of pages that were recognised: how certain their text is, 0 to 1. 0 if the page could
-    not be read. From 0 to 1.
+    """For recognised pages: the certainty of their text, from 0 to 1. 0 if the page could not be
+    read. From 0 to 1.
     """
     hidden: Optional[List[ExtractTextResultPageHidden]] = None
     """With `hidden` `mark`: the parts of `text` that cannot be seen."""
@@ -134,7 +134,7 @@ class ExtractTextResult:
     total_pages: int
     """Number of pages in the PDF."""
     left_out: Optional[ExtractTextResultLeftOut] = None
-    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    """With `hidden` `exclude`: the amount of hidden text on the selected pages."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -198,7 +198,7 @@ class GrepPdfResult:
     total_pages: int
     """Number of pages in the PDF."""
     left_out: Optional[GrepPdfResultLeftOut] = None
-    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    """With `hidden` `exclude`: the amount of hidden text on the selected pages."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -242,7 +242,7 @@ class ExtractContentResultPageHiddenBox:
 @dataclass(frozen=True)
 class ExtractContentResultPageHidden:
     box: ExtractContentResultPageHiddenBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     text: str
     """The text that cannot be seen."""
     reason: Literal["invisible_mode", "no_contrast", "transparent", "tiny", "off_page", "clipped", "covered", "layer_off", "annotation_hidden", "ocr_layer", "mismatch"]
@@ -268,11 +268,11 @@ class ExtractContentResultPageBlockItemBox:
 @dataclass(frozen=True)
 class ExtractContentResultPageBlockItem:
     box: ExtractContentResultPageBlockItemBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     level: int
     """1 for items of the outer list."""
     marker: str
-    """The marker as it is written: a bullet, or a number with its sign."""
+    """The marker as written: a bullet, or a number with its punctuation."""
     text: str
     """Text of the item."""
     number: Optional[int] = None
@@ -300,36 +300,38 @@ class ExtractContentResultPageBlockCell:
     text: str
     """Text of the cell."""
     box: ExtractContentResultPageBlockCellBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
 
 
 @dataclass(frozen=True)
 class ExtractContentResultPageBlock:
     kind: Literal["heading", "paragraph", "list", "table", "figure", "code", "quote", "header", "footer", "footnote"]
-    """What the block is."""
+    """Kind of the block."""
     box: ExtractContentResultPageBlockBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     level: Optional[int] = None
-    """Of a heading: 1 is the highest, 6 the lowest."""
+    """For headings: 1 is the highest, 6 the lowest."""
     text: Optional[str] = None
     """The text, unless it is in `items` or `rows`."""
     continues: Optional[bool] = None
-    """The text goes on from the last paragraph before, in the column or on the page before; a
-    table, from the last one of the page before.
+    """The text continues the last paragraph before it, from the previous column or page; a table,
+    the last one of the previous page.
     """
     items: Optional[List[ExtractContentResultPageBlockItem]] = None
     """Of a list: its items."""
     confidence: Optional[float] = None
-    """How sure the reading is, from 0 to 1."""
+    """Confidence of the reading, from 0 to 1."""
     rows: Optional[List[List[str]]] = None
-    """The texts of the cells by row. A cell over several rows or columns is at the first of them."""
+    """The texts of the cells by row. A cell that spans several rows or columns is at the first of
+    them.
+    """
     cells: Optional[List[ExtractContentResultPageBlockCell]] = None
-    """The cells, with their places."""
+    """The cells, with their positions."""
     caption: Optional[str] = None
-    """Of a table or a figure: the text that names it."""
+    """For tables and figures: the caption."""
     description: Optional[str] = None
-    """Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the
-    page sees it.
+    """For figures: the alternative text of its tag, unless `hidden` is `exclude`, because the page
+    does not show it.
     """
 
 
@@ -338,15 +340,15 @@ class ExtractContentResultPage:
     page: int
     """Page number, counted from 1."""
     width: float
-    """Width of the page in points, as its reader sees it."""
+    """Width of the page in points, as displayed."""
     height: float
-    """Height of the page in points, as its reader sees it."""
+    """Height of the page in points, as displayed."""
     confidence: float
     """Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised
     page, no more than the certainty of its letters.
     """
     hidden: Optional[List[ExtractContentResultPageHidden]] = None
-    """With `hidden` `mark`: what of the page’s text cannot be seen, and where."""
+    """With `hidden` `mark`: the hidden text of the page, and its positions."""
     markdown: Optional[str] = None
     """With `markdown`: the content of the page."""
     blocks: Optional[List[ExtractContentResultPageBlock]] = None
@@ -372,7 +374,7 @@ class ExtractContentResult:
     markdown: Optional[str] = None
     """With `markdown`: the content of the selected pages."""
     left_out: Optional[ExtractContentResultLeftOut] = None
-    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    """With `hidden` `exclude`: the amount of hidden text on the selected pages."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -406,7 +408,7 @@ class ExtractTablesResultTableCell:
     text: str
     """Text of the cell."""
     box: ExtractTablesResultTableCellBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
 
 
 @dataclass(frozen=True)
@@ -414,17 +416,19 @@ class ExtractTablesResultTable:
     page: int
     """Page number, counted from 1."""
     box: ExtractTablesResultTableBox
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     confidence: float
-    """How sure the reading is, from 0 to 1."""
+    """Confidence of the reading, from 0 to 1."""
     continues: Optional[bool] = None
-    """It goes on from the last table of the page before, whose titles may be repeated."""
+    """Continues the last table of the previous page, whose titles may be repeated."""
     rows: Optional[List[List[str]]] = None
-    """The texts of the cells by row. A cell over several rows or columns is at the first of them."""
+    """The texts of the cells by row. A cell that spans several rows or columns is at the first of
+    them.
+    """
     cells: Optional[List[ExtractTablesResultTableCell]] = None
-    """The cells, with their places."""
+    """The cells, with their positions."""
     csv: Optional[str] = None
-    """With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do."""
+    """With `csv`: the table in the format of RFC 4180. Cells may begin with `=`, as formulas do."""
 
 
 @dataclass(frozen=True)
@@ -444,7 +448,7 @@ class ExtractTablesResult:
     total_pages: int
     """Number of pages in the PDF."""
     left_out: Optional[ExtractTablesResultLeftOut] = None
-    """With `hidden` `exclude`: how much text the selected pages have that cannot be seen."""
+    """With `hidden` `exclude`: the amount of hidden text on the selected pages."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -460,10 +464,10 @@ class FindHiddenTextResultHiddenBox:
 @dataclass(frozen=True)
 class FindHiddenTextResultHidden:
     page: Optional[int]
-    """Page number, counted from 1. Null for what belongs to no page."""
+    """Page number, counted from 1. Null for text that does not belong to a page."""
     box: Optional[FindHiddenTextResultHiddenBox]
-    """Place on the page as its reader sees it, in points from the top left corner. Null for what
-    is in no place.
+    """Position on the page as displayed, in points from the top left corner. Null for text without
+    a position.
     """
     text: str
     """The text that cannot be seen."""
@@ -474,7 +478,7 @@ class FindHiddenTextResultHidden:
 @dataclass(frozen=True)
 class FindHiddenTextResult:
     hidden: List[FindHiddenTextResultHidden]
-    """Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them."""
+    """Runs of hidden text, in the order of `pages`; then text without a position."""
     reasons: Dict[str, int]
     """Number of runs by reason."""
     total_pages: int
@@ -528,7 +532,7 @@ class PdfInfoResultMetadata:
     has_xmp: bool
     """Whether there is XMP metadata that can be read."""
     differs: List[str]
-    """Fields of which Info and XMP say different things; Info’s is given."""
+    """Fields on which Info and XMP disagree; the value is that of Info."""
 
 
 @dataclass(frozen=True)
@@ -607,7 +611,7 @@ class PdfInfoResultFont:
     embedded: bool
     subset: bool
     unicode: bool
-    """Whether its codes can be read as characters."""
+    """Whether its codes can be mapped to characters."""
 
 
 @dataclass(frozen=True)
@@ -646,10 +650,10 @@ class PdfInfoResultEncryption:
     asks_for_password: bool
     """Whether readers ask for a password."""
     opened_as: Literal["user", "owner"]
-    """Whose password opened it for this call."""
+    """Which password opened it for this call (user or owner)."""
     encrypts_metadata: bool
     permissions: List[str]
-    """What is allowed with the user’s password."""
+    """Permissions with the user password."""
 
 
 @dataclass(frozen=True)
@@ -667,7 +671,7 @@ class PdfInfoResultSignatureChangesSince:
     """Whether the signature, or the document’s certification, allows it."""
     page: Optional[int] = None
     box: Optional[PdfInfoResultSignatureChangesSinceBox] = None
-    """In points from the upper left corner of the page as its reader sees it."""
+    """In points from the top left corner of the page as displayed."""
 
 
 @dataclass(frozen=True)
@@ -683,17 +687,17 @@ class PdfInfoResultSignature:
     sub_filter: Optional[str]
     """Format of the signature."""
     integrity: Literal["valid", "invalid", "unknown"]
-    """Whether the signed bytes are unchanged. The certificate’s trust is not judged."""
+    """Whether the signed bytes are unchanged. The certificate’s trust is not verified."""
     covers_whole_file: bool
     bytes_after: Optional[int]
-    """Bytes added after what was signed."""
+    """Number of bytes added after the signed ones."""
     changes: Literal["none", "allowed", "not_allowed", "unknown"]
-    """Whether the signature allows what changed since: `unknown` if the two states cannot be
+    """Whether the signature allows the changes after it: `unknown` if the two states cannot be
     compared, or `integrity` is `invalid`.
     """
     changes_since: List[PdfInfoResultSignatureChangesSince]
-    """What changed since, what is not allowed first: up to 100; `truncated` then has
-    `changes_since`.
+    """Changes after the signature, those that are not allowed first: up to 100; `truncated` then
+    has `changes_since`.
     """
 
 
@@ -704,7 +708,7 @@ class PdfInfoResultHiddenText:
     reasons: Dict[str, int]
     """Number of runs by reason."""
     pages_checked: int
-    """Number of pages that were looked at, from the first on."""
+    """Number of pages checked, from the first on."""
 
 
 @dataclass(frozen=True)
@@ -734,22 +738,22 @@ class PdfInfoResult:
     tagged: bool
     javascript: bool
     conformance: PdfInfoResultConformance
-    """Standards that the PDF claims to conform to, such as `2b`; not judged."""
+    """Standards that the PDF claims to conform to, such as `2b`; not verified."""
     encryption: Optional[PdfInfoResultEncryption]
     """How the PDF is encrypted; null if it is not."""
     signatures: List[PdfInfoResultSignature]
     linearized: bool
-    """Whether it is arranged for the web."""
+    """Whether it is linearized (“fast web view”)."""
     damaged: bool
     """Whether it had to be repaired to be read."""
     hidden_text: Optional[PdfInfoResultHiddenText]
     """Text of the first 10 pages that a reader cannot see, for `POST /findHiddenText` to list.
-    Null if it cannot be told.
+    Null if it cannot be determined.
     """
     size: PdfInfoResultSize
-    """Bytes of the file, by what they are for."""
+    """Bytes of the file, by use."""
     truncated: List[str]
-    """Lists that are too long to be given whole."""
+    """Lists that were cut because of their length."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -859,25 +863,25 @@ class SetMetadataOutline(_SetMetadataOutlineNeeds, total=False):
 
 class Redaction(TypedDict):
     text: str
-    """Text to redact wherever it is, in which a space matches any white space."""
+    """Text to redact everywhere. A space in it matches any white space."""
 
 
 class _AttachFilesAttachmentNeeds(TypedDict):
     name: str
-    """File name. An attachment that has it already is replaced."""
+    """File name. An existing attachment with this name is replaced."""
     content: str
     """The file in base64. A `data:` prefix and whitespace are allowed."""
 
 
 class AttachFilesAttachment(_AttachFilesAttachmentNeeds, total=False):
     description: str
-    """What readers show beside the name."""
+    """Description shown by viewers."""
     relationship: Literal["Source", "Data", "Alternative", "Supplement", "FormData", "Schema", "Unspecified"]
-    """What the file is to the document, such as `Alternative` for an invoice’s XML. Default:
-    `"Unspecified"`.
+    """Relationship of the file to the document, such as `Alternative` for an invoice’s XML.
+    Default: `"Unspecified"`.
     """
     type: str
-    """Media type. By default, what the extension of `name` says."""
+    """Media type. By default, that of the extension of `name`."""
 
 
 @dataclass(frozen=True)
@@ -885,11 +889,11 @@ class ExtractAttachmentsResultAttachment:
     name: str
     """File name, as in the ZIP."""
     type: Optional[str]
-    """Media type; null if the PDF does not say it."""
+    """Media type; null if the PDF does not state it."""
     description: Optional[str]
-    """What the PDF says of it, or null."""
+    """Its description in the PDF, or null."""
     relationship: Optional[str]
-    """What it is to the document, such as `Source`, or null."""
+    """Relationship to the document, such as `Source`, or null."""
     page: Optional[int]
     """Page of its annotation; null if it belongs to the document."""
     size: int
@@ -913,7 +917,7 @@ class ExtractImagesResultImage:
     format: Literal["jpeg", "jp2", "png", "tiff", "jbig2"]
     """Format of the file."""
     pages: List[int]
-    """The pages that have it, of those selected."""
+    """The selected pages that contain it."""
     width: int
     """Width in pixels."""
     height: int
@@ -929,7 +933,7 @@ class ExtractImagesResult:
     images: List[ExtractImagesResultImage]
     """The images, in the order of pages; empty if there are none."""
     warnings: List[str]
-    """Which images were left out, because they cannot be read."""
+    """Images that were left out because they cannot be read."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -956,7 +960,7 @@ class ReadInvoiceResultOtherInvoice:
     """`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known."""
     profile: Optional[Literal["minimum", "basic-wl", "basic", "en16931", "extended", "xrechnung"]]
     specification: Optional[str]
-    """What the XML says that it follows (BT-24)."""
+    """Specification that the XML names (BT-24)."""
     identical: bool
     """Whether its XML is the same."""
 
@@ -971,12 +975,12 @@ class ReadInvoiceResult:
     """`factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known."""
     profile: Optional[Literal["minimum", "basic-wl", "basic", "en16931", "extended", "xrechnung"]]
     specification: Optional[str]
-    """What the XML says that it follows (BT-24)."""
+    """Specification that the XML names (BT-24)."""
     relationship: Optional[str]
-    """What it is to the document: `AFRelationship`."""
+    """Relationship to the document (`AFRelationship`)."""
     valid: Optional[bool]
-    """Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that
-    they are well-formed XML.
+    """Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are only checked to be
+    well-formed XML.
     """
     broken_rules: List[ReadInvoiceResultBrokenRule]
     """Each rule once. Warnings leave the invoice valid."""
@@ -990,7 +994,7 @@ class ReadInvoiceResult:
 @dataclass(frozen=True)
 class ListFieldsResultFieldOption:
     value: str
-    """What the field’s value becomes."""
+    """Value of the field with this option."""
     label: str
     """What the form shows."""
 
@@ -1016,7 +1020,7 @@ class ListFieldsResultFieldWidget:
     page: Optional[int]
     """Page number, counted from 1; null if the field is on no page."""
     box: Optional[ListFieldsResultFieldWidgetBox]
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     value: Optional[str] = None
     """The option that is chosen here."""
 
@@ -1026,7 +1030,7 @@ class ListFieldsResultField:
     name: str
     """Full name: the names of the groups around the field and its own, joined by points."""
     kind: Literal["text", "checkbox", "radio", "combo", "list", "button", "signature"]
-    """What the field is to the person who fills it in."""
+    """Kind of the field."""
     value: Optional[Union[str, bool, List[str]]]
     """A text, or the value of the chosen option; a list with `multi_select`; true or false for a
     check box, and for whether a signature is there. Null if there is none, and for a password.
@@ -1034,25 +1038,25 @@ class ListFieldsResultField:
     page: Optional[int]
     """Page number, counted from 1; null if the field is on no page."""
     box: Optional[ListFieldsResultFieldBox]
-    """Place on the page as its reader sees it, in points from the top left corner."""
+    """Position on the page as displayed, in points from the top left corner."""
     required: bool
     """Whether viewers ask for a value before they send the form."""
     read_only: bool
     """Whether viewers refuse to change the value. `/fillForm` can."""
     label: Optional[str] = None
-    """What a viewer calls the field, if the form says it."""
+    """Name shown by viewers, if the form has one."""
     default_value: Optional[Union[str, bool, List[str]]] = None
     """The value after the form is reset."""
     options: Optional[List[ListFieldsResultFieldOption]] = None
     """What can be chosen. A check box with a single value has none: it is true or false."""
     widgets: Optional[List[ListFieldsResultFieldWidget]] = None
-    """All places of a field that has several."""
+    """All positions of a field that has several."""
     multiline: Optional[Literal[True]] = None
     """The text may have several lines."""
     password: Optional[Literal[True]] = None
     """The text is not shown."""
     comb: Optional[Literal[True]] = None
-    """Each character has a cell of its own."""
+    """Each character has its own cell."""
     max_length: Optional[int] = None
     """The most characters that the text may have."""
     editable: Optional[Literal[True]] = None
@@ -1075,9 +1079,9 @@ class ListFieldsResult:
 
 class _RotatePagesStageNeeds(TypedDict):
     operation: Literal["rotatePages"]
-    """What the stage does."""
+    """Operation of the stage."""
     degrees: Literal[90, 180, 270]
-    """How far to turn the pages clockwise, in degrees, beyond what they are turned already."""
+    """Angle to rotate the pages clockwise, in degrees, relative to their current rotation."""
 
 
 class RotatePagesStage(_RotatePagesStageNeeds, total=False):
@@ -1089,7 +1093,7 @@ class RotatePagesStage(_RotatePagesStageNeeds, total=False):
 
 class ExtractPagesStage(TypedDict):
     operation: Literal["extractPages"]
-    """What the stage does."""
+    """Operation of the stage."""
     pages: Union[str, int, Sequence[Union[int, str]]]
     """Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the
     last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated.
@@ -1098,7 +1102,7 @@ class ExtractPagesStage(TypedDict):
 
 class _MergePdfsStageNeeds(TypedDict):
     operation: Literal["mergePdfs"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class MergePdfsStage(_MergePdfsStageNeeds, total=False):
@@ -1114,7 +1118,7 @@ class MergePdfsStage(_MergePdfsStageNeeds, total=False):
 
 class _WatermarkPdfStageNeeds(TypedDict):
     operation: Literal["watermarkPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class WatermarkPdfStage(_WatermarkPdfStageNeeds, total=False):
@@ -1123,8 +1127,8 @@ class WatermarkPdfStage(_WatermarkPdfStageNeeds, total=False):
     last page), `5-2` (reversed), `odd` or `even`. All pages by default.
     """
     text: str
-    """Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many
-    there are. Send this or `image_base64`.
+    """Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` the number
+    of pages. Send this or `image_base64`.
     """
     image_base64: str
     """The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`."""
@@ -1247,12 +1251,12 @@ class SetMetadataStageOutline(_SetMetadataStageOutlineNeeds, total=False):
 
 class _SetMetadataStageNeeds(TypedDict):
     operation: Literal["setMetadata"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class SetMetadataStage(_SetMetadataStageNeeds, total=False):
     title: Optional[str]
-    """Title. Null removes it, as in all these fields; what is not sent stays."""
+    """Title. Null removes it, as in all these fields; fields that are not sent keep their values."""
     author: Optional[str]
     """Author."""
     subject: Optional[str]
@@ -1271,12 +1275,12 @@ class SetMetadataStage(_SetMetadataStageNeeds, total=False):
 
 class DecryptPdfStage(TypedDict):
     operation: Literal["decryptPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class _EncryptPdfStageNeeds(TypedDict):
     operation: Literal["encryptPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class EncryptPdfStage(_EncryptPdfStageNeeds, total=False):
@@ -1285,20 +1289,20 @@ class EncryptPdfStage(_EncryptPdfStageNeeds, total=False):
     owner_password: str
     """Password that opens the PDF with all rights. A random one by default."""
     permissions: Sequence[Literal["print", "edit", "copy", "annotate", "fill_forms", "assemble", "print_high_quality"]]
-    """What readers may do who open the PDF without `owner_password`. All else is refused. Default:
-    `[]`. At most 7.
+    """Permissions of readers who open the PDF without `owner_password`. All others are denied.
+    Default: `[]`. At most 7.
     """
 
 
 class _FillFormStageNeeds(TypedDict):
     operation: Literal["fillForm"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class FillFormStage(_FillFormStageNeeds, total=False):
     fields: Dict[str, Optional[Union[str, bool, Sequence[str]]]]
-    """Values by the full name of the field, as `/listFields` answers both: a text, the value of an
-    option, a list where several can be chosen, true or false for a check box, or null for none.
+    """Values by the full name of the field, as `/listFields` returns them: a text, the value of an
+    option, a list if several can be chosen, true or false for a check box, or null for none.
     Send this or `xfdf`.
     """
     xfdf: str
@@ -1309,71 +1313,71 @@ class FillFormStage(_FillFormStageNeeds, total=False):
 
 class _FlattenPdfStageNeeds(TypedDict):
     operation: Literal["flattenPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class FlattenPdfStage(_FlattenPdfStageNeeds, total=False):
     what: Sequence[Literal["fields", "annotations"]]
-    """What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and
-    attached files stay. Default: `["fields","annotations"]`. At most 2.
+    """What to make part of the pages: `fields` of forms, other `annotations`, or both. Links and
+    attached files are kept. Default: `["fields","annotations"]`. At most 2.
     """
 
 
 class _AttachFilesStageAttachmentNeeds(TypedDict):
     name: str
-    """File name. An attachment that has it already is replaced."""
+    """File name. An existing attachment with this name is replaced."""
     content: str
     """The file in base64. A `data:` prefix and whitespace are allowed."""
 
 
 class AttachFilesStageAttachment(_AttachFilesStageAttachmentNeeds, total=False):
     description: str
-    """What readers show beside the name."""
+    """Description shown by viewers."""
     relationship: Literal["Source", "Data", "Alternative", "Supplement", "FormData", "Schema", "Unspecified"]
-    """What the file is to the document, such as `Alternative` for an invoice’s XML. Default:
-    `"Unspecified"`.
+    """Relationship of the file to the document, such as `Alternative` for an invoice’s XML.
+    Default: `"Unspecified"`.
     """
     type: str
-    """Media type. By default, what the extension of `name` says."""
+    """Media type. By default, that of the extension of `name`."""
 
 
 class AttachFilesStage(TypedDict):
     operation: Literal["attachFiles"]
-    """What the stage does."""
+    """Operation of the stage."""
     attachments: Sequence[AttachFilesStageAttachment]
     """The files to attach, with their content in base64. At most 100."""
 
 
 class AttachInvoiceStage(TypedDict):
     operation: Literal["attachInvoice"]
-    """What the stage does."""
+    """Operation of the stage."""
     electronic_invoice: ElectronicInvoice
-    """The invoice in XML, and what it is."""
+    """The invoice in XML, with its format and profile."""
 
 
 class _CompressPdfStageNeeds(TypedDict):
     operation: Literal["compressPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class CompressPdfStage(_CompressPdfStageNeeds, total=False):
     level: Literal["lossless", "balanced", "small"]
-    """`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where
-    nobody sees it, `small` where nobody misses it. Default: `"balanced"`.
+    """`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller
+    without a visible difference, `small` with a slight one. Default: `"balanced"`.
     """
     image_dpi: float
-    """Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with
-    `small`. Not with `lossless`. From 36 to 600.
+    """Maximum resolution of images in pixels per inch, as drawn on the page. 150 by default, 96
+    with `small`. Not with `lossless`. From 36 to 600.
     """
     web: bool
-    """Whether browsers are to show the first page before the rest has arrived: the PDF is
-    linearized. It can then be larger than before. Not before `encryptPdf`. Default: `false`.
+    """Linearize the PDF, so that browsers show the first page before the rest has arrived. The PDF
+    may become larger than the source. Not before `encryptPdf`. Default: `false`.
     """
 
 
 class _OcrPdfStageNeeds(TypedDict):
     operation: Literal["ocrPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class OcrPdfStage(_OcrPdfStageNeeds, total=False):
@@ -1382,21 +1386,21 @@ class OcrPdfStage(_OcrPdfStageNeeds, total=False):
     last page), `5-2` (reversed), `odd` or `even`. All pages by default.
     """
     languages: Sequence[str]
-    """Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in
-    the one that fits best. Default: `["eng"]`. At most 3.
+    """Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the
+    language that fits best. Default: `["eng"]`. At most 3.
     """
 
 
 class _RedactPdfStageNeeds(TypedDict):
     operation: Literal["redactPdf"]
-    """What the stage does."""
+    """Operation of the stage."""
 
 
 class RedactPdfStage(_RedactPdfStageNeeds, total=False):
     redactions: Sequence[Redaction]
     """What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email,
     phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the
-    top left). May be left out if `remove` names something. Default: `[]`. At most 100.
+    top left). Optional with `remove`. Default: `[]`. At most 100.
     """
     ignore_case: bool
     """Match upper and lower case alike. Default: `true`."""
@@ -1405,23 +1409,24 @@ class RedactPdfStage(_RedactPdfStageNeeds, total=False):
     pages; `always` all of them. Default: `"never"`.
     """
     languages: Sequence[str]
-    """Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in
-    the one that fits best. Default: `["eng"]`. At most 3.
+    """Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the
+    language that fits best. Default: `["eng"]`. At most 3.
     """
     color: str
     """Colour of the boxes in hexadecimal. Default: `"#000000"`."""
     label: str
-    """Text in each box. It also takes the place of words in bookmarks, names and form values."""
+    """Text in each box. It also replaces words in bookmarks, names and form values."""
     remove: Sequence[Literal["metadata", "attachments", "javascript", "comments", "hidden_text"]]
-    """What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named
-    here is removed only where it holds what is redacted. Default: `[]`. At most 5.
+    """Kinds of content to remove as a whole: `hidden_text` is text that readers of a page cannot
+    see. Other kinds are removed only where they contain redacted text. Default: `[]`. At most
+    5.
     """
     strict: bool
-    """Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it.
+    """Reject a PDF with text that cannot be read, and so not be searched, unless a box covers it.
     Otherwise a warning names its pages. Default: `false`.
     """
     allow_none: bool
-    """Answer the PDF also if it has nothing to redact, instead of failing. Default: `false`."""
+    """Return the PDF even if there is nothing to redact, instead of failing. Default: `false`."""
 
 
 @dataclass(frozen=True)
@@ -1528,7 +1533,7 @@ class CreateUploadResult:
     method: Literal["PUT"]
     """Method to send the file with."""
     headers: CreateUploadResultHeaders
-    """Headers to send with the file. HTTP clients set this one by themselves."""
+    """Headers to send with the file. HTTP clients set it automatically."""
     upload_url_expires_at: str
     """When `upload_url` stops working."""
     expires_at: str
@@ -1542,9 +1547,9 @@ class GetCreditsResult:
     balance: float
     """Credits that can be spent."""
     reserved: float
-    """Credits set aside for calls and jobs that are running."""
+    """Credits reserved for running calls and jobs."""
     spent: float
-    """Credits spent since the account exists."""
+    """Credits spent since the account was created."""
     granted: float
     """Credits ever granted: the sum of the three above."""
     environment: Literal["live", "test"]
@@ -1636,7 +1641,7 @@ class CallApp:
 @dataclass(frozen=True)
 class Call:
     request_id: str
-    """What the response had as `X-Request-Id`; of a job’s work, the ID of the job."""
+    """`X-Request-Id` of the response; for the work of a job, the ID of the job."""
     created_at: str
     """When the call began."""
     method: str
@@ -1658,7 +1663,7 @@ class Call:
     environment: Literal["live", "test"]
     """The environment of the call."""
     via: Literal["api", "dashboard", "mcp", "job"]
-    """How the call came. `job` is the work of a job."""
+    """Origin of the call. `job` is the work of a job."""
     key: Optional[CallKey]
     """The API key that made the call; null if there was none."""
     app: Optional[CallApp]
@@ -1682,7 +1687,7 @@ class ListCallsResult:
 @dataclass(frozen=True)
 class OwnStorage:
     configured: bool
-    """Whether the account has set a bucket of its own."""
+    """Whether the account has set its own bucket."""
     external_id: str
     """External ID that the role’s trust policy must require. It never changes."""
     bucket: Optional[str] = None
@@ -1716,11 +1721,11 @@ class Box:
 @dataclass(frozen=True)
 class RedactionOutcomeFound:
     place: Literal["page", "picture", "annotation", "link", "form", "bookmark", "tag", "metadata", "attachment", "javascript", "name", "other"]
-    """Where it was: `page` is what the page shows, and `picture` a word that was recognised in it."""
+    """Kind of the place: `page` is the visible page, and `picture` a word recognised in it."""
     page: Optional[int]
-    """Page number, counted from 1; null for what is on no page."""
+    """Page number, counted from 1; null for places that are not on a page."""
     box: Optional[Box]
-    """Where on the page it was, if that is known."""
+    """Position on the page, if known."""
 
 
 @dataclass(frozen=True)
@@ -1728,11 +1733,11 @@ class RedactionOutcome:
     redaction: Optional[int]
     """Which of `redactions` this is, counted from 0; null for hidden text that `remove` names."""
     reason: Literal["text", "pattern", "box", "email", "phone", "iban", "card", "ssn", "hidden_text"]
-    """What kind of redaction it is."""
+    """Kind of the redaction."""
     count: int
-    """How often something was redacted because of it."""
+    """Number of its matches."""
     found: List[RedactionOutcomeFound]
-    """Each place, in order. Of very many, the first are listed."""
+    """Each place, in order. Very long lists are cut."""
 
 
 @dataclass(frozen=True)
@@ -1760,7 +1765,7 @@ class StoredFile:
     warnings: Optional[List[str]] = None
     """What went wrong without failing the call, such as a resource that did not load."""
     redactions: Optional[List[RedactionOutcome]] = None
-    """What was redacted, where the call redacts: an entry for each redaction."""
+    """For calls that redact: an entry for each redaction."""
 
 
 @dataclass(frozen=True)
@@ -1850,11 +1855,11 @@ class DeliveryAttempt:
 @dataclass(frozen=True)
 class Delivery:
     id: str
-    """What receivers get as `webhook-id`, the same at each attempt."""
+    """The `webhook-id` that receivers get, the same for each attempt."""
     job_id: str
     """ID of the job."""
     type: Literal["job.completed", "job.failed"]
-    """What it tells."""
+    """Type of the event."""
     webhook_url: str
     """The URL that it is sent to."""
     status: Literal["pending", "delivered", "failed"]
@@ -1864,7 +1869,7 @@ class Delivery:
     attempts: List[DeliveryAttempt]
     """Attempts so far."""
     next_attempt_at: Optional[str]
-    """When it is sent again; null if it is not."""
+    """Time of the next attempt; null if there is none."""
     meta: Meta = field(default_factory=Meta, repr=False, compare=False)
     """What the headers of the answer said."""
 
@@ -1884,7 +1889,7 @@ class ListDeliveriesResult:
 @dataclass(frozen=True)
 class TestWebhookResult:
     id: str
-    """What the receiver gets as `webhook-id`."""
+    """The `webhook-id` that the receiver gets."""
     delivered: bool
     """Whether the receiver answered 2xx."""
     status: Optional[int]

@@ -24,7 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'cookies',
         kind: 'list',
         notes: [
-          'Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.',
+          'Cookies of the page at `url`. One without a `domain` is sent only to the origin of `url`, one with a `domain` as a browser would send it.',
           'At most 50.',
         ],
       },
@@ -210,7 +210,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'electronic_invoice',
         kind: 'value',
         notes: [
-          'Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for.',
+          'Invoice in XML to attach. The PDF then conforms to PDF/A-3, as Factur-X and ZUGFeRD require.',
         ],
       },
       {
@@ -235,7 +235,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'electronic_invoice.xml',
         kind: 'long-text',
         notes: [
-          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made.',
         ],
       },
       {
@@ -321,7 +321,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -360,7 +360,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['github', 'plain'],
         notes: [
-          'Look of the page: `github` as on GitHub, `plain` to be styled by `css`.',
+          'Style of the page: `github` as on GitHub, `plain` to style it with `css`.',
           'Default: `"github"`.',
         ],
       },
@@ -528,7 +528,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'electronic_invoice',
         kind: 'value',
         notes: [
-          'Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for.',
+          'Invoice in XML to attach. The PDF then conforms to PDF/A-3, as Factur-X and ZUGFeRD require.',
         ],
       },
       {
@@ -553,7 +553,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'electronic_invoice.xml',
         kind: 'long-text',
         notes: [
-          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made.',
         ],
       },
       {
@@ -639,7 +639,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -667,7 +667,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'html-to-image': {
     endpoint: 'htmlToImage',
-    summary: 'Take a picture of HTML, or of the web page at a URL',
+    summary: 'Convert HTML, or the web page at a URL, to an image',
     price: '1 credit',
     gives: 'made',
     source: { kind: 'text', content: 'html', url: 'url' },
@@ -685,7 +685,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'cookies',
         kind: 'list',
         notes: [
-          'Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.',
+          'Cookies of the page at `url`. One without a `domain` is sent only to the origin of `url`, one with a `domain` as a browser would send it.',
           'At most 50.',
         ],
       },
@@ -768,10 +768,7 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'full-page',
         field: 'full_page',
         kind: 'flag-on',
-        notes: [
-          'Show the whole page, however long it is, instead of what fits into the window.',
-          'Default: `true`.',
-        ],
+        notes: ['Show the whole page, not only the part that fits into the window.', 'Default: `true`.'],
       },
       {
         name: 'scale',
@@ -787,14 +784,14 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'selector',
         field: 'selector',
         kind: 'text',
-        notes: ['CSS selector of the one element to show. The first that matches is taken.'],
+        notes: ['CSS selector of the element to show. The first match is used.'],
       },
       {
         name: 'transparent',
         field: 'transparent',
         kind: 'flag',
         notes: [
-          'Leave transparent what the page does not paint. Not for `jpeg`, which has no transparency.',
+          'Leave areas transparent that the page does not paint. Not for `jpeg`, which has no transparency.',
           'Default: `false`.',
         ],
       },
@@ -840,7 +837,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1009,7 +1006,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1191,7 +1188,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1230,7 +1227,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1247,7 +1244,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['include', 'exclude', 'mark'],
         notes: [
-          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+          'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.',
           'Default: `"include"`.',
         ],
       },
@@ -1266,7 +1263,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'languages',
         kind: 'list',
         notes: [
-          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
           'Default: `["eng"]`.',
           'At most 3.',
         ],
@@ -1287,7 +1284,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1335,7 +1332,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['include', 'exclude', 'mark'],
         notes: [
-          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+          'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.',
           'Default: `"include"`.',
         ],
       },
@@ -1354,7 +1351,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1393,14 +1390,14 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
     ],
   },
   'extract-content': {
     endpoint: 'extractContent',
-    summary: 'Extract the content of a PDF as Markdown or as blocks with their places',
+    summary: 'Extract the content of a PDF as Markdown or as blocks with their positions',
     price: '0.01 credits and 0.01 per page',
     gives: 'json',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -1411,7 +1408,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1427,7 +1424,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'format',
         kind: 'text',
         values: ['markdown', 'json'],
-        notes: ['`markdown`, or `json` for blocks with their places.', 'Default: `"markdown"`.'],
+        notes: ['`markdown`, or `json` for blocks with their positions.', 'Default: `"markdown"`.'],
       },
       {
         name: 'hidden',
@@ -1435,7 +1432,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['include', 'exclude', 'mark'],
         notes: [
-          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.',
+          'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.',
           'Default: `"include"`.',
         ],
       },
@@ -1454,7 +1451,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'languages',
         kind: 'list',
         notes: [
-          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
           'Default: `["eng"]`.',
           'At most 3.',
         ],
@@ -1474,7 +1471,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1491,7 +1488,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['json', 'csv'],
         notes: [
-          '`json` for rows and cells with their places, or `csv` for the CSV of each table.',
+          '`json` for rows and cells with their positions, or `csv` for the CSV of each table.',
           'Default: `"json"`.',
         ],
       },
@@ -1501,7 +1498,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['include', 'exclude'],
         notes: [
-          'What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.',
+          'Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it.',
           'Default: `"include"`.',
         ],
       },
@@ -1520,7 +1517,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'languages',
         kind: 'list',
         notes: [
-          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
           'Default: `["eng"]`.',
           'At most 3.',
         ],
@@ -1529,7 +1526,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'find-hidden-text': {
     endpoint: 'findHiddenText',
-    summary: 'Find text of a PDF that a reader of its pages cannot see',
+    summary: 'Find hidden text in a PDF: text that readers of its pages cannot see',
     price: '0.01 credits and 0.01 per page',
     gives: 'json',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -1540,7 +1537,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1555,7 +1552,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'pdf-info': {
     endpoint: 'pdfInfo',
-    summary: 'Tell what a PDF is and holds',
+    summary: 'Get the properties of a PDF',
     price: '0.01 credits',
     gives: 'json',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -1566,14 +1563,14 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
     ],
   },
   'rotate-pages': {
     endpoint: 'rotatePages',
-    summary: 'Turn pages of a PDF by 90, 180 or 270 degrees',
+    summary: 'Rotate pages of a PDF by 90, 180 or 270 degrees',
     price: '0.01 credits',
     gives: 'made',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -1584,7 +1581,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1599,7 +1596,7 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'degrees',
         field: 'degrees',
         kind: 'number',
-        notes: ['How far to turn the pages clockwise, in degrees, beyond what they are turned already.'],
+        notes: ['Angle to rotate the pages clockwise, in degrees, relative to their current rotation.'],
         isRequired: true,
       },
       {
@@ -1716,7 +1713,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1920,7 +1917,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1959,7 +1956,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -1986,7 +1983,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['bookmarks'],
         notes: [
-          'A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too.',
+          'A part for each top-level bookmark, named after it. Pages before the first bookmark are a part, too.',
         ],
       },
       {
@@ -1994,7 +1991,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'max_bytes',
         kind: 'number',
         notes: [
-          'Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning.',
+          'Largest size of a part in bytes. Each has as many pages as fit. A page that is larger on its own is a separate part, with a warning.',
         ],
       },
       {
@@ -2043,7 +2040,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'filename',
         kind: 'text',
         notes: [
-          'Name of the ZIP, and what the names of the PDFs begin with. Without an extension.',
+          'Name of the ZIP, and prefix of the names of the PDFs. Without an extension.',
           'Default: `"document"`.',
         ],
       },
@@ -2108,7 +2105,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2124,7 +2121,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'text',
         kind: 'text',
         notes: [
-          'Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`.',
+          'Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` the number of pages. Send this or `image_base64`.',
         ],
       },
       {
@@ -2299,14 +2296,16 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
         name: 'title',
         field: 'title',
         kind: 'value',
-        notes: ['Title. Null removes it, as in all these fields; what is not sent stays.'],
+        notes: [
+          'Title. Null removes it, as in all these fields; fields that are not sent keep their values.',
+        ],
       },
       { name: 'author', field: 'author', kind: 'value', notes: ['Author.'] },
       { name: 'subject', field: 'subject', kind: 'value', notes: ['Subject.'] },
@@ -2432,7 +2431,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2452,7 +2451,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'permissions',
         kind: 'list',
         notes: [
-          'What readers may do who open the PDF without `owner_password`. All else is refused.',
+          'Permissions of readers who open the PDF without `owner_password`. All others are denied.',
           'Default: `[]`.',
           'At most 7.',
         ],
@@ -2530,7 +2529,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2606,7 +2605,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2614,7 +2613,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'redactions',
         kind: 'list',
         notes: [
-          'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.',
+          'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). Optional with `remove`.',
           'Default: `[]`.',
           'At most 100.',
         ],
@@ -2640,7 +2639,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'languages',
         kind: 'list',
         notes: [
-          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
           'Default: `["eng"]`.',
           'At most 3.',
         ],
@@ -2655,14 +2654,14 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'label',
         field: 'label',
         kind: 'text',
-        notes: ['Text in each box. It also takes the place of words in bookmarks, names and form values.'],
+        notes: ['Text in each box. It also replaces words in bookmarks, names and form values.'],
       },
       {
         name: 'remove',
         field: 'remove',
         kind: 'list',
         notes: [
-          'What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.',
+          'Kinds of content to remove as a whole: `hidden_text` is text that readers of a page cannot see. Other kinds are removed only where they contain redacted text.',
           'Default: `[]`.',
           'At most 5.',
         ],
@@ -2672,7 +2671,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'strict',
         kind: 'flag',
         notes: [
-          'Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
+          'Reject a PDF with text that cannot be read, and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
           'Default: `false`.',
         ],
       },
@@ -2680,14 +2679,17 @@ export const commands: Readonly<Record<string, Command>> = {
         name: 'allow-none',
         field: 'allow_none',
         kind: 'flag',
-        notes: ['Answer the PDF also if it has nothing to redact, instead of failing.', 'Default: `false`.'],
+        notes: [
+          'Return the PDF even if there is nothing to redact, instead of failing.',
+          'Default: `false`.',
+        ],
       },
       {
         name: 'replace',
         field: 'replace',
         kind: 'flag',
         notes: [
-          'Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.',
+          'Replace the stored document that `document_id` names with the redacted PDF. Not with `storage` or `async`.',
           'Default: `false`.',
         ],
       },
@@ -2805,7 +2807,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2928,7 +2930,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2956,7 +2958,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -2981,7 +2983,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'attach-invoice': {
     endpoint: 'attachInvoice',
-    summary: 'Put an electronic invoice into a PDF',
+    summary: 'Embed an electronic invoice in a PDF',
     price: '0.01 credits',
     gives: 'made',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -2992,14 +2994,14 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
         name: 'electronic-invoice',
         field: 'electronic_invoice',
         kind: 'value',
-        notes: ['The invoice in XML, and what it is.'],
+        notes: ['The invoice in XML, with its format and profile.'],
         isRequired: true,
       },
       {
@@ -3024,7 +3026,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'electronic_invoice.xml',
         kind: 'long-text',
         notes: [
-          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made.',
+          'The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made.',
         ],
       },
       {
@@ -3130,7 +3132,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'read-invoice': {
     endpoint: 'readInvoice',
-    summary: 'Read and check the electronic invoice in a PDF',
+    summary: 'Read and validate the electronic invoice in a PDF',
     price: '0.01 credits',
     gives: 'json',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -3141,14 +3143,14 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
     ],
   },
   'list-fields': {
     endpoint: 'listFields',
-    summary: 'List the form fields of a PDF with their values, options and places',
+    summary: 'List the form fields of a PDF with their values, options and positions',
     price: '0.01 credits',
     gives: 'json',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -3159,7 +3161,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
     ],
@@ -3177,7 +3179,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -3185,7 +3187,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'fields',
         kind: 'value',
         notes: [
-          'Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`.',
+          'Values by the full name of the field, as `/listFields` returns them: a text, the value of an option, a list if several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`.',
         ],
       },
       {
@@ -3317,7 +3319,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -3325,7 +3327,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'what',
         kind: 'list',
         notes: [
-          'What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.',
+          'What to make part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files are kept.',
           'Default: `["fields","annotations"]`.',
           'At most 2.',
         ],
@@ -3444,7 +3446,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -3453,7 +3455,7 @@ export const commands: Readonly<Record<string, Command>> = {
         kind: 'text',
         values: ['lossless', 'balanced', 'small'],
         notes: [
-          '`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.',
+          '`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller without a visible difference, `small` with a slight one.',
           'Default: `"balanced"`.',
         ],
       },
@@ -3462,7 +3464,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'image_dpi',
         kind: 'number',
         notes: [
-          'Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.',
+          'Maximum resolution of images in pixels per inch, as drawn on the page. 150 by default, 96 with `small`. Not with `lossless`.',
           'From 36 to 600.',
         ],
       },
@@ -3471,7 +3473,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'web',
         kind: 'flag',
         notes: [
-          'Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.',
+          'Linearize the PDF, so that browsers show the first page before the rest has arrived. The PDF may become larger than the source. Not before `encryptPdf`.',
           'Default: `false`.',
         ],
       },
@@ -3589,7 +3591,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -3605,7 +3607,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'languages',
         kind: 'list',
         notes: [
-          'Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.',
+          'Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.',
           'Default: `["eng"]`.',
           'At most 3.',
         ],
@@ -3713,7 +3715,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   process: {
     endpoint: 'processPdf',
-    summary: 'Do several operations on a PDF in one call',
+    summary: 'Run several operations on a PDF in one call',
     price: 'the sum of its stages, from 0.01 credits',
     gives: 'made',
     source: { kind: 'file', content: 'file', url: 'pdf_url', id: 'document_id' },
@@ -3724,7 +3726,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -3744,7 +3746,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'stages',
         kind: 'list',
         notes: [
-          'What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.',
+          'The operations, in order: each stage has the name of an operation and the fields of its endpoint, except those of the source and the output.',
           'At most 20.',
         ],
         isRequired: true,
@@ -3897,7 +3899,7 @@ export const commands: Readonly<Record<string, Command>> = {
         field: 'dry_run',
         kind: 'flag',
         notes: [
-          'Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free.',
+          'Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free.',
         ],
       },
       {
@@ -4035,7 +4037,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'remove-credits-alert': {
     endpoint: 'removeCreditsAlert',
-    summary: 'Send no webhook when the balance is low',
+    summary: 'Remove the webhook for a low balance',
     price: 'free',
     gives: 'json',
     options: [],

@@ -95,7 +95,7 @@ export interface Operations {
   /**
    * Convert HTML, or the web page at a URL, to PDF.
    *
-   * Chromium prints the page once it has come to rest: its fonts and images have loaded, and its scripts are done. What fails to load does not fail the call; it is counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.
+   * Chromium prints the page once it has settled: its fonts and images have loaded, and its scripts are done. Resources that fail to load do not fail the call; they are counted in `X-Render-Warnings`, and listed in `warnings` if the PDF is stored.
    *
    * `POST /htmlToPdf`. Price: 1 credit and 0.01 per page. Scope: `pdf:generate`.
    */
@@ -111,9 +111,9 @@ export interface Operations {
   readonly markdownToPdf: MakesFile<MarkdownToPdfRequest>;
 
   /**
-   * Take a picture of HTML, or of the web page at a URL.
+   * Convert HTML, or the web page at a URL, to an image.
    *
-   * Chromium draws the page once it has come to rest, as for `POST /htmlToPdf`. By default the picture shows the whole page, however long it is.
+   * Chromium draws the page once it has settled, as for `POST /htmlToPdf`. By default the image shows the whole page.
    *
    * `POST /htmlToImage`. Price: 1 credit. Scope: `pdf:generate`.
    */
@@ -140,7 +140,7 @@ export interface Operations {
   /**
    * Extract the text of a PDF in reading order.
    *
-   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` asks for it to be recognised, at 0.05 credits for each page that is. Text that no reader sees may be meant for programs: `hidden` leaves it out.
+   * Form fields and annotations follow the page’s own text. Layers that a viewer hides on opening are left out. A scan has no text unless `ocr` requests recognition, at 0.05 credits for each recognised page. Text that readers cannot see may be meant for programs: `hidden` leaves it out.
    *
    * `POST /extractText`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -167,16 +167,16 @@ export interface Operations {
   /**
    * Count the pages of a PDF.
    *
-   * A page counts if it is in the page tree, whatever number the file states.
+   * The pages in the page tree are counted, whatever number the file states.
    *
    * `POST /pageCount`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly pageCount: Reads<PageCountRequest, PageCountResult>;
 
   /**
-   * Extract the content of a PDF as Markdown or as blocks with their places.
+   * Extract the content of a PDF as Markdown or as blocks with their positions.
    *
-   * Headings, paragraphs, lists, tables, code, quotations, figures and footnotes come in reading order, column by column. Headers and footers that pages repeat are left out of Markdown. A scan has no content unless `ocr` asks for it to be recognised, at 0.05 credits more for each page that is.
+   * Headings, paragraphs, lists, tables, code, quotations, figures and footnotes are in reading order, column by column. Repeated headers and footers are left out of Markdown. A scan has no content unless `ocr` requests recognition, at 0.05 credits more for each recognised page.
    *
    * `POST /extractContent`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
    */
@@ -185,34 +185,34 @@ export interface Operations {
   /**
    * Extract the tables of a PDF as rows and cells, or as CSV.
    *
-   * Tables with and without lines are found, each with its place and with how sure it is that it is one and is read right. Tables of scans are found if `ocr` asks for scans to be recognised, at 0.05 credits more for each page that is.
+   * Finds tables with and without lines, each with its position and a confidence. Tables in scans are found if `ocr` requests recognition, at 0.05 credits more for each recognised page.
    *
    * `POST /extractTables`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
    */
   readonly extractTables: Reads<ExtractTablesRequest, ExtractTablesResult>;
 
   /**
-   * Find text of a PDF that a reader of its pages cannot see.
+   * Find hidden text in a PDF: text that readers of its pages cannot see.
    *
-   * Pages are drawn with each text and without it: what changes nothing that an eye notices is hidden. The text layer of a recognised scan counts as seen. Each run comes with its place and with the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.
+   * Pages are drawn with each text and without it: text that makes no visible difference is hidden. The text layer of a recognised scan counts as visible. Each run has its position and the reason why it cannot be seen. Values of form fields that no page shows, and texts of tags for which nothing is drawn, come last.
    *
    * `POST /findHiddenText`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:extract`.
    */
   readonly findHiddenText: Reads<FindHiddenTextRequest, FindHiddenTextResult>;
 
   /**
-   * Tell what a PDF is and holds.
+   * Get the properties of a PDF.
    *
-   * Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and what takes up its bytes. Signatures are checked over the bytes as sent, and what changed after each is listed; whether a signer can be trusted is not judged.
+   * Pages with sizes, metadata, bookmarks, fonts, form, attachments, layers, claimed standards, encryption, signatures and the sizes of its parts. Signatures are verified over the bytes as sent, and changes after each are listed; whether a signer can be trusted is not verified.
    *
    * `POST /pdfInfo`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly pdfInfo: Reads<PdfInfoRequest, PdfInfoResult>;
 
   /**
-   * Turn pages of a PDF by 90, 180 or 270 degrees.
+   * Rotate pages of a PDF by 90, 180 or 270 degrees.
    *
-   * Only the way in which pages are shown changes: their content stays as it is, byte for byte.
+   * Only the rotation of the pages changes: their content stays the same, byte for byte.
    *
    * `POST /rotatePages`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -221,7 +221,7 @@ export interface Operations {
   /**
    * Extract pages of a PDF into a new PDF, in any order.
    *
-   * The new PDF has what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.
+   * The new PDF contains what the selected pages need, copied byte for byte, and nothing of the others. Links, form fields, bookmarks, page labels and attachments are kept. Signatures are removed.
    *
    * `POST /extractPages`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -230,7 +230,7 @@ export interface Operations {
   /**
    * Merge PDFs into one, in the order given.
    *
-   * Bookmarks, form fields, links, layers and tags of all PDFs are kept. What several of them share, such as a font, is written once.
+   * Bookmarks, form fields, links, layers and tags of all PDFs are kept. Objects that several of them share, such as a font, are written once.
    *
    * `POST /mergePdfs`. Price: 0.01 credits. Scope: `pdf:merge`.
    */
@@ -239,7 +239,7 @@ export interface Operations {
   /**
    * Split a PDF into several, by pages, bookmarks or size.
    *
-   * Each part has what its pages need, as `/extractPages` gives it. The parts come in a ZIP, up to 1000; with `storage`, each is a document of its own, up to 100: all are stored, or none.
+   * Each part has what its pages need, as `/extractPages` gives it. The parts come in a ZIP, up to 1000; with `storage`, each is a stored document, up to 100: all are stored, or none.
    *
    * `POST /splitPdf`. Price: 0.01 credits, or 0.01 per stored document. Scope: `pdf:generate`.
    */
@@ -248,7 +248,7 @@ export interface Operations {
   /**
    * Add a text or image watermark to pages of a PDF.
    *
-   * The watermark is upright as the reader sees the page, even if the page is rotated. Text fits the page unless `font_size` is set.
+   * The watermark is upright on the page as displayed, even if the page is rotated. Text fits the page unless `font_size` is set.
    *
    * `POST /watermarkPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -257,7 +257,7 @@ export interface Operations {
   /**
    * Set a PDF’s title, author, language, page labels and bookmarks.
    *
-   * The Info dictionary and XMP agree afterwards; what XMP says beyond these fields stays. Pages stay as they are.
+   * The Info dictionary and XMP agree afterwards; other properties in XMP are kept. Pages stay the same.
    *
    * `POST /setMetadata`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -266,7 +266,7 @@ export interface Operations {
   /**
    * Encrypt a PDF with passwords and permissions.
    *
-   * AES-256 (revision 6). Send at least one password. Readers keep to the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.
+   * AES-256 (revision 6). Send at least one password. Readers respect the permissions, but nothing forces them to. The text of a stored PDF that is encrypted cannot be searched.
    *
    * `POST /encryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -275,7 +275,7 @@ export interface Operations {
   /**
    * Remove the encryption of a PDF.
    *
-   * Takes the user’s or the owner’s password. A PDF that is not encrypted comes back with a warning.
+   * Takes the user password or the owner password. A PDF that is not encrypted is returned with a warning.
    *
    * `POST /decryptPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -284,7 +284,7 @@ export interface Operations {
   /**
    * Remove text and areas from a PDF for good.
    *
-   * What is redacted is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is read back before it is answered; if what was redacted can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` asks for them to be recognised, at 0.05 credits more for each page that is. With `storage`, the answer lists what was redacted.
+   * Redacted text is removed from the pages, and from bookmarks, links, comments, forms, tags, properties, attachments and scripts as well. The result is verified before it is returned; if redacted content can still be found, the call fails and costs nothing. Words in scans and pictures are found if `ocr` requests recognition, at 0.05 credits more for each recognised page. With `storage`, the response lists the redactions.
    *
    * `POST /redactPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
    */
@@ -293,7 +293,7 @@ export interface Operations {
   /**
    * Attach files to a PDF.
    *
-   * The files are attached to the document as a whole, with size, date and checksum, and readers list them by name. Attachments that are there stay, unless a file has the same name.
+   * The files are attached to the document as a whole, with size, date and checksum, and viewers list them by name. Existing attachments are kept, unless a new file has the same name.
    *
    * `POST /attachFiles`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -302,7 +302,7 @@ export interface Operations {
   /**
    * Extract the files attached to a PDF.
    *
-   * Those of the document and those of annotations, such as the XML of an electronic invoice. Names are made safe, and each occurs once.
+   * Files of the document and of annotations, such as the XML of an electronic invoice. Names are made safe and unique.
    *
    * `POST /extractAttachments`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -311,34 +311,34 @@ export interface Operations {
   /**
    * Extract the images on pages of a PDF.
    *
-   * JPEG, JPEG 2000, fax and JBIG2 images come as they lie in the PDF. Others become PNG, with palette, colour profile and transparency, or TIFF if they are inks. An image on several pages comes once.
+   * JPEG, JPEG 2000, fax and JBIG2 images are copied byte for byte. Others become PNG, with palette, colour profile and transparency, or TIFF if their colours are inks. An image on several pages is extracted once.
    *
    * `POST /extractImages`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly extractImages: GivesZip<ExtractImagesRequest, ExtractImagesResult>;
 
   /**
-   * Put an electronic invoice into a PDF.
+   * Embed an electronic invoice in a PDF.
    *
-   * The XML is checked first, and an invoice that breaks a rule is refused with the rules. The answer is PDF/A-3, as Factur-X and ZUGFeRD ask for, with the XML as an associated file. Another invoice in the PDF is replaced.
+   * The XML is validated first, and an invoice that breaks a rule is rejected with the rules. The result is PDF/A-3, as Factur-X and ZUGFeRD require, with the XML as an associated file. An existing invoice in the PDF is replaced.
    *
    * `POST /attachInvoice`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
   readonly attachInvoice: MakesFile<AttachInvoiceRequest>;
 
   /**
-   * Read and check the electronic invoice in a PDF.
+   * Read and validate the electronic invoice in a PDF.
    *
-   * Factur-X, ZUGFeRD and XRechnung are checked by their schema and by the rules of EN 16931 and of their profile. Whether the pages say the same as the XML is not judged. A PDF with several invoices is suspicious: the others are listed.
+   * Factur-X, ZUGFeRD and XRechnung are validated against their schema and the rules of EN 16931 and of their profile. Whether the pages agree with the XML is not checked. A PDF with several invoices is suspicious: the others are listed.
    *
    * `POST /readInvoice`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
   readonly readInvoice: Reads<ReadInvoiceRequest, ReadInvoiceResult>;
 
   /**
-   * List the form fields of a PDF with their values, options and places.
+   * List the form fields of a PDF with their values, options and positions.
    *
-   * Fields come in the order of the form, also those that only pages know. The names and values are what `/fillForm` takes.
+   * Fields are in the order of the form, followed by those that only pages have. `/fillForm` takes the same names and values.
    *
    * `POST /listFields`. Price: 0.01 credits. Scope: `pdf:extract`.
    */
@@ -347,7 +347,7 @@ export interface Operations {
   /**
    * Fill in the form of a PDF, in any script.
    *
-   * Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is refused, with the name that was probably meant.
+   * Fields that are not named keep their values. A name that the form does not have, or a value that a field cannot hold, is rejected, with the name that was probably meant.
    *
    * `POST /fillForm`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -356,7 +356,7 @@ export interface Operations {
   /**
    * Make form fields and annotations of a PDF part of its pages.
    *
-   * Pages look as before. What viewers hide is removed, and what they draw although the PDF does not say how is left, with a warning.
+   * Pages look the same. Hidden fields and annotations are removed. Annotations that viewers draw without an appearance in the PDF are left, with a warning.
    *
    * `POST /flattenPdf`. Price: 0.01 credits. Scope: `pdf:generate`.
    */
@@ -365,7 +365,7 @@ export interface Operations {
   /**
    * Make a PDF smaller.
    *
-   * Nothing is lost but pixels, and with `lossless` not even these: tags, forms, links, attachments and colour profiles stay. The answer is never larger than the source: a PDF that cannot be made smaller comes back as it is.
+   * Only pixels are lost, and with `lossless` not even these: tags, forms, links, attachments and colour profiles are kept. The result is never larger than the source: a PDF that cannot be made smaller is returned unchanged.
    *
    * `POST /compressPdf`. Price: 0.01 credits and 0.01 per page. Scope: `pdf:generate`.
    */
@@ -374,16 +374,16 @@ export interface Operations {
   /**
    * Make scanned pages of a PDF searchable.
    *
-   * The text of scans is recognised and laid over them, invisible, each word in its place, so that it can be searched, selected and copied. Pages that have text already stay as they are, but for large scans on them. Only pages that are recognised are charged. The text is kept by every part of PDF/A.
+   * The text of scans is added as an invisible layer, each word in its place, so that it can be searched, selected and copied. Pages with text are skipped, except large scans on them. Only recognised pages are charged. The layer is allowed in every part of PDF/A.
    *
    * `POST /ocrPdf`. Price: 0.01 credits and 0.05 per page. Scope: `pdf:generate`.
    */
   readonly ocrPdf: MakesFile<OcrPdfRequest>;
 
   /**
-   * Do several operations on a PDF in one call.
+   * Run several operations on a PDF in one call.
    *
-   * The PDF is read once and written once, and the result is what the single calls give one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
+   * The PDF is read once and written once, and the result is that of single calls one after another. Several PDFs are merged by a first stage `mergePdfs`. The price is the sum of the stages’ prices. If a stage fails, the error names it, and nothing is charged.
    *
    * `POST /processPdf`. Price: the sum of its stages, from 0.01 credits. Scope: `pdf:generate`.
    */
@@ -392,7 +392,7 @@ export interface Operations {
   /**
    * Get a JPEG of the first page of a stored document or an upload.
    *
-   * The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller has already is not sent again.
+   * The preview is free, and an upload has one as soon as it was sent. With `If-None-Match`, a preview that the caller already has is not sent again.
    *
    * `GET /files/{document_id}/preview`. Price: free. Scope: `pdf:read`.
    */
@@ -423,7 +423,7 @@ export interface Operations {
   /**
    * Get a stored document’s details and a new link to it.
    *
-   * The link works for `expires_in` seconds and needs no credential. It stops working at once when the document is deleted.
+   * The link works for `expires_in` seconds and needs no credential. It stops working when the document is deleted.
    *
    * `GET /files/{document_id}`. Price: free. Scope: `pdf:read`.
    */
@@ -441,7 +441,7 @@ export interface Operations {
   /**
    * Delete a stored document and its links, or an upload.
    *
-   * The file is deleted first, then its record. Where the storage fails, both remain, and the call can be repeated.
+   * The file is deleted first, then its record. If the storage fails, both remain, and the call can be repeated.
    *
    * `DELETE /files/{document_id}`. Price: free. Scope: `pdf:read` and `pdf:generate`.
    */
@@ -459,7 +459,7 @@ export interface Operations {
   /**
    * Get the credit balance (granted = balance + reserved + spent).
    *
-   * `reserved` is what running calls and jobs may cost. In the test environment the live balance is shown, which test calls do not change.
+   * `reserved` is the possible cost of running calls and jobs. In the test environment the live balance is shown, which test calls do not change.
    *
    * `GET /credits`. Price: free. Scope: `credits:read`.
    */
@@ -486,16 +486,16 @@ export interface Operations {
   /**
    * Set the balance below which a webhook is sent.
    *
-   * The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. A balance that is low already is no news.
+   * The webhook `credits.low` is sent once when the balance falls below it, and again only after it has been above. It is not sent if the balance is already below the limit.
    *
    * `PUT /credits/alert`. Price: free. Scope: `account:write`.
    */
   readonly setCreditsAlert: Gives<SetCreditsAlertRequest, CreditsAlert>;
 
   /**
-   * Send no webhook when the balance is low.
+   * Remove the webhook for a low balance.
    *
-   * Also if there was none.
+   * Succeeds even if there was none.
    *
    * `DELETE /credits/alert`. Price: free. Scope: `account:write`.
    */
@@ -517,7 +517,7 @@ export interface Operations {
   /**
    * Get the account’s own bucket, and the external ID for its role.
    *
-   * The external ID is the account’s own. Require it in the trust policy of the role, so that nobody else’s account can use the role.
+   * The external ID is unique to the account. Require it in the trust policy of the role, so that no other account can use the role.
    *
    * `GET /account/storage`. Price: free. Scope: `pdf:read`.
    */
@@ -535,7 +535,7 @@ export interface Operations {
   /**
    * Remove the account’s own bucket.
    *
-   * Documents in the bucket stay there, but the service can no longer reach them.
+   * Documents in the bucket are not deleted, but the service can no longer access them.
    *
    * `DELETE /account/storage`. Price: free. Scope: `account:write`.
    */
@@ -544,7 +544,7 @@ export interface Operations {
   /**
    * Get the status and result of a job.
    *
-   * A completed job has the `result` that the call would have returned, a failed one its `error`. Jobs are kept for 30 days.
+   * A completed job has the `result` of the call, a failed one its `error`. Jobs are kept for 30 days.
    *
    * `GET /jobs/{job_id}`. Price: free. Scope: `pdf:read`.
    */
@@ -553,7 +553,7 @@ export interface Operations {
   /**
    * List jobs, newest first.
    *
-   * A job stays in the list for 30 days, whatever became of it.
+   * Jobs are listed for 30 days, whatever their status.
    *
    * `GET /jobs`. Price: free. Scope: `pdf:read`.
    */
@@ -562,7 +562,7 @@ export interface Operations {
   /**
    * List the webhooks of jobs and the attempts to deliver them, newest first.
    *
-   * Each webhook has the attempts that were made, with the status of the response, and when the next one is due.
+   * Each webhook has its attempts, with the status of the response, and the time of the next one.
    *
    * `GET /webhooks/deliveries`. Price: free. Scope: `pdf:read`.
    */
@@ -575,7 +575,7 @@ export interface Operations {
   /**
    * Send the webhook of a job once more.
    *
-   * It is sent at once, whatever became of it, and has the same `webhook-id` as before. If the attempt fails, the pauses go on from there.
+   * It is sent immediately, whatever its status, with the same `webhook-id` as before. If the attempt fails, the intervals continue from there.
    *
    * `POST /webhooks/deliveries/{delivery_id}/replay`. Price: free. Scope: `pdf:generate`.
    */
@@ -584,7 +584,7 @@ export interface Operations {
   /**
    * Send a webhook of the type `webhook.test`, and get its receiver’s status.
    *
-   * It is signed as all webhooks are, and sent once. A receiver that fails does not fail the call: the answer has its status.
+   * It is signed like all webhooks, and sent once. If the receiver fails, the call succeeds and returns the receiver’s status.
    *
    * `POST /webhooks/test`. Price: free. Scope: `pdf:generate`.
    */
@@ -593,7 +593,7 @@ export interface Operations {
   /**
    * Check whether the service is up.
    *
-   * Says that requests arrive and are answered. It looks at no database.
+   * Reports that requests are handled. It does not access a database.
    *
    * `GET /health`. Price: free. Scope: none.
    */

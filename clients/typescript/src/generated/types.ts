@@ -3,21 +3,21 @@
 import type { FileInput } from '../file-input.ts';
 
 export interface AttachFilesStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'attachFiles';
   /**
    * The files to attach, with their content in base64.
    * At most 100.
    */
   readonly attachments: readonly {
-    /** File name. An attachment that has it already is replaced. */
+    /** File name. An existing attachment with this name is replaced. */
     readonly name: string;
     /** The file in base64. A `data:` prefix and whitespace are allowed. */
     readonly content: string;
-    /** What readers show beside the name. */
+    /** Description shown by viewers. */
     readonly description?: string;
     /**
-     * What the file is to the document, such as `Alternative` for an invoice’s XML.
+     * Relationship of the file to the document, such as `Alternative` for an invoice’s XML.
      * Default: `"Unspecified"`.
      */
     readonly relationship?:
@@ -28,15 +28,15 @@ export interface AttachFilesStage {
       | 'FormData'
       | 'Schema'
       | 'Unspecified';
-    /** Media type. By default, what the extension of `name` says. */
+    /** Media type. By default, that of the extension of `name`. */
     readonly type?: string;
   }[];
 }
 
 export interface AttachInvoiceStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'attachInvoice';
-  /** The invoice in XML, and what it is. */
+  /** The invoice in XML, with its format and profile. */
   readonly electronic_invoice: ElectronicInvoice;
 }
 
@@ -65,7 +65,7 @@ export interface Box {
 }
 
 export type Call = {
-  /** What the response had as `X-Request-Id`; of a job’s work, the ID of the job. */
+  /** `X-Request-Id` of the response; for the work of a job, the ID of the job. */
   readonly request_id: string;
   /** When the call began. */
   readonly created_at: string;
@@ -94,7 +94,7 @@ export type Call = {
   readonly credits: number;
   /** The environment of the call. */
   readonly environment: 'live' | 'test';
-  /** How the call came. `job` is the work of a job. */
+  /** Origin of the call. `job` is the work of a job. */
   readonly via: 'api' | 'dashboard' | 'mcp' | 'job';
   /** The API key that made the call; null if there was none. */
   readonly key: {
@@ -113,20 +113,20 @@ export type Call = {
 };
 
 export interface CompressPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'compressPdf';
   /**
-   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.
+   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller without a visible difference, `small` with a slight one.
    * Default: `"balanced"`.
    */
   readonly level?: 'lossless' | 'balanced' | 'small';
   /**
-   * Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.
+   * Maximum resolution of images in pixels per inch, as drawn on the page. 150 by default, 96 with `small`. Not with `lossless`.
    * From 36 to 600.
    */
   readonly image_dpi?: number;
   /**
-   * Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.
+   * Linearize the PDF, so that browsers show the first page before the rest has arrived. The PDF may become larger than the source. Not before `encryptPdf`.
    * Default: `false`.
    */
   readonly web?: boolean;
@@ -147,16 +147,16 @@ export interface CreditsAlert {
 }
 
 export interface DecryptPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'decryptPdf';
 }
 
 export interface Delivery {
-  /** What receivers get as `webhook-id`, the same at each attempt. */
+  /** The `webhook-id` that receivers get, the same for each attempt. */
   readonly id: string;
   /** ID of the job. */
   readonly job_id: string;
-  /** What it tells. */
+  /** Type of the event. */
   readonly type: 'job.completed' | 'job.failed';
   /** The URL that it is sent to. */
   readonly webhook_url: string;
@@ -171,7 +171,7 @@ export interface Delivery {
     /** HTTP status of the response; null if there was none. */
     readonly status: number | null;
   }[];
-  /** When it is sent again; null if it is not. */
+  /** Time of the next attempt; null if there is none. */
   readonly next_attempt_at: string | null;
 }
 
@@ -183,19 +183,19 @@ export interface ElectronicInvoice {
   readonly format?: 'factur-x' | 'zugferd' | 'xrechnung';
   /** Profile that the XML must have. By default, the one that it names. */
   readonly profile?: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung';
-  /** The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is checked by its schema and by the rules of EN 16931 and of its profile before anything is made. */
+  /** The invoice as a UN/CEFACT Cross Industry Invoice, up to 4 MB. It is validated against its schema and the rules of EN 16931 and of its profile before anything is made. */
   readonly xml: string;
 }
 
 export interface EncryptPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'encryptPdf';
   /** Password that opens the PDF. Without it, everyone can open the PDF within `permissions`. */
   readonly user_password?: string;
   /** Password that opens the PDF with all rights. A random one by default. */
   readonly owner_password?: string;
   /**
-   * What readers may do who open the PDF without `owner_password`. All else is refused.
+   * Permissions of readers who open the PDF without `owner_password`. All others are denied.
    * Default: `[]`.
    * At most 7.
    */
@@ -282,16 +282,16 @@ export type ErrorCode =
   | (string & {});
 
 export interface ExtractPagesStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'extractPages';
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
   readonly pages: string | number | readonly (number | string)[];
 }
 
 export interface FillFormStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'fillForm';
-  /** Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
+  /** Values by the full name of the field, as `/listFields` returns them: a text, the value of an option, a list if several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
   readonly fields?: Readonly<Record<string, string | boolean | readonly string[] | null>>;
   /** An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read. */
   readonly xfdf?: string;
@@ -303,10 +303,10 @@ export interface FillFormStage {
 }
 
 export interface FlattenPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'flattenPdf';
   /**
-   * What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.
+   * What to make part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files are kept.
    * Default: `["fields","annotations"]`.
    * At most 2.
    */
@@ -379,7 +379,7 @@ export type Margin =
     };
 
 export interface MergePdfsStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'mergePdfs';
   /** The PDFs in base64. A `data:` prefix and whitespace are allowed. */
   readonly pdfs_base64?: readonly string[];
@@ -398,12 +398,12 @@ export interface MergePdfsStage {
 }
 
 export interface OcrPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'ocrPdf';
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -411,7 +411,7 @@ export interface OcrPdfStage {
 }
 
 export interface OwnStorage {
-  /** Whether the account has set a bucket of its own. */
+  /** Whether the account has set its own bucket. */
   readonly configured: boolean;
   /** External ID that the role’s trust policy must require. It never changes. */
   readonly external_id: string;
@@ -451,7 +451,7 @@ export interface Problem {
 
 export type Redaction =
   | {
-      /** Text to redact wherever it is, in which a space matches any white space. */
+      /** Text to redact everywhere. A space in it matches any white space. */
       readonly text: string;
     }
   | {
@@ -459,26 +459,26 @@ export type Redaction =
       readonly pattern: string;
     }
   | {
-      /** A kind of text. `iban` and `card` have to have the right check digits. */
+      /** A kind of text. `iban` and `card` must have the right check digits. */
       readonly preset: 'email' | 'phone' | 'iban' | 'card' | 'ssn';
     }
   | {
       /** Page number, counted from 1. */
       readonly page: number;
-      /** A rectangle in points, from the top left corner of the page as it is shown. */
+      /** A rectangle in points, from the top left corner of the page as displayed. */
       readonly box: Box;
     };
 
 export interface RedactionOutcome {
   /** Which of `redactions` this is, counted from 0; null for hidden text that `remove` names. */
   readonly redaction: number | null;
-  /** What kind of redaction it is. */
+  /** Kind of the redaction. */
   readonly reason: 'text' | 'pattern' | 'box' | 'email' | 'phone' | 'iban' | 'card' | 'ssn' | 'hidden_text';
-  /** How often something was redacted because of it. */
+  /** Number of its matches. */
   readonly count: number;
-  /** Each place, in order. Of very many, the first are listed. */
+  /** Each place, in order. Very long lists are cut. */
   readonly found: readonly {
-    /** Where it was: `page` is what the page shows, and `picture` a word that was recognised in it. */
+    /** Kind of the place: `page` is the visible page, and `picture` a word recognised in it. */
     readonly place:
       | 'page'
       | 'picture'
@@ -492,18 +492,18 @@ export interface RedactionOutcome {
       | 'javascript'
       | 'name'
       | 'other';
-    /** Page number, counted from 1; null for what is on no page. */
+    /** Page number, counted from 1; null for places that are not on a page. */
     readonly page: number | null;
-    /** Where on the page it was, if that is known. */
+    /** Position on the page, if known. */
     readonly box: Box | null;
   }[];
 }
 
 export interface RedactPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'redactPdf';
   /**
-   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). Optional with `remove`.
    * Default: `[]`.
    * At most 100.
    */
@@ -519,7 +519,7 @@ export interface RedactPdfStage {
    */
   readonly ocr?: 'never' | 'auto' | 'always';
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -529,39 +529,39 @@ export interface RedactPdfStage {
    * Default: `"#000000"`.
    */
   readonly color?: string;
-  /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
+  /** Text in each box. It also replaces words in bookmarks, names and form values. */
   readonly label?: string;
   /**
-   * What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.
+   * Kinds of content to remove as a whole: `hidden_text` is text that readers of a page cannot see. Other kinds are removed only where they contain redacted text.
    * Default: `[]`.
    * At most 5.
    */
   readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
   /**
-   * Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.
+   * Reject a PDF with text that cannot be read, and so not be searched, unless a box covers it. Otherwise a warning names its pages.
    * Default: `false`.
    */
   readonly strict?: boolean;
   /**
-   * Answer the PDF also if it has nothing to redact, instead of failing.
+   * Return the PDF even if there is nothing to redact, instead of failing.
    * Default: `false`.
    */
   readonly allow_none?: boolean;
 }
 
 export interface RotatePagesStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'rotatePages';
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
-  /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
+  /** Angle to rotate the pages clockwise, in degrees, relative to their current rotation. */
   readonly degrees: 90 | 180 | 270;
 }
 
 export interface SetMetadataStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'setMetadata';
-  /** Title. Null removes it, as in all these fields; what is not sent stays. */
+  /** Title. Null removes it, as in all these fields; fields that are not sent keep their values. */
   readonly title?: string | null;
   /** Author. */
   readonly author?: string | null;
@@ -710,7 +710,7 @@ export interface StoredFile {
   readonly signed_url_expires_at: string;
   /** What went wrong without failing the call, such as a resource that did not load. */
   readonly warnings?: readonly string[];
-  /** What was redacted, where the call redacts: an entry for each redaction. */
+  /** For calls that redact: an entry for each redaction. */
   readonly redactions?: readonly RedactionOutcome[];
 }
 
@@ -724,11 +724,11 @@ export interface StoredFiles {
 }
 
 export interface WatermarkPdfStage {
-  /** What the stage does. */
+  /** Operation of the stage. */
   readonly operation: 'watermarkPdf';
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
-  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`. */
+  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` the number of pages. Send this or `image_base64`. */
   readonly text?: string;
   /** The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`. */
   readonly image_base64?: string;
@@ -788,7 +788,7 @@ export interface HtmlToPdfRequest {
   /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.
+   * Cookies of the page at `url`. One without a `domain` is sent only to the origin of `url`, one with a `domain` as a browser would send it.
    * At most 50.
    */
   readonly cookies?: Cookies;
@@ -859,7 +859,7 @@ export interface HtmlToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
-  /** Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for. */
+  /** Invoice in XML to attach. The PDF then conforms to PDF/A-3, as Factur-X and ZUGFeRD require. */
   readonly electronic_invoice?: ElectronicInvoice;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
@@ -893,7 +893,7 @@ export interface HtmlToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
@@ -914,7 +914,7 @@ export interface MarkdownToPdfRequest {
   /** Markdown to print, up to 1 MB: CommonMark with tables, task lists, footnotes, highlighted code, and TeX mathematics between `$` or `$$`. HTML in it is kept. */
   readonly markdown: string;
   /**
-   * Look of the page: `github` as on GitHub, `plain` to be styled by `css`.
+   * Style of the page: `github` as on GitHub, `plain` to style it with `css`.
    * Default: `"github"`.
    */
   readonly theme?: 'github' | 'plain';
@@ -983,7 +983,7 @@ export interface MarkdownToPdfRequest {
    * Default: `false`.
    */
   readonly outline?: boolean;
-  /** Invoice in XML to attach. The PDF conforms to PDF/A-3 then, as Factur-X and ZUGFeRD ask for. */
+  /** Invoice in XML to attach. The PDF then conforms to PDF/A-3, as Factur-X and ZUGFeRD require. */
   readonly electronic_invoice?: ElectronicInvoice;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
@@ -1017,7 +1017,7 @@ export interface MarkdownToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
@@ -1045,7 +1045,7 @@ export interface HtmlToImageRequest {
   /** Headers to send to the origin of `url`, by name, such as `Authorization`. No other origin gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Cookies of the page at `url`. One without a `domain` is sent to the origin of `url` alone, one with a `domain` to wherever a browser would send it.
+   * Cookies of the page at `url`. One without a `domain` is sent only to the origin of `url`, one with a `domain` as a browser would send it.
    * At most 50.
    */
   readonly cookies?: Cookies;
@@ -1091,7 +1091,7 @@ export interface HtmlToImageRequest {
    */
   readonly height?: number;
   /**
-   * Show the whole page, however long it is, instead of what fits into the window.
+   * Show the whole page, not only the part that fits into the window.
    * Default: `true`.
    */
   readonly full_page?: boolean;
@@ -1101,10 +1101,10 @@ export interface HtmlToImageRequest {
    * From 0.1 to 4.
    */
   readonly scale?: number;
-  /** CSS selector of the one element to show. The first that matches is taken. */
+  /** CSS selector of the element to show. The first match is used. */
   readonly selector?: string;
   /**
-   * Leave transparent what the page does not paint. Not for `jpeg`, which has no transparency.
+   * Leave areas transparent that the page does not paint. Not for `jpeg`, which has no transparency.
    * Default: `false`.
    */
   readonly transparent?: boolean;
@@ -1115,7 +1115,7 @@ export interface HtmlToImageRequest {
   readonly filename?: string;
   /** Where to store the image. */
   readonly storage?: ImageStorage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the image itself even if it is stored.
@@ -1180,7 +1180,7 @@ export interface TextToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
@@ -1256,7 +1256,7 @@ export interface ImageToPdfRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
@@ -1287,12 +1287,12 @@ export interface ExtractTextRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
-   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+   * Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude' | 'mark';
@@ -1302,7 +1302,7 @@ export interface ExtractTextRequest {
    */
   readonly ocr?: 'never' | 'auto' | 'always';
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -1320,7 +1320,7 @@ export interface ExtractTextResult {
     /** Text of the page. */
     readonly text: string;
     /**
-     * Only of pages that were recognised: how certain their text is, 0 to 1. 0 if the page could not be read.
+     * For recognised pages: the certainty of their text, from 0 to 1. 0 if the page could not be read.
      * From 0 to 1.
      */
     readonly ocr_confidence?: number;
@@ -1347,7 +1347,7 @@ export interface ExtractTextResult {
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
-  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  /** With `hidden` `exclude`: the amount of hidden text on the selected pages. */
   readonly left_out?: {
     /** Number of runs of text. */
     readonly runs: number;
@@ -1373,7 +1373,7 @@ export interface GrepPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
@@ -1401,7 +1401,7 @@ export interface GrepPdfRequest {
    */
   readonly count_only?: boolean;
   /**
-   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+   * Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude' | 'mark';
@@ -1455,7 +1455,7 @@ export interface GrepPdfResult {
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
-  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  /** With `hidden` `exclude`: the amount of hidden text on the selected pages. */
   readonly left_out?: {
     /** Number of runs of text. */
     readonly runs: number;
@@ -1481,7 +1481,7 @@ export interface PdfToImageRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
@@ -1528,7 +1528,7 @@ export interface PageCountRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
 }
 
@@ -1553,17 +1553,17 @@ export interface ExtractContentRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
-   * `markdown`, or `json` for blocks with their places.
+   * `markdown`, or `json` for blocks with their positions.
    * Default: `"markdown"`.
    */
   readonly format?: 'markdown' | 'json';
   /**
-   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much, `mark` says where it is.
+   * Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it, `mark` reports its position.
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude' | 'mark';
@@ -1573,7 +1573,7 @@ export interface ExtractContentRequest {
    */
   readonly ocr?: 'never' | 'auto' | 'always';
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -1588,15 +1588,15 @@ export interface ExtractContentResult {
   readonly pages: readonly {
     /** Page number, counted from 1. */
     readonly page: number;
-    /** Width of the page in points, as its reader sees it. */
+    /** Width of the page in points, as displayed. */
     readonly width: number;
-    /** Height of the page in points, as its reader sees it. */
+    /** Height of the page in points, as displayed. */
     readonly height: number;
     /** Share of the page’s letters that stand for a known character, from 0 to 1; on a recognised page, no more than the certainty of its letters. */
     readonly confidence: number;
-    /** With `hidden` `mark`: what of the page’s text cannot be seen, and where. */
+    /** With `hidden` `mark`: the hidden text of the page, and its positions. */
     readonly hidden?: readonly {
-      /** Place on the page as its reader sees it, in points from the top left corner. */
+      /** Position on the page as displayed, in points from the top left corner. */
       readonly box: {
         readonly x: number;
         readonly y: number;
@@ -1623,7 +1623,7 @@ export interface ExtractContentResult {
     readonly markdown?: string;
     /** With `json`: the blocks of the page, in reading order. */
     readonly blocks?: readonly {
-      /** What the block is. */
+      /** Kind of the block. */
       readonly kind:
         | 'heading'
         | 'paragraph'
@@ -1635,22 +1635,22 @@ export interface ExtractContentResult {
         | 'header'
         | 'footer'
         | 'footnote';
-      /** Place on the page as its reader sees it, in points from the top left corner. */
+      /** Position on the page as displayed, in points from the top left corner. */
       readonly box: {
         readonly x: number;
         readonly y: number;
         readonly width: number;
         readonly height: number;
       };
-      /** Of a heading: 1 is the highest, 6 the lowest. */
+      /** For headings: 1 is the highest, 6 the lowest. */
       readonly level?: number;
       /** The text, unless it is in `items` or `rows`. */
       readonly text?: string;
-      /** The text goes on from the last paragraph before, in the column or on the page before; a table, from the last one of the page before. */
+      /** The text continues the last paragraph before it, from the previous column or page; a table, the last one of the previous page. */
       readonly continues?: boolean;
       /** Of a list: its items. */
       readonly items?: readonly {
-        /** Place on the page as its reader sees it, in points from the top left corner. */
+        /** Position on the page as displayed, in points from the top left corner. */
         readonly box: {
           readonly x: number;
           readonly y: number;
@@ -1659,18 +1659,18 @@ export interface ExtractContentResult {
         };
         /** 1 for items of the outer list. */
         readonly level: number;
-        /** The marker as it is written: a bullet, or a number with its sign. */
+        /** The marker as written: a bullet, or a number with its punctuation. */
         readonly marker: string;
         /** The number of an item of an ordered list. */
         readonly number?: number;
         /** Text of the item. */
         readonly text: string;
       }[];
-      /** How sure the reading is, from 0 to 1. */
+      /** Confidence of the reading, from 0 to 1. */
       readonly confidence?: number;
-      /** The texts of the cells by row. A cell over several rows or columns is at the first of them. */
+      /** The texts of the cells by row. A cell that spans several rows or columns is at the first of them. */
       readonly rows?: readonly (readonly string[])[];
-      /** The cells, with their places. */
+      /** The cells, with their positions. */
       readonly cells?: readonly {
         /** Row, counted from 1. */
         readonly row: number;
@@ -1682,7 +1682,7 @@ export interface ExtractContentResult {
         readonly column_span: number;
         /** Text of the cell. */
         readonly text: string;
-        /** Place on the page as its reader sees it, in points from the top left corner. */
+        /** Position on the page as displayed, in points from the top left corner. */
         readonly box: {
           readonly x: number;
           readonly y: number;
@@ -1690,15 +1690,15 @@ export interface ExtractContentResult {
           readonly height: number;
         };
       }[];
-      /** Of a table or a figure: the text that names it. */
+      /** For tables and figures: the caption. */
       readonly caption?: string;
-      /** Of a figure: the alternative text of its tag, unless `hidden` is `exclude`: no reader of the page sees it. */
+      /** For figures: the alternative text of its tag, unless `hidden` is `exclude`, because the page does not show it. */
       readonly description?: string;
     }[];
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
-  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  /** With `hidden` `exclude`: the amount of hidden text on the selected pages. */
   readonly left_out?: {
     /** Number of runs of text. */
     readonly runs: number;
@@ -1724,17 +1724,17 @@ export interface ExtractTablesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
-   * `json` for rows and cells with their places, or `csv` for the CSV of each table.
+   * `json` for rows and cells with their positions, or `csv` for the CSV of each table.
    * Default: `"json"`.
    */
   readonly format?: 'json' | 'csv';
   /**
-   * What becomes of text that a reader of the page cannot see: `include` keeps it, `exclude` leaves it out and says how much.
+   * Treatment of text that readers of the page cannot see: `include` keeps it, `exclude` leaves it out and counts it.
    * Default: `"include"`.
    */
   readonly hidden?: 'include' | 'exclude';
@@ -1744,7 +1744,7 @@ export interface ExtractTablesRequest {
    */
   readonly ocr?: 'never' | 'auto' | 'always';
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -1757,20 +1757,20 @@ export interface ExtractTablesResult {
   readonly tables: readonly {
     /** Page number, counted from 1. */
     readonly page: number;
-    /** Place on the page as its reader sees it, in points from the top left corner. */
+    /** Position on the page as displayed, in points from the top left corner. */
     readonly box: {
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly height: number;
     };
-    /** How sure the reading is, from 0 to 1. */
+    /** Confidence of the reading, from 0 to 1. */
     readonly confidence: number;
-    /** It goes on from the last table of the page before, whose titles may be repeated. */
+    /** Continues the last table of the previous page, whose titles may be repeated. */
     readonly continues?: boolean;
-    /** The texts of the cells by row. A cell over several rows or columns is at the first of them. */
+    /** The texts of the cells by row. A cell that spans several rows or columns is at the first of them. */
     readonly rows?: readonly (readonly string[])[];
-    /** The cells, with their places. */
+    /** The cells, with their positions. */
     readonly cells?: readonly {
       /** Row, counted from 1. */
       readonly row: number;
@@ -1782,7 +1782,7 @@ export interface ExtractTablesResult {
       readonly column_span: number;
       /** Text of the cell. */
       readonly text: string;
-      /** Place on the page as its reader sees it, in points from the top left corner. */
+      /** Position on the page as displayed, in points from the top left corner. */
       readonly box: {
         readonly x: number;
         readonly y: number;
@@ -1790,12 +1790,12 @@ export interface ExtractTablesResult {
         readonly height: number;
       };
     }[];
-    /** With `csv`: the table as RFC 4180 has it. Cells may begin with `=`, as formulas do. */
+    /** With `csv`: the table in the format of RFC 4180. Cells may begin with `=`, as formulas do. */
     readonly csv?: string;
   }[];
   /** Number of pages in the PDF. */
   readonly total_pages: number;
-  /** With `hidden` `exclude`: how much text the selected pages have that cannot be seen. */
+  /** With `hidden` `exclude`: the amount of hidden text on the selected pages. */
   readonly left_out?: {
     /** Number of runs of text. */
     readonly runs: number;
@@ -1821,7 +1821,7 @@ export interface FindHiddenTextRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
@@ -1829,11 +1829,11 @@ export interface FindHiddenTextRequest {
 
 /** The answer of `POST /findHiddenText`. */
 export type FindHiddenTextResult = {
-  /** Runs of text that cannot be seen, in the order of `pages`; then what is in no place on them. */
+  /** Runs of hidden text, in the order of `pages`; then text without a position. */
   readonly hidden: readonly {
-    /** Page number, counted from 1. Null for what belongs to no page. */
+    /** Page number, counted from 1. Null for text that does not belong to a page. */
     readonly page: number | null;
-    /** Place on the page as its reader sees it, in points from the top left corner. Null for what is in no place. */
+    /** Position on the page as displayed, in points from the top left corner. Null for text without a position. */
     readonly box: {
       readonly x: number;
       readonly y: number;
@@ -1877,7 +1877,7 @@ export interface PdfInfoRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
 }
 
@@ -1926,7 +1926,7 @@ export type PdfInfoResult = {
     readonly custom: Readonly<Record<string, string>>;
     /** Whether there is XMP metadata that can be read. */
     readonly has_xmp: boolean;
-    /** Fields of which Info and XMP say different things; Info’s is given. */
+    /** Fields on which Info and XMP disagree; the value is that of Info. */
     readonly differs: readonly string[];
   };
   /** Bookmarks, as a tree. */
@@ -1985,7 +1985,7 @@ export type PdfInfoResult = {
       | 'unknown';
     readonly embedded: boolean;
     readonly subset: boolean;
-    /** Whether its codes can be read as characters. */
+    /** Whether its codes can be mapped to characters. */
     readonly unicode: boolean;
   }[];
   readonly form: {
@@ -2005,7 +2005,7 @@ export type PdfInfoResult = {
   }[];
   readonly tagged: boolean;
   readonly javascript: boolean;
-  /** Standards that the PDF claims to conform to, such as `2b`; not judged. */
+  /** Standards that the PDF claims to conform to, such as `2b`; not verified. */
   readonly conformance: {
     readonly pdf_a: string | null;
     readonly pdf_ua: string | null;
@@ -2018,10 +2018,10 @@ export type PdfInfoResult = {
     readonly revision: number;
     /** Whether readers ask for a password. */
     readonly asks_for_password: boolean;
-    /** Whose password opened it for this call. */
+    /** Which password opened it for this call (user or owner). */
     readonly opened_as: 'user' | 'owner';
     readonly encrypts_metadata: boolean;
-    /** What is allowed with the user’s password. */
+    /** Permissions with the user password. */
     readonly permissions: readonly string[];
   } | null;
   readonly signatures: readonly {
@@ -2035,14 +2035,14 @@ export type PdfInfoResult = {
     readonly location: string | null;
     /** Format of the signature. */
     readonly sub_filter: string | null;
-    /** Whether the signed bytes are unchanged. The certificate’s trust is not judged. */
+    /** Whether the signed bytes are unchanged. The certificate’s trust is not verified. */
     readonly integrity: 'valid' | 'invalid' | 'unknown';
     readonly covers_whole_file: boolean;
-    /** Bytes added after what was signed. */
+    /** Number of bytes added after the signed ones. */
     readonly bytes_after: number | null;
-    /** Whether the signature allows what changed since: `unknown` if the two states cannot be compared, or `integrity` is `invalid`. */
+    /** Whether the signature allows the changes after it: `unknown` if the two states cannot be compared, or `integrity` is `invalid`. */
     readonly changes: 'none' | 'allowed' | 'not_allowed' | 'unknown';
-    /** What changed since, what is not allowed first: up to 100; `truncated` then has `changes_since`. */
+    /** Changes after the signature, those that are not allowed first: up to 100; `truncated` then has `changes_since`. */
     readonly changes_since: readonly {
       readonly kind:
         | 'form_filling'
@@ -2055,7 +2055,7 @@ export type PdfInfoResult = {
       /** Whether the signature, or the document’s certification, allows it. */
       readonly allowed: boolean;
       readonly page?: number;
-      /** In points from the upper left corner of the page as its reader sees it. */
+      /** In points from the top left corner of the page as displayed. */
       readonly box?: {
         readonly x: number;
         readonly y: number;
@@ -2064,20 +2064,20 @@ export type PdfInfoResult = {
       };
     }[];
   }[];
-  /** Whether it is arranged for the web. */
+  /** Whether it is linearized (“fast web view”). */
   readonly linearized: boolean;
   /** Whether it had to be repaired to be read. */
   readonly damaged: boolean;
-  /** Text of the first 10 pages that a reader cannot see, for `POST /findHiddenText` to list. Null if it cannot be told. */
+  /** Text of the first 10 pages that a reader cannot see, for `POST /findHiddenText` to list. Null if it cannot be determined. */
   readonly hidden_text: {
     /** Number of runs of hidden text. */
     readonly runs: number;
     /** Number of runs by reason. */
     readonly reasons: Readonly<Record<string, number>>;
-    /** Number of pages that were looked at, from the first on. */
+    /** Number of pages checked, from the first on. */
     readonly pages_checked: number;
   } | null;
-  /** Bytes of the file, by what they are for. */
+  /** Bytes of the file, by use. */
   readonly size: {
     readonly total: number;
     readonly images: number;
@@ -2085,7 +2085,7 @@ export type PdfInfoResult = {
     readonly content: number;
     readonly other: number;
   };
-  /** Lists that are too long to be given whole. */
+  /** Lists that were cut because of their length. */
   readonly truncated: readonly string[];
 };
 
@@ -2104,11 +2104,11 @@ export interface RotatePagesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
-  /** How far to turn the pages clockwise, in degrees, beyond what they are turned already. */
+  /** Angle to rotate the pages clockwise, in degrees, relative to their current rotation. */
   readonly degrees: 90 | 180 | 270;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
@@ -2171,7 +2171,7 @@ export interface ExtractPagesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. Pages may be repeated. */
   readonly pages: string | number | readonly (number | string)[];
@@ -2274,7 +2274,7 @@ export interface MergePdfsRequest {
   readonly filename?: string;
   /** Where to store the PDF. */
   readonly storage?: Storage;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Return the PDF itself even if it is stored.
@@ -2306,7 +2306,7 @@ export interface SplitPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Pages of each part; the last may have fewer. Send exactly one of `every`, `ranges`, `at` and `max_bytes`.
@@ -2318,9 +2318,9 @@ export interface SplitPdfRequest {
    * At most 1000.
    */
   readonly ranges?: readonly (string | number | readonly (number | string)[])[];
-  /** A part for each bookmark of the top level, named after it. Pages before the first bookmark are a part, too. */
+  /** A part for each top-level bookmark, named after it. Pages before the first bookmark are a part, too. */
   readonly at?: 'bookmarks';
-  /** Largest size of a part in bytes. Each has as many pages as fit. A page that alone is larger is a part with a warning. */
+  /** Largest size of a part in bytes. Each has as many pages as fit. A page that is larger on its own is a separate part, with a warning. */
   readonly max_bytes?: number;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
@@ -2348,7 +2348,7 @@ export interface SplitPdfRequest {
   /** Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own. */
   readonly language?: string;
   /**
-   * Name of the ZIP, and what the names of the PDFs begin with. Without an extension.
+   * Name of the ZIP, and prefix of the names of the PDFs. Without an extension.
    * Default: `"document"`.
    */
   readonly filename?: string;
@@ -2379,11 +2379,11 @@ export interface WatermarkPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
-  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`. */
+  /** Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` the number of pages. Send this or `image_base64`. */
   readonly text?: string;
   /** The image in base64. A `data:` prefix and whitespace are allowed. Send this or `text`. */
   readonly image_base64?: string;
@@ -2490,9 +2490,9 @@ export interface SetMetadataRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
-  /** Title. Null removes it, as in all these fields; what is not sent stays. */
+  /** Title. Null removes it, as in all these fields; fields that are not sent keep their values. */
   readonly title?: string | null;
   /** Author. */
   readonly author?: string | null;
@@ -2630,14 +2630,14 @@ export interface EncryptPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Password that opens the PDF. Without it, everyone can open the PDF within `permissions`. */
   readonly user_password?: string;
   /** Password that opens the PDF with all rights. A random one by default. */
   readonly owner_password?: string;
   /**
-   * What readers may do who open the PDF without `owner_password`. All else is refused.
+   * Permissions of readers who open the PDF without `owner_password`. All others are denied.
    * Default: `[]`.
    * At most 7.
    */
@@ -2686,7 +2686,7 @@ export interface DecryptPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * Name of the PDF. `.pdf` is added if missing.
@@ -2724,10 +2724,10 @@ export interface RedactPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
-   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.
+   * What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). Optional with `remove`.
    * Default: `[]`.
    * At most 100.
    */
@@ -2743,7 +2743,7 @@ export interface RedactPdfRequest {
    */
   readonly ocr?: 'never' | 'auto' | 'always';
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -2753,26 +2753,26 @@ export interface RedactPdfRequest {
    * Default: `"#000000"`.
    */
   readonly color?: string;
-  /** Text in each box. It also takes the place of words in bookmarks, names and form values. */
+  /** Text in each box. It also replaces words in bookmarks, names and form values. */
   readonly label?: string;
   /**
-   * What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.
+   * Kinds of content to remove as a whole: `hidden_text` is text that readers of a page cannot see. Other kinds are removed only where they contain redacted text.
    * Default: `[]`.
    * At most 5.
    */
   readonly remove?: readonly ('metadata' | 'attachments' | 'javascript' | 'comments' | 'hidden_text')[];
   /**
-   * Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.
+   * Reject a PDF with text that cannot be read, and so not be searched, unless a box covers it. Otherwise a warning names its pages.
    * Default: `false`.
    */
   readonly strict?: boolean;
   /**
-   * Answer the PDF also if it has nothing to redact, instead of failing.
+   * Return the PDF even if there is nothing to redact, instead of failing.
    * Default: `false`.
    */
   readonly allow_none?: boolean;
   /**
-   * Put the redacted PDF in the place of the stored one that `document_id` names. Not with `storage` or `async`.
+   * Replace the stored document that `document_id` names with the redacted PDF. Not with `storage` or `async`.
    * Default: `false`.
    */
   readonly replace?: boolean;
@@ -2838,7 +2838,7 @@ export interface AttachFilesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * The files to attach, as files in a multipart form, instead of `attachments`.
@@ -2850,14 +2850,14 @@ export interface AttachFilesRequest {
    * At most 100.
    */
   readonly attachments?: readonly {
-    /** File name. An attachment that has it already is replaced. */
+    /** File name. An existing attachment with this name is replaced. */
     readonly name: string;
     /** The file in base64. A `data:` prefix and whitespace are allowed. */
     readonly content: string;
-    /** What readers show beside the name. */
+    /** Description shown by viewers. */
     readonly description?: string;
     /**
-     * What the file is to the document, such as `Alternative` for an invoice’s XML.
+     * Relationship of the file to the document, such as `Alternative` for an invoice’s XML.
      * Default: `"Unspecified"`.
      */
     readonly relationship?:
@@ -2868,7 +2868,7 @@ export interface AttachFilesRequest {
       | 'FormData'
       | 'Schema'
       | 'Unspecified';
-    /** Media type. By default, what the extension of `name` says. */
+    /** Media type. By default, that of the extension of `name`. */
     readonly type?: string;
   }[];
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
@@ -2932,7 +2932,7 @@ export interface ExtractAttachmentsRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
    * `zip` for a ZIP of the files, `json` for a list that describes them, with their content in base64.
@@ -2947,11 +2947,11 @@ export interface ExtractAttachmentsResult {
   readonly attachments: readonly {
     /** File name, as in the ZIP. */
     readonly name: string;
-    /** Media type; null if the PDF does not say it. */
+    /** Media type; null if the PDF does not state it. */
     readonly type: string | null;
-    /** What the PDF says of it, or null. */
+    /** Its description in the PDF, or null. */
     readonly description: string | null;
-    /** What it is to the document, such as `Source`, or null. */
+    /** Relationship to the document, such as `Source`, or null. */
     readonly relationship: string | null;
     /** Page of its annotation; null if it belongs to the document. */
     readonly page: number | null;
@@ -2977,7 +2977,7 @@ export interface ExtractImagesRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
@@ -2996,7 +2996,7 @@ export interface ExtractImagesResult {
     readonly name: string;
     /** Format of the file. */
     readonly format: 'jpeg' | 'jp2' | 'png' | 'tiff' | 'jbig2';
-    /** The pages that have it, of those selected. */
+    /** The selected pages that contain it. */
     readonly pages: readonly number[];
     /** Width in pixels. */
     readonly width: number;
@@ -3007,7 +3007,7 @@ export interface ExtractImagesResult {
     /** The file in base64. */
     readonly image_base64: string;
   }[];
-  /** Which images were left out, because they cannot be read. */
+  /** Images that were left out because they cannot be read. */
   readonly warnings: readonly string[];
 }
 
@@ -3026,9 +3026,9 @@ export interface AttachInvoiceRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
-  /** The invoice in XML, and what it is. */
+  /** The invoice in XML, with its format and profile. */
   readonly electronic_invoice: ElectronicInvoice;
   /** Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`. */
   readonly conformance?:
@@ -3091,7 +3091,7 @@ export interface ReadInvoiceRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
 }
 
@@ -3104,11 +3104,11 @@ export interface ReadInvoiceResult {
   /** `factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known. */
   readonly format: 'factur-x' | 'xrechnung' | 'cii' | 'ubl' | 'zugferd-1';
   readonly profile: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung' | null;
-  /** What the XML says that it follows (BT-24). */
+  /** Specification that the XML names (BT-24). */
   readonly specification: string | null;
-  /** What it is to the document: `AFRelationship`. */
+  /** Relationship to the document (`AFRelationship`). */
   readonly relationship: string | null;
-  /** Whether it breaks no rule; null for `ubl` and `zugferd-1`, of which only is checked that they are well-formed XML. */
+  /** Whether it breaks no rule; null for `ubl` and `zugferd-1`, which are only checked to be well-formed XML. */
   readonly valid: boolean | null;
   /** Each rule once. Warnings leave the invoice valid. */
   readonly broken_rules: readonly {
@@ -3129,7 +3129,7 @@ export interface ReadInvoiceResult {
     /** `factur-x` is also ZUGFeRD 2; `cii` has a specification that is not known. */
     readonly format: 'factur-x' | 'xrechnung' | 'cii' | 'ubl' | 'zugferd-1';
     readonly profile: 'minimum' | 'basic-wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung' | null;
-    /** What the XML says that it follows (BT-24). */
+    /** Specification that the XML names (BT-24). */
     readonly specification: string | null;
     /** Whether its XML is the same. */
     readonly identical: boolean;
@@ -3151,7 +3151,7 @@ export interface ListFieldsRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
 }
 
@@ -3163,9 +3163,9 @@ export type ListFieldsResult = {
   readonly fields: readonly {
     /** Full name: the names of the groups around the field and its own, joined by points. */
     readonly name: string;
-    /** What the field is to the person who fills it in. */
+    /** Kind of the field. */
     readonly kind: 'text' | 'checkbox' | 'radio' | 'combo' | 'list' | 'button' | 'signature';
-    /** What a viewer calls the field, if the form says it. */
+    /** Name shown by viewers, if the form has one. */
     readonly label?: string;
     /** A text, or the value of the chosen option; a list with `multi_select`; true or false for a check box, and for whether a signature is there. Null if there is none, and for a password. */
     readonly value: string | boolean | readonly string[] | null;
@@ -3173,25 +3173,25 @@ export type ListFieldsResult = {
     readonly default_value?: string | boolean | readonly string[] | null;
     /** What can be chosen. A check box with a single value has none: it is true or false. */
     readonly options?: readonly {
-      /** What the field’s value becomes. */
+      /** Value of the field with this option. */
       readonly value: string;
       /** What the form shows. */
       readonly label: string;
     }[];
     /** Page number, counted from 1; null if the field is on no page. */
     readonly page: number | null;
-    /** Place on the page as its reader sees it, in points from the top left corner. */
+    /** Position on the page as displayed, in points from the top left corner. */
     readonly box: {
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly height: number;
     } | null;
-    /** All places of a field that has several. */
+    /** All positions of a field that has several. */
     readonly widgets?: readonly {
       /** Page number, counted from 1; null if the field is on no page. */
       readonly page: number | null;
-      /** Place on the page as its reader sees it, in points from the top left corner. */
+      /** Position on the page as displayed, in points from the top left corner. */
       readonly box: {
         readonly x: number;
         readonly y: number;
@@ -3209,7 +3209,7 @@ export type ListFieldsResult = {
     readonly multiline?: true;
     /** The text is not shown. */
     readonly password?: true;
-    /** Each character has a cell of its own. */
+    /** Each character has its own cell. */
     readonly comb?: true;
     /** The most characters that the text may have. */
     readonly max_length?: number;
@@ -3238,9 +3238,9 @@ export interface FillFormRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
-  /** Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
+  /** Values by the full name of the field, as `/listFields` returns them: a text, the value of an option, a list if several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`. */
   readonly fields?: Readonly<Record<string, string | boolean | readonly string[] | null>>;
   /** An XFDF document (ISO 19444-1) with the values, as text. Its annotations are not read. */
   readonly xfdf?: string;
@@ -3310,10 +3310,10 @@ export interface FlattenPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
-   * What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.
+   * What to make part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files are kept.
    * Default: `["fields","annotations"]`.
    * At most 2.
    */
@@ -3379,20 +3379,20 @@ export interface CompressPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /**
-   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.
+   * `lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller without a visible difference, `small` with a slight one.
    * Default: `"balanced"`.
    */
   readonly level?: 'lossless' | 'balanced' | 'small';
   /**
-   * Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.
+   * Maximum resolution of images in pixels per inch, as drawn on the page. 150 by default, 96 with `small`. Not with `lossless`.
    * From 36 to 600.
    */
   readonly image_dpi?: number;
   /**
-   * Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.
+   * Linearize the PDF, so that browsers show the first page before the rest has arrived. The PDF may become larger than the source. Not before `encryptPdf`.
    * Default: `false`.
    */
   readonly web?: boolean;
@@ -3457,12 +3457,12 @@ export interface OcrPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Pages in the order you want them: a list, or a string such as `1,3`, `2-5`, `7-` (to the last page), `5-2` (reversed), `odd` or `even`. All pages by default. */
   readonly pages?: string | number | readonly (number | string)[];
   /**
-   * Languages that scans may be in, by Tesseract’s codes, such as `eng`. Each page is read in the one that fits best.
+   * Possible languages of scans, as Tesseract’s codes, such as `eng`. Each page is read in the language that fits best.
    * Default: `["eng"]`.
    * At most 3.
    */
@@ -3528,7 +3528,7 @@ export interface ProcessPdfRequest {
   readonly document_id?: string;
   /** Password of an encrypted PDF. */
   readonly password?: string;
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Several PDFs, as files in a multipart form, for a first stage `mergePdfs`. */
   readonly files?: readonly FileInput[];
@@ -3545,7 +3545,7 @@ export interface ProcessPdfRequest {
    */
   readonly document_ids?: readonly string[];
   /**
-   * What to do, in this order: each stage has the name of an operation and the fields of its endpoint, but for the PDF and the output.
+   * The operations, in order: each stage has the name of an operation and the fields of its endpoint, except those of the source and the output.
    * At most 20.
    */
   readonly stages: readonly (
@@ -3648,7 +3648,7 @@ export interface ListFilesResult {
 
 /** The fields of `GET /files/search`. */
 export interface SearchFilesRequest {
-  /** Do nothing, and answer `{endpoint, credits: {minimum, maximum}}`: what the same call would cost. Free. */
+  /** Return only the cost of the call, `{endpoint, credits: {minimum, maximum}}`, and do nothing. Free. */
   readonly dry_run?: boolean;
   /** Words that must all occur in a document, or a regular expression. */
   readonly q: string;
@@ -3746,7 +3746,7 @@ export interface CreateUploadResult {
   readonly upload_url: string;
   /** Method to send the file with. */
   readonly method: 'PUT';
-  /** Headers to send with the file. HTTP clients set this one by themselves. */
+  /** Headers to send with the file. HTTP clients set it automatically. */
   readonly headers: {
     readonly 'Content-Length': string;
   };
@@ -3760,9 +3760,9 @@ export interface CreateUploadResult {
 export interface GetCreditsResult {
   /** Credits that can be spent. */
   readonly balance: number;
-  /** Credits set aside for calls and jobs that are running. */
+  /** Credits reserved for running calls and jobs. */
   readonly reserved: number;
-  /** Credits spent since the account exists. */
+  /** Credits spent since the account was created. */
   readonly spent: number;
   /** Credits ever granted: the sum of the three above. */
   readonly granted: number;
@@ -3951,7 +3951,7 @@ export interface TestWebhookRequest {
 
 /** The answer of `POST /webhooks/test`. */
 export interface TestWebhookResult {
-  /** What the receiver gets as `webhook-id`. */
+  /** The `webhook-id` that the receiver gets. */
   readonly id: string;
   /** Whether the receiver answered 2xx. */
   readonly delivered: boolean;

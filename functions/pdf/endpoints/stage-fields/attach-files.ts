@@ -18,22 +18,22 @@ const attachment = z.object({
     .string()
     .min(1)
     .max(limits.filenameCharacters)
-    .describe('File name. An attachment that has it already is replaced.'),
+    .describe('File name. An existing attachment with this name is replaced.'),
   content: base64Field.describe('The file in base64. A `data:` prefix and whitespace are allowed.'),
   description: z
     .string()
     .max(limits.attachmentTextCharacters)
     .optional()
-    .describe('What readers show beside the name.'),
+    .describe('Description shown by viewers.'),
   relationship: z
     .enum(relationships)
     .default('Unspecified')
-    .describe('What the file is to the document, such as `Alternative` for an invoice’s XML.'),
+    .describe('Relationship of the file to the document, such as `Alternative` for an invoice’s XML.'),
   type: z
     .string()
     .regex(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, 'must be a media type such as text/xml')
     .optional()
-    .describe('Media type. By default, what the extension of `name` says.'),
+    .describe('Media type. By default, that of the extension of `name`.'),
 });
 
 export const attachFilesFields = {

@@ -1,5 +1,5 @@
 import { electronicInvoice } from '../../../core/contract/electronic-invoice.ts';
 
 export const attachInvoiceFields = {
-  electronic_invoice: electronicInvoice.describe('The invoice in XML, and what it is.'),
+  electronic_invoice: electronicInvoice.describe('The invoice in XML, with its format and profile.'),
 };

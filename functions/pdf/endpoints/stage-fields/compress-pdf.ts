@@ -6,7 +6,7 @@ export const compressPdfFields = {
     .enum(['lossless', 'balanced', 'small'])
     .default('balanced')
     .describe(
-      '`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller where nobody sees it, `small` where nobody misses it.',
+      '`lossless` draws every page as before, pixel by pixel. `balanced` makes images smaller without a visible difference, `small` with a slight one.',
     ),
   image_dpi: z
     .number()
@@ -14,12 +14,12 @@ export const compressPdfFields = {
     .max(limits.dpi.maximum)
     .optional()
     .describe(
-      'Resolution in pixels per inch that images keep where they are drawn. 150 by default, 96 with `small`. Not with `lossless`.',
+      'Maximum resolution of images in pixels per inch, as drawn on the page. 150 by default, 96 with `small`. Not with `lossless`.',
     ),
   web: z
     .boolean()
     .default(false)
     .describe(
-      'Whether browsers are to show the first page before the rest has arrived: the PDF is linearized. It can then be larger than before. Not before `encryptPdf`.',
+      'Linearize the PDF, so that browsers show the first page before the rest has arrived. The PDF may become larger than the source. Not before `encryptPdf`.',
     ),
 };

@@ -15,5 +15,5 @@ export const encryptPdfFields = {
     .array(z.enum(permissionNames))
     .max(permissionNames.length)
     .default([])
-    .describe('What readers may do who open the PDF without `owner_password`. All else is refused.'),
+    .describe('Permissions of readers who open the PDF without `owner_password`. All others are denied.'),
 };

@@ -9,7 +9,7 @@ export const fillFormFields = {
     .record(z.string(), value)
     .optional()
     .describe(
-      'Values by the full name of the field, as `/listFields` answers both: a text, the value of an option, a list where several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`.',
+      'Values by the full name of the field, as `/listFields` returns them: a text, the value of an option, a list if several can be chosen, true or false for a check box, or null for none. Send this or `xfdf`.',
     ),
   xfdf: z
     .string()

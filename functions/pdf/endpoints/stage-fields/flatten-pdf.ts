@@ -8,6 +8,6 @@ export const flattenPdfFields = {
     .max(flattenable.length)
     .default([...flattenable])
     .describe(
-      'What becomes part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files stay.',
+      'What to make part of the pages: `fields` of forms, other `annotations`, or both. Links and attached files are kept.',
     ),
 };

@@ -13,7 +13,7 @@ const redaction = z
         .min(1)
         .max(textCharacters)
         .refine((text) => text.trim() !== '', 'must have a character that is no white space')
-        .describe('Text to redact wherever it is, in which a space matches any white space.'),
+        .describe('Text to redact everywhere. A space in it matches any white space.'),
     }),
     z.strictObject({
       pattern: z.string().min(1).max(limits.regexCharacters).describe('A JavaScript regular expression.'),
@@ -21,7 +21,7 @@ const redaction = z
     z.strictObject({
       preset: z
         .enum(redactionPresets)
-        .describe('A kind of text. `iban` and `card` have to have the right check digits.'),
+        .describe('A kind of text. `iban` and `card` must have the right check digits.'),
     }),
     z.strictObject({
       page: z.int().min(1).describe('Page number, counted from 1.'),
@@ -36,7 +36,7 @@ export const redactPdfFields = {
     .max(count)
     .default([])
     .describe(
-      'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). May be left out if `remove` names something.',
+      'What to redact: each has `text`, a regular expression as `pattern`, a `preset` (email, phone, iban, card or ssn), or `page` and `box` (x, y, width and height in points from the top left). Optional with `remove`.',
     ),
   ignore_case: z.boolean().default(true).describe('Match upper and lower case alike.'),
   ocr: ocrField,
@@ -50,22 +50,22 @@ export const redactPdfFields = {
     .string()
     .max(labelCharacters)
     .optional()
-    .describe('Text in each box. It also takes the place of words in bookmarks, names and form values.'),
+    .describe('Text in each box. It also replaces words in bookmarks, names and form values.'),
   remove: z
     .array(z.enum(removables))
     .max(removables.length)
     .default([])
     .describe(
-      'What to remove as a whole: `hidden_text` is what no reader of a page sees. What is not named here is removed only where it holds what is redacted.',
+      'Kinds of content to remove as a whole: `hidden_text` is text that readers of a page cannot see. Other kinds are removed only where they contain redacted text.',
     ),
   strict: z
     .boolean()
     .default(false)
     .describe(
-      'Refuse a PDF with text that cannot be read and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
+      'Reject a PDF with text that cannot be read, and so not be searched, unless a box covers it. Otherwise a warning names its pages.',
     ),
   allow_none: z
     .boolean()
     .default(false)
-    .describe('Answer the PDF also if it has nothing to redact, instead of failing.'),
+    .describe('Return the PDF even if there is nothing to redact, instead of failing.'),
 };

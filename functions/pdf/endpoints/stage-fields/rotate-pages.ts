@@ -7,5 +7,5 @@ export const rotatePagesFields = {
   pages: chosenPagesField,
   degrees: z
     .literal(angles)
-    .describe('How far to turn the pages clockwise, in degrees, beyond what they are turned already.'),
+    .describe('Angle to rotate the pages clockwise, in degrees, relative to their current rotation.'),
 };

@@ -16,7 +16,9 @@ const labelRange = z.object({
 });
 
 export const setMetadataFields = {
-  title: property.describe('Title. Null removes it, as in all these fields; what is not sent stays.'),
+  title: property.describe(
+    'Title. Null removes it, as in all these fields; fields that are not sent keep their values.',
+  ),
   author: property.describe('Author.'),
   subject: property.describe('Subject.'),
   keywords: property.describe('Keywords, separated by commas.'),

@@ -25,7 +25,7 @@ export const watermarkPdfFields = {
     .max(limits.watermarkCharacters)
     .optional()
     .describe(
-      'Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` how many there are. Send this or `image_base64`.',
+      'Text of the watermark, in which `{page}` becomes the page’s number and `{pages}` the number of pages. Send this or `image_base64`.',
     ),
   image_base64: base64Field
     .optional()
