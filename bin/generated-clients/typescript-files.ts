@@ -13,7 +13,7 @@ const notice = '// Generated from the catalog of endpoints by `npm run clients`.
 
 const named = namedSchemas();
 
-/** The generated files of the TypeScript client, by name, not yet formatted. */
+/** The generated files of the TypeScript client, by name. */
 export function typescriptFiles(): Readonly<Record<string, string>> {
   return {
     'types.ts': types(),
