@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
 import { end, queue } from '../../jobs/job-of.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
@@ -57,6 +58,16 @@ test('words go, the others stay, and the answer tells where each redaction was f
   const pdf = new Uint8Array(await file.arrayBuffer());
   expect(leakedIn(pdf)).toBe(false);
   expect(await textOf(pdf)).toMatch(/Dear ,\s+your card is ,\s+your mail \./);
+});
+
+test('words that names of the file format hold can be redacted, also where its objects are packed', async () => {
+  const document = await PDFDocument.create();
+  document.addPage([300, 200]).drawText('one of a font page', { x: 20, y: 100 });
+  const packed = await document.save({ useObjectStreams: true });
+  const redactions = ['one', 'font', 'page'].map((text) => ({ text }));
+  const response = await redact({ redactions }, packed);
+  expect(response.status).toBe(200);
+  expect(await textOf(new Uint8Array(await response.arrayBuffer()))).toMatch(/^\s*of a\s*$/);
 });
 
 test('a job tells what was redacted, as the call itself does', async () => {

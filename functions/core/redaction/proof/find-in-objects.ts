@@ -35,12 +35,11 @@ export function findInObjects(
   const kindOf = streamKinds(openSource(file));
   const wordIn = bytesFinder(needles.needles.texts);
   const holdsBytes = (bytes: Uint8Array) => wordIn(bytes) !== undefined;
-  // The cross-reference stream of the file itself is numbers, which are short words by chance.
   const reachable = new Set([...reachableObjects(file)].map(([number]) => number));
   if (identifiersOf(file).some(holdsBytes)) return 'the identifier of the file';
   for (const { number, value } of everyObject(file)) {
     const data = scanObject(file, number)?.data;
-    if (isDictionary(value) && value.get('Type') === 'XRef' && !reachable.has(number)) continue;
+    if (isDictionary(value) && ofFile.has(value.get('Type')) && !reachable.has(number)) continue;
     if (holds(value, needles)) return `object ${number}`;
     if (!data || !isDictionary(value)) continue;
     const kind = kindOf(number, value, data);
@@ -59,6 +58,12 @@ export function findInObjects(
   }
   return undefined;
 }
+
+/**
+ * The types of streams in which a file keeps its own objects. Cross-references are numbers, which are short words by chance.
+ * Packed objects are searched one by one, where names of the standard are known.
+ */
+const ofFile: ReadonlySet<unknown> = new Set(['XRef', 'ObjStm']);
 
 function identifiersOf(file: PdfFile): readonly Uint8Array[] {
   const identifiers = resolveArray(file, file.trailer.get('ID')) ?? [];
