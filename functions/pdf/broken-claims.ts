@@ -11,8 +11,16 @@ type Judge<Name extends StageName> = (
   others: readonly Claims[],
 ) => BrokenClaims;
 
-/** The stages that may do what a standard forbids. All others keep what a document conforms to. */
-const judges: { readonly [Name in StageName]?: Judge<Name> } = {
+/** What each stage does to the claims of its document: it may break them, or `keeps` what the document conforms to. */
+const judges: { readonly [Name in StageName]: Judge<Name> | 'keeps' } = {
+  rotatePages: 'keeps',
+  extractPages: 'keeps',
+  decryptPdf: 'keeps',
+  fillForm: 'keeps',
+  flattenPdf: 'keeps',
+  attachInvoice: 'keeps',
+  compressPdf: 'keeps',
+  redactPdf: 'keeps',
   encryptPdf: () => ({ archive: 'forbids encryption' }),
   attachFiles: ({ attachments = [] }, { archive = '', accessibility }) => ({
     archive:
@@ -60,8 +68,8 @@ const judges: { readonly [Name in StageName]?: Judge<Name> } = {
  * See docs/decisions/conformance.md#claims-that-an-operation-breaks-are-removed
  */
 export function brokenClaims(draft: Draft, stage: Stage, others: readonly OpenedSource[]): BrokenClaims {
-  const judge = judges[stage.operation] as Judge<StageName> | undefined; // `operation` says which fields there are
-  if (!judge) return {};
+  const judge = judges[stage.operation] as Judge<StageName> | 'keeps'; // `operation` says which fields there are
+  if (judge === 'keeps') return {};
   const claims = readClaims(draft);
   const broken = judge(stage, claims, others.map(readClaims));
   return {

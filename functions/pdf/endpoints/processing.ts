@@ -19,7 +19,7 @@ import { protecting } from './protecting.ts';
 import { recognising } from './recognising.ts';
 import { redacting } from './redacting.ts';
 import { mergePdfsFields } from './stage-fields/merge-pdfs.ts';
-import { type StageName, stageSchemas } from './stage-schemas.ts';
+import { type StageName, stageNames, stageSchemas } from './stage-schemas.ts';
 
 /** The endpoints that do alone what a stage does. */
 export const stageEndpoints: { readonly [Name in StageName]: Endpoints[string] } = {
@@ -54,8 +54,6 @@ const stages = z
   .describe(
     'The operations, in order: each stage has the name of an operation and the fields of its endpoint, except those of the source and the output.',
   );
-
-const stageNames = stageSchemas.map(({ shape }) => shape.operation.value);
 
 /** What does several operations in one call. */
 export const processing = {

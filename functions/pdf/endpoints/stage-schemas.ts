@@ -31,6 +31,9 @@ export const stageSchemas = [
   stage('redactPdf', redactPdfFields),
 ] as const;
 
+/** The names of all stages. */
+export const stageNames = stageSchemas.map(({ shape }) => shape.operation.value);
+
 /** A stage of a call: the name of an operation, and its fields. */
 export type Stage = z.output<(typeof stageSchemas)[number]>;
 

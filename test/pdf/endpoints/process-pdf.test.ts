@@ -177,6 +177,26 @@ test.each<[string, object, string, string]>([
   expect(await credits.json()).toMatchObject({ balance: 100, spent: 0, reserved: 0 });
 });
 
+test('pays for the time that a stage used up before it failed', async () => {
+  const { liveKey: key } = await service.newAccount();
+  const stages = [
+    { operation: 'rotatePages', degrees: 90 },
+    { operation: 'redactPdf', redactions: [{ pattern: '^(?=(a+)+b)(a)\\2' }] },
+  ];
+  const json = { pdf_base64: base64(await withPages(['a'.repeat(40)])), stages };
+  const { status, headers, body } = await post('/processPdf', { key, json });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: expect.objectContaining({
+      code: 'invalid_regex',
+      message: expect.stringMatching(/^stages\[1\]: .*takes too long/),
+    }),
+  });
+  expect(headers.get('x-credits-used')).toBe('0.02');
+  const credits = await service.call('GET', '/credits', { key });
+  expect(await credits.json()).toMatchObject({ balance: 99.98, spent: 0.02, reserved: 0 });
+});
+
 test('asks for several PDFs to be merged first', async () => {
   const { liveKey: key } = await service.newAccount();
   const json = {
