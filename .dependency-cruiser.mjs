@@ -16,26 +16,26 @@ const rooms = {
   conformance:
     'forms page-operations form-fields tags page-content typesetting document-facts metadata fonts contract geometry pdf-objects',
   redaction:
-    'forms hidden-text ocr page-images watermark opening form-fields tags page-content page-text matching contract geometry pdf-objects in-batches',
+    'forms hidden-text ocr page-images watermark opening form-fields tags page-content page-text matching contract geometry pdf-objects chunk',
   reading:
-    'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects in-batches one-ahead',
+    'hidden-text ocr opening tags page-text document-facts matching contract geometry pdf-objects chunk prefetch',
   compression: 'page-images engines page-content images fonts contract pdf-objects processor-time',
   info: 'hidden-text signatures opening form-fields page-content document-facts contract pdf-objects',
-  documents: 'hidden-text billing identity aws egress matching contract in-batches settings uuid-v7',
+  documents: 'hidden-text billing identity aws egress matching contract chunk settings uuid-v7',
 
-  'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects in-batches',
+  'hidden-text': 'opening engines form-fields tags page-content contract pdf-objects chunk',
   ocr: 'opening engines page-content page-text fonts contract geometry pdf-objects',
   forms: 'opening form-fields page-content typesetting fonts contract geometry pdf-objects closest-name',
   'page-operations': 'signatures watermark opening contract pdf-objects',
   'page-images': 'opening engines contract pdf-objects',
   attachments: 'opening document-facts contract pdf-objects',
-  drawing: 'opening engines contract in-batches',
+  drawing: 'opening engines contract chunk',
   making: 'opening engines images typesetting contract pdf-objects',
 
   signatures: 'form-fields page-content document-facts contract pdf-objects',
   watermark: 'engines page-content images typesetting contract geometry pdf-objects',
 
-  opening: 'engines page-text fonts contract pdf-objects in-batches processor-time',
+  opening: 'engines page-text fonts contract pdf-objects chunk processor-time',
 
   engines: 'page-text images typesetting contract geometry pdf-objects processor-time settings start-worker',
 

@@ -5,8 +5,8 @@ import { type Markup, markup } from '../core/pages/markup.ts';
 import { dashboardPage } from './frame.ts';
 import { overviewStyle } from './overview-style.ts';
 import { chartStyle, usageChart } from './usage/usage-chart.ts';
-import { byEndpoint } from './usage/usage-part.ts';
 import { barsInMs, barsOf } from './usage/usage-range.ts';
+import { byEndpoint } from './usage/usage-section.ts';
 
 /** Today, in UTC, and the days before it that the chart shows with it. */
 const dayCount = 30;

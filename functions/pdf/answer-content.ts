@@ -6,7 +6,7 @@ import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
 import { pagesCharged, readingOptions } from './reading-options.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.extractContent;
 
@@ -25,8 +25,8 @@ export async function answerContent(
     ]);
   const isMarkdown = input.format === 'markdown';
   const size = answerSize('Request fewer pages per call.');
-  const whole = openSpool(size);
-  const byPage = openSpool(size);
+  const whole = openTempTextFile(size);
+  const byPage = openTempTextFile(size);
   let pageCount = 0;
   // The end of the whole Markdown so far, which the next page may go on from.
   let open = '';

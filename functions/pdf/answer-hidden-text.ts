@@ -6,7 +6,7 @@ import { countReasons, type ReasonCounts } from '../core/hidden-text/count-reaso
 import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.findHiddenText;
 type Run = z.output<Endpoint['produces']>['hidden'][number];
@@ -17,11 +17,11 @@ export async function answerHiddenText(
   context: CallContext,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const pdf = await readSource(input, context);
-  const [{ hiddenText }, { listUnshown }] = await Promise.all([
+  const [{ hiddenText }, { listUndrawn }] = await Promise.all([
     import('../core/hidden-text/hidden-text.ts'),
-    import('../core/hidden-text/undrawn/list-unshown.ts'),
+    import('../core/hidden-text/undrawn/list-undrawn.ts'),
   ]);
-  const spool = openSpool(answerSize('Request fewer pages per call.'));
+  const spool = openTempTextFile(answerSize('Request fewer pages per call.'));
   const reasons: ReasonCounts = {};
   let runCount = 0;
   let pageCount = 0;
@@ -38,8 +38,8 @@ export async function answerHiddenText(
       pageCount += pages.length;
       for (const { hidden } of pages) await tell(hidden);
     });
-    const unshown = await listUnshown(pdf, input);
-    await tell(unshown.map((one) => ({ ...one, box: null })));
+    const undrawn = await listUndrawn(pdf, input);
+    await tell(undrawn.map((one) => ({ ...one, box: null })));
     const end = `],"reasons":${JSON.stringify(reasons)},"total_pages":${totalPages}}`;
     return { json: answer(spool.pieces(), end), pageCount };
   } catch (problem) {

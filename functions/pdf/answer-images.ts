@@ -6,7 +6,7 @@ import { answerSize } from './answer-size.ts';
 import { base64Pieces } from './base64-pieces.ts';
 import type { pdf } from './endpoints.ts';
 import { readSource } from './read-source.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.pdfToImage;
 
@@ -34,7 +34,7 @@ function largestBytes({ pixelCount, imageCount }: PageImages): number {
 
 async function spooled(pieces: AsyncIterable<string>, maximumBytes: number): Promise<AsyncIterable<string>> {
   const advice = 'Request fewer pages per call, a lower dpi, or format jpeg.';
-  const spool = openSpool(answerSize(advice, maximumBytes));
+  const spool = openTempTextFile(answerSize(advice, maximumBytes));
   try {
     for await (const piece of pieces) await spool.write(piece);
     return spool.pieces();

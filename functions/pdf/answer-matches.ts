@@ -6,7 +6,7 @@ import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.grepPdf;
 
@@ -17,7 +17,7 @@ export async function answerMatches(
   maximumBytes: number = limits.answerBytes,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const advice = 'Request fewer pages, less context, or count_only.';
-  const spool = openSpool(answerSize(advice, maximumBytes));
+  const spool = openTempTextFile(answerSize(advice, maximumBytes));
   let isFirst = true;
   try {
     const options = { ...input, ignoreCase: input.ignore_case, countOnly: input.count_only };

@@ -6,7 +6,7 @@ import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
 import { pagesCharged, readingOptions } from './reading-options.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 
 type Endpoint = typeof pdf.extractTables;
 
@@ -21,7 +21,7 @@ export async function answerTables(
     import('../core/reading/answers/csv.ts'),
     import('../core/reading/answers/table-answer.ts'),
   ]);
-  const spool = openSpool(answerSize('Request fewer pages per call.'));
+  const spool = openTempTextFile(answerSize('Request fewer pages per call.'));
   let [pageCount, tableCount] = [0, 0];
   try {
     const totals = await extractTables(pdf, readingOptions(input, context), async ({ page, tables }) => {

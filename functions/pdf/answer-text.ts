@@ -7,7 +7,7 @@ import { answerSize } from './answer-size.ts';
 import type { pdf } from './endpoints.ts';
 import { leftOutField } from './left-out-field.ts';
 import { readSource } from './read-source.ts';
-import { openSpool } from './spool.ts';
+import { openTempTextFile } from './temp-text-file.ts';
 import { withRecognition } from './with-recognition.ts';
 
 type Endpoint = typeof pdf.extractText;
@@ -22,8 +22,8 @@ export async function answerText(
   maximumBytes: number = limits.answerBytes,
 ): Promise<JsonResult<z.output<Endpoint['produces']>>> {
   const size = answerSize('Request fewer pages per call.', maximumBytes);
-  const whole = openSpool(size);
-  const byPage = openSpool(size);
+  const whole = openTempTextFile(size);
+  const byPage = openTempTextFile(size);
   let isFirst = true;
   try {
     const pdf = await readSource(input, context);

@@ -1,11 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { isStreaming, provideAwslambda } from './awslambda.ts';
 import { eventOfBytes } from './event-bytes.ts';
+import { standStill } from './freeze-between-events.ts';
 import { invocationContext } from './invocation-context.ts';
 import { logAtOnce } from './log-at-once.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
 import { type ResponseStream, responseStream } from './response-stream.ts';
-import { standStill } from './stillness.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 // This file is what a worker runs: Lambda's runtime, as a function sees it.

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../functions/core/start-worker.ts';
 import { movableEvent } from './event-bytes.ts';
+import { type CallCount, newCallCount, noteCall } from './freeze-between-events.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import type { Invocation } from './invocation.ts';
 import { killProcess } from './kill-process.ts';
 import type { EnvironmentData, FromEnvironment, FunctionFailure, ToEnvironment } from './messages.ts';
-import { type CallCount, newCallCount, noteCall } from './stillness.ts';
 
 /** V8 would let each of a dozen threads fill 48 MB with what is no longer needed before it looks. */
 const maxYoungGenerationSizeMb = 12;

@@ -1,5 +1,5 @@
 import type { EventBytes } from './event-bytes.ts';
-import type { CallCount } from './stillness.ts';
+import type { CallCount } from './freeze-between-events.ts';
 
 /** What the service tells a worker that plays an execution environment. */
 export type ToEnvironment =

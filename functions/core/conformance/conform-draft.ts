@@ -1,7 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { keepingValues } from '../pdf-objects/objects/pdf-file.ts';
-import { settleAnnotations } from './annotations/settle-annotations.ts';
+import { conformAnnotations } from './annotations/conform-annotations.ts';
 import { conformColours } from './colours/conform-colours.ts';
 import { setOutputIntent } from './colours/set-output-intent.ts';
 import type { ConformanceStep, ConformanceWishes, Unmet } from './conformance-work.ts';
@@ -14,7 +14,7 @@ import { tagDocument } from './tags/tag-document.ts';
 /** In this order: what is removed need not be mended, and what is mended is described. */
 const steps: readonly ConformanceStep[] = [
   stripDocument,
-  settleAnnotations,
+  conformAnnotations,
   conformFonts,
   conformColours,
   mendReplacementTexts,

@@ -1,4 +1,4 @@
-import { inBatches } from '../in-batches.ts';
+import { chunk } from '../chunk.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { abandonDocument } from './abandon-document.ts';
 import type { Document } from './document.ts';
@@ -35,13 +35,13 @@ export async function getDocumentSet({ tenant, id }: DocumentKey): Promise<reado
 export async function storeDocumentSet(
   set: readonly { readonly document: Document; readonly bytes: Uint8Array }[],
 ): Promise<void> {
-  for (const batch of [set.slice(0, 1), ...inBatches(set.slice(1), atOnce)])
+  for (const batch of [set.slice(0, 1), ...chunk(set.slice(1), atOnce)])
     await allDone(batch.map(({ document, bytes }) => storeDocument(document, bytes)));
 }
 
 /** Undoes the storing of documents as abandonDocument does. */
 export async function abandonDocumentSet(set: readonly Document[]): Promise<void> {
-  for (const batch of inBatches(set, atOnce)) await allDone(batch.map(abandonDocument));
+  for (const batch of chunk(set, atOnce)) await allDone(batch.map(abandonDocument));
 }
 
 /** Waits for all work, whether some of it fails or not: what undoes it must not come before it. */

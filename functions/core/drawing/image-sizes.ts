@@ -1,6 +1,6 @@
+import { chunk } from '../chunk.ts';
 import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
-import { inBatches } from '../in-batches.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
 
 export interface ImageSize {
@@ -15,7 +15,7 @@ const sidePixels = 65_000;
 /** The size of each page's image in pixels. Throws output_too_large, naming the first page that is too large. */
 export async function imageSizes(open: OpenPdf, pages: readonly number[], dpi: number): Promise<ImageSize[]> {
   const sizes: ImageSize[] = [];
-  for (const batch of inBatches(pages, 500)) {
+  for (const batch of chunk(pages, 500)) {
     for (const [index, { widthPoints, heightPoints }] of (await open.sizes(batch)).entries()) {
       const size = {
         page: batch[index] ?? 0,

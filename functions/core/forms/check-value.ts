@@ -5,7 +5,7 @@ import type { FormField } from '../form-fields/read-form.ts';
 import { nameText, type TextBudget } from '../form-fields/text-budget.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
-import { meantName } from './meant-name.ts';
+import { suggestFieldName } from './suggest-field-name.ts';
 
 /** What a field is to hold: a text, the values of chosen options, or the name of an appearance state. */
 export type NewValue =
@@ -93,7 +93,7 @@ function checkedChoice(
 
 function mustBeOneOf(options: readonly FieldOption[], given: FieldValue): string {
   const values = options.map(({ value }) => value);
-  const meant = typeof given === 'string' ? meantName(given, values) : undefined;
+  const meant = typeof given === 'string' ? suggestFieldName(given, values) : undefined;
   if (meant !== undefined) return `must be one of the field’s options, did you mean ${meant}?`;
   const listed = values.join(', ');
   const shown = listed.length > listedCharacters ? `${listed.slice(0, listedCharacters)}…` : listed;

@@ -10,9 +10,9 @@ import { encodeTextString } from '../pdf-objects/objects/text-string.ts';
 import { type Value, withEntries } from '../pdf-objects/objects/values.ts';
 import { checkedValue, type NewValue } from './check-value.ts';
 import { flattenPdf } from './flatten-pdf.ts';
-import { liftForm } from './lift-form.ts';
 import { makeAppearances } from './make-appearances.ts';
-import { meantName } from './meant-name.ts';
+import { makeFieldsIndirect } from './make-fields-indirect.ts';
+import { suggestFieldName } from './suggest-field-name.ts';
 
 /** Values by full name, or an XFDF document that has them. */
 export interface FormValues {
@@ -33,7 +33,7 @@ export async function fillForm(
   values: FormValues,
   { flatten = false }: { readonly flatten?: boolean | undefined } = {},
 ): Promise<Draft> {
-  liftForm(draft);
+  makeFieldsIndirect(draft);
   const form = readForm(draft);
   const [given, source] =
     values.xfdf === undefined
@@ -84,7 +84,7 @@ function checkAll(
 }
 
 function unknown(name: string, names: readonly string[]): string {
-  const meant = meantName(name, names);
+  const meant = suggestFieldName(name, names);
   if (meant !== undefined) return `is no field of the form, did you mean ${meant}?`;
   return names.length === 0
     ? 'is no field: the PDF has no form'

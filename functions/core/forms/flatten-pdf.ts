@@ -8,8 +8,8 @@ import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects
 import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
 import { drawOverPage, type Flattened } from './draw-over-page.ts';
-import { liftForm } from './lift-form.ts';
 import { makeAppearances } from './make-appearances.ts';
+import { makeFieldsIndirect } from './make-fields-indirect.ts';
 import { tagFlattened } from './tag-flattened.ts';
 
 /**
@@ -47,7 +47,7 @@ type Fate = 'drawn' | 'removed' | 'left' | 'left without appearance';
 export async function flattenPdf(draft: Draft, what: readonly Flattenable[]): Promise<Draft> {
   const includes = { fields: what.includes('fields'), annotations: what.includes('annotations') };
   if (includes.fields) {
-    liftForm(draft);
+    makeFieldsIndirect(draft);
     await makeAppearances(draft, () => false);
   }
   const { file, sourcePages } = draft;

@@ -1,9 +1,9 @@
+import { chunk } from '../chunk.ts';
 import type { HiddenReason } from '../contract/hidden-text.ts';
 import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
-import { inBatches } from '../in-batches.ts';
 import type { PageText, ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf, pdfWithLayers } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
@@ -42,7 +42,7 @@ export async function hiddenText(
   try {
     const withLayers = layered && (await openPdf(layered, password));
     if (withLayers) opened.push(withLayers);
-    for (const batch of inBatches(parsePages(pages, open.pageCount), pagesAtOnce)) {
+    for (const batch of chunk(parsePages(pages, open.pageCount), pagesAtOnce)) {
       const seen = await known(open.hidden(batch, false));
       const whole = withLayers && (await known(withLayers.hidden(batch, true)));
       await take(batch.map((page, index) => seenPage(page, seen[index], whole?.[index])));

@@ -3,15 +3,15 @@ import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import { zipBytes } from './answers/zip.ts';
 import type { Admitted } from './call.ts';
-import { isMade, type MadeFile, madeFiles } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
+import { isOutput, type OutputFile, outputFiles } from './output-file.ts';
 
 /**
  * Throws output_too_large for a file that the response would have to contain and that is too large for one, before it is
  * stored and paid for. JSON is counted where it is made, and a file where its range is known.
  */
 export function checkSize({ call: { output } }: Admitted, result: Marked<OperationResult>): void {
-  if (!isMade(result) || answeredBytes(madeFiles(result)) <= limits.answerBytes) return;
+  if (!isOutput(result) || answeredBytes(outputFiles(result)) <= limits.answerBytes) return;
   if (output?.storage && !output.returnBinary) return;
   throw new Problem(
     'output_too_large',
@@ -21,7 +21,7 @@ export function checkSize({ call: { output } }: Admitted, result: Marked<Operati
 }
 
 /** The size of a file, or of a ZIP of several. */
-function answeredBytes(files: readonly MadeFile[]): number {
+function answeredBytes(files: readonly OutputFile[]): number {
   const [only] = files;
   if (only && files.length === 1 && only.filename === undefined) return only.bytes.byteLength;
   return zipBytes(files.map(({ filename = '', bytes }) => ({ name: filename, bytes })));

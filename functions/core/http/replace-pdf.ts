@@ -12,7 +12,7 @@ import { signLink } from '../documents/sign-link.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { reserveWholePrice } from './charge.ts';
-import { isMade, madeFiles } from './made-file.ts';
+import { isOutput, outputFiles } from './output-file.ts';
 import type { Store } from './store-pdf.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function replacingStore(event: Admitted, documentId: string): Promi
   await objectStore(replaced);
   return {
     draft: async (result, charge) => {
-      const [file] = isMade(result) ? madeFiles(result) : [];
+      const [file] = isOutput(result) ? outputFiles(result) : [];
       if (!file) throw new Error('only a PDF replaces another');
       await reserveWholePrice(event, charge, result, 1);
       const { bytes, pageCount } = file;

@@ -13,8 +13,8 @@ import { storageFailed } from '../documents/storage-problem.ts';
 import type { Admitted } from './call.ts';
 import { callContext } from './call-context.ts';
 import { type Charge, reserveWholePrice } from './charge.ts';
-import { isMade, madeFiles } from './made-file.ts';
 import type { Marked } from './mark-test.ts';
+import { isOutput, outputFiles } from './output-file.ts';
 
 export interface Store {
   /** The documents that a result becomes. Reserves their whole price first. Throws insufficient_credits. */
@@ -47,8 +47,8 @@ export async function storeFor(event: Admitted, storage: Storage): Promise<Store
   await objectStore({ tenant, storageMode: storage.mode });
   return {
     draft: async (result, charge) => {
-      if (!isMade(result)) throw new Error('only files are stored');
-      const files = madeFiles(result);
+      if (!isOutput(result)) throw new Error('only files are stored');
+      const files = outputFiles(result);
       await reserveWholePrice(event, charge, result, files.length);
       if (output.jobId && (await getDocumentRecord({ tenant, id: output.jobId }))?.state === 'stored')
         throw doneElsewhere();

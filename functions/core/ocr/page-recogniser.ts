@@ -2,11 +2,11 @@ import { limits } from '../contract/limits.ts';
 import { Problem } from '../contract/problem.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
 import { byteBudget } from './byte-budget.ts';
-import { drawersOf } from './drawers.ts';
 import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';
 import { type PageReading, readingInPoints } from './page-reading.ts';
-import { patientRecognise } from './patient-recognise.ts';
 import type { Recognise } from './recognise.ts';
+import { recogniseWithRetries } from './recognise-with-retries.ts';
+import { renderPool } from './render-pool.ts';
 import { lettersOver, scannedRegions } from './scanned-regions.ts';
 
 export interface RecognitionWishes {
@@ -48,9 +48,9 @@ export function pageRecogniser(
   open: OpenPdf,
   { ocr, languages, recognise }: RecognitionWishes,
 ): PageRecogniser {
-  const drawers = drawersOf(open);
+  const drawers = renderPool(open);
   const pictures = byteBudget(mostPictureBytes);
-  const patient = patientRecognise(recognise);
+  const patient = recogniseWithRetries(recognise);
   let begunCount = 0;
   let readCount = 0;
 

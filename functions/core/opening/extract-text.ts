@@ -1,5 +1,5 @@
+import { chunk } from '../chunk.ts';
 import { type Pages, parsePages } from '../contract/pages.ts';
-import { inBatches } from '../in-batches.ts';
 import { legiblePdf } from './mended-pdf.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
@@ -35,7 +35,7 @@ export async function extractText(
     const chosen = parsePages(pages, open.pageCount);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
-    for (const batch of inBatches(chosen, pagesAtOnce * readers.length)) {
+    for (const batch of chunk(chosen, pagesAtOnce * readers.length)) {
       await take(await readTogether(readers, batch));
     }
     return { totalPages: open.pageCount };
@@ -46,7 +46,7 @@ export async function extractText(
 
 /** The batch's texts in order. Each reader reads a share of them. */
 async function readTogether(readers: readonly OpenPdf[], batch: readonly number[]): Promise<PageText[]> {
-  const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+  const shares = chunk(batch, Math.ceil(batch.length / readers.length));
   const texts = await Promise.all(shares.map((share, index) => readers[index]?.texts(share) ?? []));
   return texts.flat().map((text, index) => ({ page: batch[index] ?? 0, text }));
 }

@@ -1,14 +1,14 @@
+import { chunk } from '../chunk.ts';
 import type { HiddenMode } from '../contract/hidden-text.ts';
 import { parsePages } from '../contract/pages.ts';
 import type { ReasonCounts } from '../hidden-text/count-reasons.ts';
 import type { LeftOut } from '../hidden-text/read-text.ts';
-import { inBatches } from '../in-batches.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
-import { oneAhead } from '../one-ahead.ts';
 import type { ReadOptions } from '../opening/extract-text.ts';
 import { legiblePdf } from '../opening/mended-pdf.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
+import { prefetch } from '../prefetch.ts';
 import type { NumberedPage } from './numbered-page.ts';
 import { type DocumentStructure, readStructure } from './structure/read-structure.ts';
 
@@ -76,9 +76,9 @@ async function readPages(
     const chosen = parsePages(pages, open.pageCount);
     const beside = chosen.length >= pagesForTwo ? await open.beside() : undefined;
     if (beside) readers.push(beside);
-    const batches = inBatches(chosen, pagesAtOnce * readers.length);
+    const batches = chunk(chosen, pagesAtOnce * readers.length);
     const read = async (batch: readonly number[]): Promise<readonly NumberedPage[]> => {
-      const shares = inBatches(batch, Math.ceil(batch.length / readers.length));
+      const shares = chunk(batch, Math.ceil(batch.length / readers.length));
       const found = await Promise.all(
         shares.map((share, index) => readers[index]?.geometry(share, hidden) ?? []),
       );
@@ -87,7 +87,7 @@ async function readPages(
         return { page, geometry, structure: told?.get(page) };
       });
     };
-    for await (const found of oneAhead(batches, read)) {
+    for await (const found of prefetch(batches, read)) {
       for (const { geometry } of found) count(counts, geometry.hidden ?? []);
       await take(found);
     }

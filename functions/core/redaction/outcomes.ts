@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { Redaction, RedactionOutcome, RedactionPlace, RedactionReason } from '../contract/redaction.ts';
 import type { HiddenRun } from '../hidden-text/hidden-text.ts';
-import type { UnshownTexts } from '../hidden-text/undrawn/unshown-texts.ts';
+import type { UndrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import type { FoundRedaction } from './redaction.ts';
 
 /** Something that was removed from a place that no page shows. */
@@ -21,7 +21,7 @@ export function outcomesOf(
   found: readonly FoundRedaction[],
   elsewhere: readonly FoundElsewhere[],
   unseen?: readonly HiddenRun[],
-  unshown?: UnshownTexts,
+  undrawn?: UndrawnTexts,
 ): readonly RedactionOutcome[] {
   let left = limits.redactions.listed;
   // What falls under two redactions is told of the first.
@@ -50,7 +50,7 @@ export function outcomesOf(
     const place: RedactionPlace = annotation ? 'annotation' : 'page';
     return { place, page, box: rounded(box) };
   });
-  const { values = [], tags = [], marks = [] } = unshown ?? {};
+  const { values = [], tags = [], marks = [] } = undrawn ?? {};
   const places = [
     ...onPages,
     ...values.map(({ page }) => ({ place: 'form' as const, page, box: null })),

@@ -1,10 +1,10 @@
 import type { Redaction, RedactionReason } from '../contract/redaction.ts';
 import type { HiddenRun } from '../hidden-text/hidden-text.ts';
-import type { UnshownMark } from '../hidden-text/undrawn/unshown-texts.ts';
+import type { UndrawnMark } from '../hidden-text/undrawn/undrawn-texts.ts';
 import { erasingEditor } from '../page-content/erasing-editor.ts';
 import type { Glyph, MarkedText } from '../page-content/glyph.ts';
 import type { ContentEditor, EditOperation } from '../page-content/operation.ts';
-import { strayEditor } from '../page-content/stray-editor.ts';
+import { removeStrayOperands } from '../page-content/remove-stray-operands.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import { resolveArray } from '../pdf-objects/objects/read-object.ts';
@@ -12,14 +12,14 @@ import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.t
 import { type TagPlace, tagPlacesOf } from '../tags/tag-place.ts';
 import { areasOfBoxes } from './areas-of-boxes.ts';
 import { areasOfGlyphs, type LineArea } from './finding/areas-of-glyphs.ts';
+import { duplicatesOf } from './finding/duplicate-text.ts';
 import { type PageMatcher, pageMatcher, statedText } from './finding/find-matches.ts';
 import { glyphsInBox, type Rectangle } from './finding/glyphs-in-box.ts';
 import { pageBoxes } from './finding/page-boxes.ts';
 import { cutText } from './finding/stated-parts.ts';
 import type { StatedParts } from './finding/text-pieces.ts';
-import { twinsIn } from './finding/twins.ts';
-import { glyphsOfRuns } from './hidden-text/glyphs-of-runs.ts';
-import { silenceFonts } from './hidden-text/silence-fonts.ts';
+import { dropToUnicode } from './hidden-text/drop-to-unicode.ts';
+import { matchHiddenGlyphs } from './hidden-text/match-hidden-glyphs.ts';
 import { type MoreRemoved, moreOf } from './more-removed.ts';
 import { type PageReader, pageReader, type ReadPage } from './page-reader.ts';
 import { joinPlaces } from './pictures/join-places.ts';
@@ -73,14 +73,14 @@ interface SearchOptions {
   /** Hidden text that goes as well. Nothing else goes with it. */
   readonly unseen?: readonly HiddenRun[];
   /** Marked content that states what is not shown, and no longer says it. */
-  readonly unshown?: readonly UnshownMark[];
+  readonly undrawn?: readonly UndrawnMark[];
 }
 
 /** Throws invalid_regex, and PdfLimitExceeded for content that is made to be read forever. */
 export async function findOnPages(
   draft: Draft,
   redactions: readonly Redaction[],
-  { ignoreCase, unseen = [], unshown = [] }: SearchOptions,
+  { ignoreCase, unseen = [], undrawn = [] }: SearchOptions,
   reader: PageReader = pageReader(draft),
 ): Promise<PageRedactions> {
   const { rewriter } = reader;
@@ -99,7 +99,7 @@ export async function findOnPages(
       found.push(...findOnPage(draft, index, page, redactions, matchers, work));
       const runs = hidden.get(index);
       if (runs) takeUnseen(draft, index, page.glyphs, runs, work);
-      for (const one of unshown) if (one.page === index + 1) work.marks.add(one.mark.index);
+      for (const one of undrawn) if (one.page === index + 1) work.marks.add(one.mark.index);
       if ([...page.unread].some((glyph) => !work.glyphs.has(glyph))) unread.push(index + 1);
       for (const kind of work.more) more.set(kind, (more.get(kind) ?? new Set()).add(index + 1));
       left.set(index, leftTexts(work, page.stated));
@@ -128,13 +128,17 @@ export async function findOnPages(
             }),
           );
         const others = await makeEditors?.(areas, (edit) => rewriter.look(index, edit));
-        rewriter.rewrite(index, [erasingEditor(glyphs, texts, isTold), strayEditor, ...(others ?? [])]);
+        rewriter.rewrite(index, [
+          erasingEditor(glyphs, texts, isTold),
+          removeStrayOperands,
+          ...(others ?? []),
+        ]);
       }
       rewriter.finish();
       const tagged = [...left.values()].flatMap((texts) => [...texts].filter(([mark]) => mark < 0));
       dropNamedTexts(draft, new Set([...works.values()].flatMap(({ cut }) => [...cut])));
       changeTagTexts(draft, new Map(tagged.map(([mark, text]) => [-mark, text])));
-      silenceFonts(draft, new Set([...works.values()].flatMap(({ fonts }) => [...fonts])));
+      dropToUnicode(draft, new Set([...works.values()].flatMap(({ fonts }) => [...fonts])));
       return [...works.values()].flatMap(({ tags }) => tags);
     },
   };
@@ -186,7 +190,7 @@ function findOnPage(
       return { own, text, areas: areasOfGlyphs(own), pictures: areasOfWords(words) };
     });
     return joinPlaces(matches).map(({ own, areas, pictures, text }) => {
-      take(work, glyphs, [...own, ...twinsIn(areas, own, glyphs, work.glyphs)]);
+      take(work, glyphs, [...own, ...duplicatesOf(areas, own, glyphs, work.glyphs)]);
       work.areas.push(...areas, ...pictures);
       const inPictures = pictures.length > 0 && { pictures: pictures.map(boxes.toBox) };
       const parts = partsOf(own).map(({ annotation, ...part }) => ({
@@ -224,7 +228,7 @@ function takeUnseen(
   work: PageWork,
 ): void {
   const boxes = pageBoxes(draft.file, readPage(draft.file, draft.sourcePages[index] as SourcePage));
-  const unseen = glyphsOfRuns(glyphs, runs, boxes.toRectangle);
+  const unseen = matchHiddenGlyphs(glyphs, runs, boxes.toRectangle);
   for (const glyph of unseen.glyphs) work.glyphs.add(glyph.index);
   for (const mark of unseen.marks) work.marks.add(mark.index);
   for (const number of unseen.fonts) work.fonts.add(number);

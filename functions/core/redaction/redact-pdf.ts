@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { parsePages } from '../contract/pages.ts';
 import { Problem } from '../contract/problem.ts';
 import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
-import { unshownTexts } from '../hidden-text/undrawn/unshown-texts.ts';
+import { undrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
 import { readingWarnings } from '../ocr/reading-warnings.ts';
 import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
@@ -10,11 +10,11 @@ import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { colorOf } from '../watermark/color-of.ts';
 import { areaEditors } from './area-editors.ts';
 import { drawAreas } from './draw-areas.ts';
-import { findUnseen } from './hidden-text/find-unseen.ts';
-import { proveUnseen } from './hidden-text/prove-unseen.ts';
-import { proveUnshown } from './hidden-text/prove-unshown.ts';
-import { removeUnseenAnnotations } from './hidden-text/remove-unseen-annotations.ts';
-import { removeUnshown } from './hidden-text/remove-unshown.ts';
+import { findHiddenGlyphs } from './hidden-text/find-hidden-glyphs.ts';
+import { proveHiddenTextGone } from './hidden-text/prove-hidden-text-gone.ts';
+import { proveUndrawnGone } from './hidden-text/prove-undrawn-gone.ts';
+import { removeHiddenAnnotations } from './hidden-text/remove-hidden-annotations.ts';
+import { removeUndrawn } from './hidden-text/remove-undrawn.ts';
 import { imageBudget } from './images/image-budget.ts';
 import { type Needles, needlesOf } from './matching/needles.ts';
 import { textMatcher } from './matching/text-matcher.ts';
@@ -78,12 +78,12 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
   const words = wordsOf(redactions, texts, ignoreCase);
   // Before anything is changed: boxes hide, too.
-  const unseen = remove.includes('hidden_text') ? await findUnseen(draft) : undefined;
-  const unshown = unseen && unshownTexts(draft);
+  const unseen = remove.includes('hidden_text') ? await findHiddenGlyphs(draft) : undefined;
+  const undrawn = unseen && undrawnTexts(draft);
   const pictures = recognition && (await readPictures(draft, recognition));
   const readings = [...(pictures?.readings.values() ?? [])];
   const reader = pageReader(draft, { pictures });
-  const options = { ignoreCase, unseen: unseen ?? [], unshown: unshown?.marks ?? [] };
+  const options = { ignoreCase, unseen: unseen ?? [], undrawn: undrawn?.marks ?? [] };
   const first = await findOnPages(draft, redactions, options, reader);
   for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
   const wanted = withWords(redactions, words);
@@ -102,8 +102,8 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   const budget = imageBudget();
   const tags = await pages.erase((areas, look) => areaEditors(draft, areas, look, budget));
   clearTags(draft, tags, replacement);
-  if (unseen) removeUnseenAnnotations(draft, unseen);
-  if (unshown) removeUnshown(draft, unshown);
+  if (unseen) removeHiddenAnnotations(draft, unseen);
+  if (undrawn) removeUndrawn(draft, undrawn);
   const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
     for (const redaction of redactionsIn(needles, words, text)) elsewhere.push({ redaction, place, page });
   };
@@ -120,11 +120,11 @@ export async function redactPdf(draft: Draft, wishes: RedactionWishes): Promise<
   return {
     redacted: draft,
     recognisedPages: readings.filter(({ isUnreadable }) => !isUnreadable).length,
-    outcomes: outcomesOf(redactions, found, elsewhere, unseen, unshown),
+    outcomes: outcomesOf(redactions, found, elsewhere, unseen, undrawn),
     proof: async (pdf) => {
       await proveRedacted(pdf, { needles, nameNeedles });
-      if (unseen) await proveUnseen(pdf, unseen);
-      if (unshown) await proveUnshown(pdf, unshown);
+      if (unseen) await proveHiddenTextGone(pdf, unseen);
+      if (undrawn) await proveUndrawnGone(pdf, undrawn);
     },
   };
 }

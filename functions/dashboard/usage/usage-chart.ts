@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import type { UsagePart } from './usage-part.ts';
 import type { BarDays } from './usage-range.ts';
+import type { UsageSection } from './usage-section.ts';
 import { inCredits, seriesOf, sum, type UsageSeries } from './usage-series.ts';
 
 /** Units of a bar's drawing, which is stretched to the room that there is. */
@@ -14,7 +14,7 @@ const writtenDates = 4;
  * Credits spent, a bar for so many days, with a part for each endpoint or key. The values of a bar are shown while the
  * pointer or the keyboard's focus is on it, without scripts. It needs chartStyle.
  */
-export function usageChart(bars: readonly BarDays[], usage: readonly UsagePart[]): Markup {
+export function usageChart(bars: readonly BarDays[], usage: readonly UsageSection[]): Markup {
   const series = seriesOf(usage);
   const inBars = bars.map(({ first, last }) => usage.filter(({ date }) => date >= first && date <= last));
   const top = roundedUp(Math.max(...inBars.map(sum), 1));
@@ -33,7 +33,7 @@ ${bars.map((days, index) => bar(days, inBars[index] ?? [], series, top))}
 
 function bar(
   days: BarDays,
-  usage: readonly UsagePart[],
+  usage: readonly UsageSection[],
   series: readonly UsageSeries[],
   top: number,
 ): Markup {

@@ -2,8 +2,8 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { tableScroll } from '../../core/pages/table-scroll.ts';
 import { usageChart } from './usage-chart.ts';
-import type { UsagePart } from './usage-part.ts';
 import { type BarDays, usageRanges } from './usage-range.ts';
+import type { UsageSection } from './usage-section.ts';
 import { inCredits } from './usage-series.ts';
 
 /** What the page shows. */
@@ -11,7 +11,7 @@ interface UsageParts {
   readonly range: (typeof usageRanges)[number];
   readonly bars: readonly BarDays[];
   readonly by: 'endpoint' | 'key';
-  readonly parts: readonly UsagePart[];
+  readonly parts: readonly UsageSection[];
   readonly message: Markup | undefined;
 }
 
@@ -39,14 +39,14 @@ ${table(bars, parts, by)}</section>`
 }
 
 /** A row for each bar and part, newest first. */
-function table(bars: readonly BarDays[], parts: readonly UsagePart[], by: UsageParts['by']): Markup {
+function table(bars: readonly BarDays[], parts: readonly UsageSection[], by: UsageParts['by']): Markup {
   const grouped = bars.toReversed().flatMap(({ first, last }) => {
     const ofBar = parts.filter(({ date }) => date >= first && date <= last);
     const when = first === last ? first : markup`${first}<br>to ${last}`;
     return [...Map.groupBy(ofBar, ({ part }) => part)].map(([part, same]) => ({ when, part, same }));
   });
   const rows = grouped.map(({ when, part, same }) => {
-    const total = (of: (row: UsagePart) => number) => same.reduce((sum, row) => sum + of(row), 0);
+    const total = (of: (row: UsageSection) => number) => same.reduce((sum, row) => sum + of(row), 0);
     return markup`<tr><td class="fixed">${when}</td><td class="part">${part}</td><td class="number">${total(({ calls }) => calls)}</td><td class="number">${total(({ pages }) => pages)}</td><td class="number">${inCredits(total(({ costHundredths }) => costHundredths))}</td></tr>`;
   });
   const numbers = markup`<table><thead><tr><th>Day</th><th>${by === 'key' ? 'Key' : 'Endpoint'}</th><th class="number">Calls</th><th class="number">Pages</th><th class="number">Credits</th></tr></thead><tbody>${rows}</tbody></table>`;

@@ -16,8 +16,8 @@ import { type AlertInput, alertCard, alertLabels } from './alert-card.ts';
 import { chartStyle } from './usage-chart.ts';
 import { usageContent, usageStyle } from './usage-content.ts';
 import { usageCsv } from './usage-csv.ts';
-import { byEndpoint, byKey } from './usage-part.ts';
 import { barsInMs, barsOf, usageRanges } from './usage-range.ts';
+import { byEndpoint, byKey } from './usage-section.ts';
 
 /** What was spent: as a chart of the range that is asked for, by endpoint or by key, and as a file for spreadsheets. */
 export const usage: DashboardOperations<'showUsage' | 'exportUsage' | 'saveAlert'> = {

@@ -1,4 +1,4 @@
-import type { UsagePart } from './usage-part.ts';
+import type { UsageSection } from './usage-section.ts';
 
 /** Parts with a colour of their own; what is left shares the last colour. */
 const maximumSeries = 6;
@@ -11,7 +11,7 @@ export interface UsageSeries {
 }
 
 /** The parts that cost most, each by itself, and all others together. */
-export function seriesOf(usage: readonly UsagePart[]): readonly UsageSeries[] {
+export function seriesOf(usage: readonly UsageSection[]): readonly UsageSeries[] {
   const byPart = [...Map.groupBy(usage, ({ part }) => part)]
     .map(([label, rows]) => ({ label, parts: new Set([label]), totalHundredths: sum(rows) }))
     .toSorted((first, second) => second.totalHundredths - first.totalHundredths);

@@ -12,8 +12,8 @@ import { mendTexts } from './mend-texts.ts';
 import { mendTrueType } from './mend-true-type.ts';
 import { mendType1 } from './mend-type1.ts';
 import { mendType3 } from './mend-type3.ts';
-import { ownFontObjects } from './own-font-objects.ts';
 import { shownFonts } from './shown-fonts.ts';
+import { unshareFonts } from './unshare-fonts.ts';
 
 /**
  * Makes every font that is shown meet the rules: embedded, each code with a glyph of its width and, where asked, with
@@ -21,7 +21,7 @@ import { shownFonts } from './shown-fonts.ts';
  */
 export function conformFonts(conformance: ConformanceWork): void {
   const work = fontWork(conformance);
-  ownFontObjects(work.draft);
+  unshareFonts(work.draft);
   const { fonts, isRead } = shownFonts(work.draft);
   if (!isRead)
     work.refuse('embedding', 'Some content cannot be read, so that it is not known which fonts it uses.');

@@ -6,7 +6,7 @@ import type { FaceName } from '../../typesetting/fonts/font-files.ts';
 import { addTextMap } from '../fonts/font-entries.ts';
 import type { FontWork } from '../fonts/font-work.ts';
 import { type BuiltGlyph, buildTrueType } from './build-true-type.ts';
-import { fontLook, subsetName, substituteDescriptor } from './look.ts';
+import { fontStyle, subsetName, substituteDescriptor } from './font-style.ts';
 import { substituteFor } from './substitute-faces.ts';
 
 const eastAsian: Readonly<Record<string, FaceName>> = {
@@ -28,7 +28,7 @@ export function substituteComposite(work: FontWork, composite: CompositeFont): b
   const isKnown = codes.some((code) => composite.mappedText(code) !== undefined);
   if (!isKnown) return false;
   const first = eastAsian[composite.collection];
-  const look = fontLook(work, composite.name, descriptor, first ? [first] : []);
+  const look = fontStyle(work, composite.name, descriptor, first ? [first] : []);
   const substitute = substituteFor(look);
   const glyphs: BuiltGlyph[] = [{ source: { face: substitute.face, glyph: 0 }, advance: 1_000 }];
   const [glyphOf, texts] = [new Map<number, number>(), new Map<number, string>()];

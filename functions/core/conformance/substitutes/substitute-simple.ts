@@ -6,7 +6,7 @@ import { rounded } from '../fonts/font-entries.ts';
 import type { FontWork } from '../fonts/font-work.ts';
 import { replaceWithOwnEncoding } from '../fonts/mend-true-type.ts';
 import { type BuiltGlyph, buildTrueType } from './build-true-type.ts';
-import { fontLook, subsetName, substituteDescriptor } from './look.ts';
+import { fontStyle, subsetName, substituteDescriptor } from './font-style.ts';
 import { substituteFor } from './substitute-faces.ts';
 
 const pictureFaces: readonly FaceName[] = ['signs', 'moreSymbols', 'mathematics', 'symbols'];
@@ -14,7 +14,7 @@ const pictureFaces: readonly FaceName[] = ['signs', 'moreSymbols', 'mathematics'
 /** Embeds a font of ours in the place of a simple font that is not embedded: the same codes, as wide as before. */
 export function substituteSimple(work: FontWork, simple: SimpleFont): void {
   const { file } = work.draft;
-  const look = fontLook(work, simple.name, simple.descriptor, pictureFont(simple.name) ? pictureFaces : []);
+  const look = fontStyle(work, simple.name, simple.descriptor, pictureFont(simple.name) ? pictureFaces : []);
   const substitute = substituteFor(look);
   const glyphs: BuiltGlyph[] = [{ source: { face: substitute.face, glyph: 0 }, advance: 500 }];
   const [map, widths, texts] = [

@@ -1,11 +1,11 @@
-import { keepEngine } from '../keep-engine.ts';
+import { cacheEngine } from '../cache-engine.ts';
 import type { TesseractJobs } from './tesseract-jobs.ts';
 
 /** A densely printed page takes some five seconds; noise may take Tesseract as long as it is let. */
 const readingMs = 60_000;
 
 /** Tesseract's thread. */
-export const tesseractThread = keepEngine<TesseractJobs>('./tesseract/tesseract-thread', {
+export const tesseractThread = cacheEngine<TesseractJobs>('./tesseract/tesseract-thread', {
   processorMs: readingMs,
   // Its function has 75 seconds.
   waitMs: 70_000,

@@ -3,7 +3,7 @@ import type { JsonResult, OperationResult, PageResult } from '../../contract/end
 import { cookieHeaders } from '../admission/cookies.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
 import type { Receipt } from '../charge.ts';
-import { isMade } from '../made-file.ts';
+import { isOutput } from '../output-file.ts';
 import type { LinkedDocument } from '../store-pdf.ts';
 import { fileAnswer } from './file-answer.ts';
 import { madeAnswer, zipAnswer } from './made-answer.ts';
@@ -31,7 +31,7 @@ export async function answer(
     ...creditsHeaders(receipt),
     ...own,
   };
-  if (isMade(result)) return madeAnswer(event, headers, result, stored);
+  if (isOutput(result)) return madeAnswer(event, headers, result, stored);
   if ('files' in result) {
     const warnings = [...event.call.warnings, ...(result.warnings ?? [])];
     return zipAnswer({ ...headers, ...warningHeader(warnings) }, result);

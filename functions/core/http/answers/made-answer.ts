@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FilesResult, ImageResult, PdfResult, PdfsResult } from '../../contract/endpoint.ts';
 import { storageFacts, storedSetFacts } from '../../documents/storage-facts.ts';
 import type { Admitted, ApiResponse } from '../call.ts';
-import { madeFiles } from '../made-file.ts';
+import { outputFiles } from '../output-file.ts';
 import type { LinkedDocument } from '../store-pdf.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { redactionsHeader } from './redactions-header.ts';
@@ -39,7 +39,7 @@ export function madeAnswer(
       ...storageFacts(kept.document, kept.link, told),
       ...(redactions && { redactions }),
     });
-  const [file] = madeFiles(result);
+  const [file] = outputFiles(result);
   if (!file) throw new Error('a call makes a file');
   const { bytes, contentType } = file;
   return {

@@ -14,8 +14,8 @@ import type { PageLayout } from './page-layout.ts';
 import { rowsOf } from './page-lines.ts';
 import { slantedTexts } from './slanted-text.ts';
 import type { Survey } from './survey.ts';
+import { taggedHeadings } from './tagged-headings.ts';
 import type { TextLine } from './text-line.ts';
-import { toldTitles } from './told-titles.ts';
 
 /** The narrowest gap between columns, in ems of the document's text. */
 const narrowestGap = 0.9;
@@ -59,7 +59,7 @@ export function pageBlocks(
     survey,
     bars: barsOf(geometry),
     blockOf: (line: TextLine) => tags?.partOf(line.words)?.block,
-    titleLevel: toldTitles(titles),
+    titleLevel: taggedHeadings(titles),
     begun,
   };
   const drafts = columns.flatMap((column) => columnBlocks(column, context));

@@ -1,4 +1,4 @@
-import { inBatches } from '../../in-batches.ts';
+import { chunk } from '../../chunk.ts';
 import { legiblePdf } from '../../opening/mended-pdf.ts';
 import { type OpenPdf, openPdf } from '../../opening/open-pdf.ts';
 import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
@@ -60,7 +60,7 @@ export function engineReading(draft: Draft): EngineReading {
 async function textsOf(open: OpenPdf): Promise<readonly string[]> {
   const pages = Array.from({ length: open.pageCount }, (_, index) => index + 1);
   const texts: string[] = [];
-  for (const batch of inBatches(pages, pagesAtOnce)) texts.push(...(await open.texts(batch)));
+  for (const batch of chunk(pages, pagesAtOnce)) texts.push(...(await open.texts(batch)));
   return texts;
 }
 

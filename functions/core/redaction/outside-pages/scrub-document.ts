@@ -6,8 +6,8 @@ import { isDictionary, withEntries } from '../../pdf-objects/objects/values.ts';
 import type { FoundRedaction } from '../redaction.ts';
 import type { AttachedFile } from './attached-files.ts';
 import { clearParts } from './clear-parts.ts';
-import { dropPrivate } from './drop-private.ts';
-import { dropUnshown } from './drop-unshown.ts';
+import { dropPieceInfo } from './drop-piece-info.ts';
+import { dropUndrawn } from './drop-undrawn.ts';
 import { removeFiles } from './remove-files.ts';
 import { scrubAnnotations } from './scrub-annotations.ts';
 import { scrubIdentifier } from './scrub-identifier.ts';
@@ -32,8 +32,8 @@ interface Wishes {
 /** Removes words from all of a document but what its pages show. What goes first may spare the rest. */
 export function scrubDocument(scrubbing: Scrubbing, { found, files, remove }: Wishes): void {
   const { draft } = scrubbing;
-  dropUnshown(scrubbing);
-  dropPrivate(scrubbing);
+  dropUndrawn(scrubbing);
+  dropPieceInfo(scrubbing);
   scrubFiles(scrubbing, files, remove.includes('attachments'));
   if (remove.includes('javascript')) dropScripts(scrubbing);
   scrubXfa(scrubbing);

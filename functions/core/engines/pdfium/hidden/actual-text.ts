@@ -1,10 +1,10 @@
 import { Problem } from '../../../contract/problem.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
-import { saysOtherWords } from '../../says-other-words.ts';
+import { differsFromText } from '../../differs-from-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import type { Scene } from './scene.ts';
+import type { PageScene } from './page-scene.ts';
 
 /** A part of the content that is to be read as another text (ISO 32000-2, 14.9.4). */
 interface Replaced {
@@ -22,7 +22,7 @@ const maximumMarks = 1_000_000;
  * Letters, by PDFium's index, of actual texts that are other words than those that are drawn. Throws visibility_unknown for
  * text that is nested beyond measure.
  */
-export function contradictedLetters(pdfium: Pdfium, scene: Scene): readonly number[] {
+export function contradictedLetters(pdfium: Pdfium, scene: PageScene): readonly number[] {
   const marked = replacedParts(pdfium, scene);
   if (marked.size === 0) return [];
   const { letters } = scene;
@@ -32,13 +32,13 @@ export function contradictedLetters(pdfium: Pdfium, scene: Scene): readonly numb
   return [...new Set(marked.values())]
     .filter((part) => {
       const codes = part.letters.map((index) => letters.codes[index] as number); // as above
-      return saysOtherWords(codes.map(characterOf).join(''), part.shown);
+      return differsFromText(codes.map(characterOf).join(''), part.shown);
     })
     .flatMap((part) => part.letters.filter((index) => !isBlank(letters.codes[index] as number)));
 }
 
 /** The parts by their text objects. What they are to be read as is taken out of the page as it is in memory. */
-function replacedParts(pdfium: Pdfium, { objects }: Scene): Map<Pointer, Replaced> {
+function replacedParts(pdfium: Pdfium, { objects }: PageScene): Map<Pointer, Replaced> {
   const key = pdfium.malloc(actualText.byteLength + 4);
   pdfium.memory().set(actualText, key);
   const size = key + actualText.byteLength;
@@ -69,7 +69,7 @@ interface MarkOf {
 }
 
 /** The marks of all text objects, the innermost last. */
-function marksOf(pdfium: Pdfium, objects: Scene['objects']): readonly MarkOf[] {
+function marksOf(pdfium: Pdfium, objects: PageScene['objects']): readonly MarkOf[] {
   const marks: MarkOf[] = [];
   for (const { pointer: object, kind } of objects) {
     if (kind !== objectKind.text) continue;

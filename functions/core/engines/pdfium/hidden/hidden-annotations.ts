@@ -13,7 +13,7 @@ import { mapped, type PagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { annotationBox } from '../read-box.ts';
-import type { Look } from './look.ts';
+import type { DrawOptions } from './draw-options.ts';
 import { mainColour, movedPixels, type PageDrawing, pageDrawing } from './page-drawing.ts';
 import { type Piece, roundedBox } from './piece.ts';
 import { seenContent } from './seen-content.ts';
@@ -80,7 +80,7 @@ function tracedText(
   pdfium: Pdfium,
   annotation: Pointer,
   text: string,
-  look: Look,
+  look: DrawOptions,
   pieces: Piece[],
 ): TracedText {
   let traced: TracedText | undefined;

@@ -2,9 +2,9 @@ import type { HiddenReason } from '../../../contract/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { PageObject } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';
-import { clipBox } from './clearly-seen.ts';
 import type { PageDrawing } from './page-drawing.ts';
-import type { Scene } from './scene.ts';
+import type { PageScene } from './page-scene.ts';
+import { clipBox } from './plainly-visible.ts';
 import { renderMode } from './text-state.ts';
 import { isMoved, setActive } from './unmoved-letters.ts';
 
@@ -20,7 +20,7 @@ const striking = [255, 0, 255, 255] as const;
  */
 export function reasonsByDrawing(
   pdfium: Pdfium,
-  scene: Scene,
+  scene: PageScene,
   drawing: PageDrawing,
   drawn: readonly Pointer[],
   letters: readonly number[],
@@ -59,12 +59,12 @@ export function reasonsByDrawing(
   return reasons;
 }
 
-function stateOf({ letters, orders, states }: Scene, index: number) {
+function stateOf({ letters, orders, states }: PageScene, index: number) {
   return states.get(orders.get(letters.objects[index] as number) ?? -1); // one for each
 }
 
 /** Why a letter does not show although nothing else is drawn. */
-function unseenAlone(pdfium: Pdfium, scene: Scene, index: number): HiddenReason {
+function unseenAlone(pdfium: Pdfium, scene: PageScene, index: number): HiddenReason {
   const { letters, orders, objects } = scene;
   const object = objects[orders.get(letters.objects[index] as number) ?? -1] as PageObject; // as the caller found it
   const state = stateOf(scene, index);

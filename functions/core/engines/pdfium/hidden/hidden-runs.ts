@@ -2,8 +2,8 @@ import type { HiddenReason } from '../../../contract/hidden-text.ts';
 import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
 import type { PageLetters } from './page-letters.ts';
+import type { Hidden } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';
-import type { Hidden } from './scene.ts';
 
 /** Characters beside each other that are hidden for one reason, from the first to before the last. */
 export interface LetterRun {

@@ -8,17 +8,17 @@ import type { PagePlace } from '../page/page-place.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { contradictedLetters } from './actual-text.ts';
 import { boxGrid } from './box-grid.ts';
-import { clearlySeen } from './clearly-seen.ts';
+import type { DrawOptions } from './draw-options.ts';
 import { reasonsByDrawing } from './hidden-reasons.ts';
-import type { Look } from './look.ts';
 import { type PageDrawing, pageDrawing } from './page-drawing.ts';
 import type { PageLetters } from './page-letters.ts';
+import { type Hidden, type PageScene, pageScene } from './page-scene.ts';
+import { plainlyVisible } from './plainly-visible.ts';
 import { withoutScans } from './scan-ink.ts';
-import { type Hidden, type Scene, sceneOf } from './scene.ts';
 import { renderMode, type TextState } from './text-state.ts';
 import { unmovedLetters } from './unmoved-letters.ts';
 import { disguisedLetters } from './untrue-fonts.ts';
-import { withoutTwins } from './without-twins.ts';
+import { withoutDuplicates } from './without-duplicates.ts';
 
 /** The smallest print, in points: an em of less is a line of dots. On small pages, which are enlarged, less will do. */
 const smallestEm = 1.5;
@@ -41,13 +41,13 @@ export function judgePage(
   page: Pointer,
   place: PagePlace,
   letters: PageLetters,
-  { background, isThorough }: Pick<Look, 'background' | 'isThorough'>,
+  { background, isThorough }: Pick<DrawOptions, 'background' | 'isThorough'>,
 ): Judgement {
   const hidden: Hidden = new Map();
   const drawnLetters = new Set<number>();
   const judgement = { hidden, drawn: drawnLetters };
   if (letters.count === 0) return judgement;
-  const scene = sceneOf(pdfium, page, place, letters);
+  const scene = pageScene(pdfium, page, place, letters);
   const doubtful = doubtfulLetters(pdfium, scene, hidden, isThorough || background !== undefined);
   const contradicted = [...contradictedLetters(pdfium, scene), ...disguisedLetters(pdfium, scene)];
   if (doubtful.length + hidden.size + contradicted.length === 0) return judgement;
@@ -63,7 +63,7 @@ export function judgePage(
       for (const [index, reason] of reasonsByDrawing(pdfium, scene, drawn(), drawnObjects, unmoved))
         hidden.set(index, reason);
     }
-    if (hidden.size > 0) withoutTwins(scene, hidden);
+    if (hidden.size > 0) withoutDuplicates(scene, hidden);
     if (hidden.size > 0) withoutScans(pdfium, scene, drawn, hidden);
     for (const index of contradicted) {
       if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue;
@@ -79,12 +79,12 @@ export function judgePage(
 /** Notes the characters that are hidden without a doubt, and returns those that only a drawing can tell of. */
 function doubtfulLetters(
   pdfium: Pdfium,
-  scene: Scene,
+  scene: PageScene,
   hidden: Hidden,
   isThorough: boolean,
 ): readonly number[] {
   const { page, place, letters, objects, orders, states } = scene;
-  const isClear = isThorough ? () => false : clearlySeen(pdfium, page, objects, states, place);
+  const isClear = isThorough ? () => false : plainlyVisible(pdfium, page, objects, states, place);
   const { right, bottom } = place.box;
   const least = Math.min(smallestEm, smallestShare * Math.max(right, bottom));
   const verdicts = new Map<Pointer, HiddenReason | 'seen' | 'doubtful'>();
@@ -126,7 +126,7 @@ const margin = 4;
 const square = 48;
 
 /** Has only those objects drawn that touch one of these letters, and returns them. Others may take long to draw. */
-function onlyNear(pdfium: Pdfium, scene: Scene, letters: readonly number[]): readonly Pointer[] {
+function onlyNear(pdfium: Pdfium, scene: PageScene, letters: readonly number[]): readonly Pointer[] {
   const places = boxGrid<number>(square);
   for (const index of letters) places.add(scene.letters.boxOf(index), index);
   return scene.objects.flatMap(({ pointer, box }) => {

@@ -2,8 +2,8 @@ import { around, type Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind } from '../page/page-objects.ts';
 import type { PageDrawing, Pixels } from './page-drawing.ts';
+import type { Hidden, PageScene } from './page-scene.ts';
 import { pageWords, type Word } from './page-words.ts';
-import type { Hidden, Scene } from './scene.ts';
 import { renderMode } from './text-state.ts';
 import { setActive } from './unmoved-letters.ts';
 
@@ -20,7 +20,12 @@ const leastWords = 0.5;
  * Takes out the words of a recognised scan: those that are in the picture as well. What pretends to be such words, with
  * nothing in the picture, becomes ocr_layer. Only ink is looked for: what it says is not read.
  */
-export function withoutScans(pdfium: Pdfium, scene: Scene, drawing: () => PageDrawing, hidden: Hidden): void {
+export function withoutScans(
+  pdfium: Pdfium,
+  scene: PageScene,
+  drawing: () => PageDrawing,
+  hidden: Hidden,
+): void {
   const { letters } = scene;
   const isScan = picturesShare(scene) >= leastPictures;
   const lines = new Map<number, Word[]>();
@@ -46,7 +51,7 @@ export function withoutScans(pdfium: Pdfium, scene: Scene, drawing: () => PageDr
 
 /** Whether a word may have been read from a picture: it was made invisible, or lies under or on the picture of a scan. */
 function isRecognised(
-  { letters, orders, states }: Scene,
+  { letters, orders, states }: PageScene,
   hidden: Hidden,
   { start, end }: Word,
   isScan: boolean,
@@ -67,7 +72,7 @@ function isRecognised(
 }
 
 /** The share of the page that images cover, up to all of it. */
-function picturesShare({ objects, place }: Scene): number {
+function picturesShare({ objects, place }: PageScene): number {
   const { right, bottom } = place.box;
   let area = 0;
   for (const { kind, box } of objects) {
@@ -79,14 +84,14 @@ function picturesShare({ objects, place }: Scene): number {
   return Math.min(1, area / (right * bottom));
 }
 
-function drawnWithoutText(pdfium: Pdfium, scene: Scene, drawing: PageDrawing): Pixels {
+function drawnWithoutText(pdfium: Pdfium, scene: PageScene, drawing: PageDrawing): Pixels {
   setActive(pdfium, scene, scene.orders.keys(), false);
   const pixels = drawing.draw();
   setActive(pdfium, scene, scene.orders.keys(), true);
   return pixels;
 }
 
-function boxOf({ letters }: Scene, { start, end }: Word): Rectangle {
+function boxOf({ letters }: PageScene, { start, end }: Word): Rectangle {
   let box = letters.boxOf(start);
   for (let index = start + 1; index < end; index++) box = around(box, letters.boxOf(index));
   return box;

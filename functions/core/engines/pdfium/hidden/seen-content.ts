@@ -8,9 +8,9 @@ import type { OpenDocument } from '../open-document.ts';
 import { pagePlace } from '../page/page-place.ts';
 import { pageCharacters } from '../page-text.ts';
 import type { Pointer } from '../pdfium-functions.ts';
+import type { DrawOptions } from './draw-options.ts';
 import { hiddenRuns, type LetterRun } from './hidden-runs.ts';
 import { judgePage } from './judge-page.ts';
-import type { Look } from './look.ts';
 import { type PageLetters, pageLetters } from './page-letters.ts';
 import { type Piece, roundedBox } from './piece.ts';
 import { plain, type TracedText, tracedContent } from './traced-text.ts';
@@ -20,7 +20,7 @@ export function seenContent(
   pdfium: Pdfium,
   open: Pick<OpenDocument, 'form'>,
   page: Pointer,
-  look: Look,
+  look: DrawOptions,
   pieces: Piece[],
 ): TracedText {
   const traced = withContentText(pdfium, page, pageCharacters, (content): TracedText => {

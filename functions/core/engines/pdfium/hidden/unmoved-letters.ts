@@ -4,7 +4,7 @@ import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { boxGrid } from './box-grid.ts';
 import { movedPixels, type PageDrawing, type Pixels } from './page-drawing.ts';
-import type { Scene } from './scene.ts';
+import type { PageScene } from './page-scene.ts';
 
 /** How far, in pixels, a letter's edges reach beyond its box. */
 const edge = 1;
@@ -21,7 +21,7 @@ const maximumGroups = 128;
  */
 export function unmovedLetters(
   pdfium: Pdfium,
-  scene: Scene,
+  scene: PageScene,
   drawing: PageDrawing,
   doubtful: readonly number[],
 ): readonly number[] {
@@ -35,7 +35,12 @@ export function unmovedLetters(
 }
 
 /** Has text objects, with their copies, drawn from now on, or not. */
-export function setActive(pdfium: Pdfium, scene: Scene, objects: Iterable<Pointer>, isActive: boolean): void {
+export function setActive(
+  pdfium: Pdfium,
+  scene: PageScene,
+  objects: Iterable<Pointer>,
+  isActive: boolean,
+): void {
   for (const object of objects)
     for (const pointer of [object, ...(scene.copies.get(object) ?? [])])
       pdfium.FPDFPageObj_SetIsActive(pointer, isActive ? 1 : 0);
@@ -43,7 +48,7 @@ export function setActive(pdfium: Pdfium, scene: Scene, objects: Iterable<Pointe
 
 /** Whether a letter is in one drawing and not in the other. */
 export function isMoved(
-  { letters }: Scene,
+  { letters }: PageScene,
   drawing: PageDrawing,
   one: Pixels,
   other: Pixels,
@@ -73,7 +78,11 @@ type Group = Map<Pointer, readonly number[]>;
  * Groups of text objects that do not lie over each other, with their letters. No two that do may share one: what is seen would
  * move in the place of what is hidden beneath.
  */
-function groupsOf({ letters }: Scene, drawing: PageDrawing, doubtful: readonly number[]): readonly Group[] {
+function groupsOf(
+  { letters }: PageScene,
+  drawing: PageDrawing,
+  doubtful: readonly number[],
+): readonly Group[] {
   const objects = new Map<Pointer, { box: Rectangle; readonly letters: number[] }>();
   for (const index of doubtful) {
     const pointer = letters.objects[index] as number; // one for each

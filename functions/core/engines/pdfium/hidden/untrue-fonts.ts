@@ -2,7 +2,7 @@ import { Problem } from '../../../contract/problem.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { type GlyphShape, glyphShape, shapeDistance } from './glyph-shape.ts';
-import type { Scene } from './scene.ts';
+import type { PageScene } from './page-scene.ts';
 
 /** Faces that print resembles. */
 const faces = [
@@ -39,7 +39,7 @@ const maximumShapes = 20_000;
  * Latin letters and digits are compared, and only fonts of which many are others are told: print has many shapes. Throws
  * visibility_unknown for very many fonts.
  */
-export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: Scene): readonly number[] {
+export function disguisedLetters(pdfium: Pdfium, { letters, objects, orders }: PageScene): readonly number[] {
   const fonts = new Map<Pointer, { readonly codes: Set<number>; readonly letters: number[] }>();
   const fontOf = new Map<Pointer, Pointer>();
   for (const [pointer, order] of orders)

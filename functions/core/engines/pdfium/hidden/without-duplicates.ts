@@ -1,0 +1,59 @@
+import type { Rectangle } from '../../../geometry/rectangle.ts';
+import { isBlank } from '../../../page-text/is-blank.ts';
+import type { Hidden, PageScene } from './page-scene.ts';
+import { pageWords } from './page-words.ts';
+
+/** The least share of a word's hidden letters that are drawn a second time where they can be seen. */
+const leastTwins = 0.8;
+
+/** How far a shadow lies from its letter, in heights of the letter. */
+const shadow = 0.6;
+
+/** The side, in points, of the squares in which letters are looked up. */
+const square = 32;
+
+/** Takes out what is seen all the same, since the same letters stand in the same place: bold print and shadows. */
+export function withoutDuplicates({ letters }: PageScene, hidden: Hidden): void {
+  const seen = new Map<string, Rectangle[]>();
+  for (let index = 0; index < letters.count; index++) {
+    if (hidden.has(index) || isBlank(letters.codes[index] as number)) continue; // one for each
+    const box = letters.boxOf(index);
+    const [x, y] = squareOf(box);
+    const key = `${folded(letters.codes[index] as number)} ${x} ${y}`;
+    const list = seen.get(key);
+    if (list) list.push(box);
+    else seen.set(key, [box]);
+  }
+  const hasTwin = (index: number): boolean => {
+    const box = letters.boxOf(index);
+    const [x, y] = squareOf(box);
+    const far = shadow * Math.max(box.bottom - box.top, 1);
+    const letter = folded(letters.codes[index] as number); // one for each
+    for (const [dx, dy] of neighbours)
+      for (const other of seen.get(`${letter} ${x + dx} ${y + dy}`) ?? [])
+        if (distance(box, other) < far) return true;
+    return false;
+  };
+  for (const { start, end } of pageWords(letters)) {
+    const unseen: number[] = [];
+    for (let index = start; index < end; index++) if (hidden.has(index)) unseen.push(index);
+    if (unseen.length === 0 || unseen.filter(hasTwin).length < leastTwins * unseen.length) continue;
+    for (const index of unseen) hidden.delete(index);
+  }
+}
+
+const neighbours = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
+
+function squareOf({ left, right, top, bottom }: Rectangle): readonly [number, number] {
+  return [Math.floor((left + right) / 2 / square), Math.floor((top + bottom) / 2 / square)];
+}
+
+function distance(one: Rectangle, other: Rectangle): number {
+  const dx = (one.left + one.right - other.left - other.right) / 2;
+  const dy = (one.top + one.bottom - other.top - other.bottom) / 2;
+  return Math.hypot(dx, dy);
+}
+
+function folded(code: number): string {
+  return String.fromCodePoint(code <= 0x10ffff ? code : 0).toLowerCase();
+}

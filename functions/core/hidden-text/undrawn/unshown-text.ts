@@ -1,9 +1,0 @@
-import type { HiddenReason } from '../../contract/hidden-text.ts';
-
-/** Text of a document that programs find and that is in no place on a page. */
-export interface UnshownText {
-  /** The page that it belongs to, counted from 1; null if to none. */
-  readonly page: number | null;
-  readonly text: string;
-  readonly reason: HiddenReason;
-}

@@ -1,0 +1,31 @@
+import type { ImageResult, OperationResult, PdfResult, PdfsResult } from '../contract/endpoint.ts';
+import type { MadeType } from '../contract/image-format.ts';
+
+/** A file that an operation has made, and that may be stored. */
+export interface OutputFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: MadeType;
+  readonly pageCount: number;
+  /** One of several has a name of its own; otherwise the call says the name. */
+  readonly filename?: string;
+}
+
+type MadeResult = PdfResult | PdfsResult | ImageResult;
+
+/** Whether a result is such a file, or several. */
+export function isOutput(result: OperationResult): result is MadeResult {
+  return 'pdf' in result || 'pdfs' in result || 'image' in result;
+}
+
+/** The files that a result is. */
+export function outputFiles(result: MadeResult): readonly OutputFile[] {
+  if ('pdfs' in result) {
+    return result.pdfs.map(({ filename, pdf, pageCount }) => ({ ...pdfFile(pdf, pageCount), filename }));
+  }
+  if ('pdf' in result) return [pdfFile(result.pdf, result.pageCount)];
+  return [{ bytes: result.image, contentType: `image/${result.format}`, pageCount: 1 }];
+}
+
+function pdfFile(bytes: Uint8Array, pageCount: number): OutputFile {
+  return { bytes, contentType: 'application/pdf', pageCount };
+}

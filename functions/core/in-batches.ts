@@ -1,6 +1,0 @@
-/** Splits a list into lists of at most `size` items, in order. */
-export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
-  const batches: Item[][] = [];
-  for (let start = 0; start < items.length; start += size) batches.push(items.slice(start, start + size));
-  return batches;
-}

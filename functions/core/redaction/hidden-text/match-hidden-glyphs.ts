@@ -1,0 +1,159 @@
+import type { PageBox } from '../../contract/redaction.ts';
+import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
+import type { Glyph, MarkedText } from '../../page-content/glyph.ts';
+import { type GlyphsAt, glyphsAt } from '../finding/glyphs-at.ts';
+import { type Rectangle, shareInRectangle } from '../finding/glyphs-in-box.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
+import { isOnlyMisread } from './find-hidden-glyphs.ts';
+
+/** What of a page is to go so that no text is left that its reader does not see. */
+export interface HiddenGlyphs {
+  readonly glyphs: readonly Glyph[];
+  /** Marked content that states another text than its glyphs show. */
+  readonly marks: readonly MarkedText[];
+  /** The numbers of fonts whose glyphs show other characters than the fonts say. */
+  readonly fonts: ReadonlySet<number>;
+}
+
+/** How near to its glyph a letter stands, in ems and at most in points: engines may differ in the width of glyphs. */
+const nearEms = 0.3;
+const nearPoints = 4;
+
+/** From here on, in points, it is the same place whatever is read there. */
+const samePlacePoints = 0.05;
+
+/** A glyph that does not follow the one before it counts as so much farther away, in ems. */
+const detourEms = 0.15;
+
+/** Text that is not painted (ISO 32000-2, 9.3.6). */
+const unpainted = new Set([3, 7]);
+
+/**
+ * Finds the glyphs of hidden text by what they say and where they stand, so that what is seen in the same place stays.
+ * `toRectangle` tells where a box lies in the page's space.
+ */
+export function matchHiddenGlyphs(
+  glyphs: readonly Glyph[],
+  runs: readonly HiddenRun[],
+  toRectangle: (box: PageBox) => Rectangle,
+): HiddenGlyphs {
+  // What a glyph of Type 3 shows is read as the glyph itself.
+  const read = glyphs.filter(({ host }) => host === undefined);
+  const near = glyphsAt(read, nearPoints);
+  const taken = new Set<Glyph>();
+  const marks = new Set<MarkedText>();
+  const fonts = new Set<number>();
+  for (const run of runs) {
+    if (run.annotation?.isSeen === false) continue;
+    const own = run.letters.length > 0 ? byPlace(run, glyphs, near, taken) : [];
+    const found = own.length > 0 ? own : byWords(run, read, toRectangle(run.box));
+    const stated = new Set(found.flatMap(statedBy));
+    for (const mark of stated) marks.add(mark);
+    if (isOnlyMisread(run)) {
+      if (stated.size === 0) for (const { fontNumber } of found) fonts.add(fontNumber);
+      continue;
+    }
+    for (const glyph of found) taken.add(glyph);
+    if (stated.size === 0) continue;
+    // What is stated is read in the place of the first glyph. The others are known by where they are.
+    const around = toRectangle(run.box);
+    for (const glyph of read)
+      if (statedBy(glyph).some((mark) => stated.has(mark)) && shareInRectangle(glyph.core, around) > 0.5)
+        taken.add(glyph);
+  }
+  return { glyphs: [...withBlanks(glyphs, taken)], marks: [...marks], fonts };
+}
+
+/** What states a text for a glyph. Of several within each other, readers heed one or another. */
+function statedBy({ marks }: Glyph): readonly MarkedText[] {
+  return marks.filter(({ actualText, tag }) => actualText !== undefined && tag === undefined);
+}
+
+/** The glyph of each letter of a run: the nearest that says it, and rather the next one than another. */
+function byPlace(
+  { letters, reason }: HiddenRun,
+  glyphs: readonly Glyph[],
+  near: GlyphsAt,
+  taken: ReadonlySet<Glyph>,
+): readonly Glyph[] {
+  const found: Glyph[] = [];
+  const used = new Set<Glyph>();
+  const mayBe = ({ mode }: Glyph) => reason !== 'invisible_mode' || unpainted.has(mode);
+  for (const { text, x, y } of letters) {
+    const last = found.at(-1);
+    const letter = foldedLetters(text);
+    // Most often it is the next one, however many are near.
+    const next = last && glyphs[last.index + 1];
+    if (next && mayBe(next) && says(next, letter) && distanceTo(next, x, y) <= samePlacePoints) {
+      found.push(next);
+      used.add(next);
+      continue;
+    }
+    let best: Glyph | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const glyph of near(x, y)) {
+      if (!mayBe(glyph)) continue;
+      const distance = distanceTo(glyph, x, y);
+      const isSaid = says(glyph, letter);
+      const limit = isSaid ? Math.max(nearEms * glyph.em, samePlacePoints) : samePlacePoints;
+      if (distance > limit) continue;
+      const isNext = last !== undefined && (glyph === last || glyph.index === last.index + 1);
+      const isAgain = (used.has(glyph) || taken.has(glyph)) && foldedLetters(glyph.text).length < 2;
+      const cost =
+        distance +
+        (isNext ? 0 : detourEms * glyph.em) +
+        (isSaid ? 0 : nearPoints) +
+        (isAgain ? nearPoints : 0);
+      if (cost < least) [best, least] = [glyph, cost];
+    }
+    if (!best) continue;
+    found.push(best);
+    used.add(best);
+  }
+  return [...used];
+}
+
+function says({ text, otherText = '' }: Glyph, letter: string): boolean {
+  return foldedLetters(text).includes(letter) || foldedLetters(otherText).includes(letter);
+}
+
+function distanceTo({ origin }: Glyph, x: number, y: number): number {
+  return Math.hypot(origin[0] - x, origin[1] - y);
+}
+
+/**
+ * The glyphs in the place of a run, or of its annotation, that together say it: as they are drawn, the last of several.
+ * What an annotation hides may lie beside it.
+ */
+function byWords(
+  { text, annotation }: HiddenRun,
+  glyphs: readonly Glyph[],
+  around: Rectangle,
+): readonly Glyph[] {
+  const here = glyphs.filter((glyph) =>
+    annotation ? glyph.annotation === annotation.index : shareInRectangle(glyph.core, around) > 0.5,
+  );
+  let said = '';
+  const owners: Glyph[] = [];
+  for (const glyph of here)
+    for (const unit of foldedLetters(glyph.text)) {
+      said += unit;
+      owners.push(...Array.from(unit, () => glyph));
+    }
+  const wanted = foldedLetters(text);
+  const at = wanted === '' ? -1 : said.lastIndexOf(wanted);
+  return at < 0 ? [] : [...new Set(owners.slice(at, at + wanted.length))];
+}
+
+/** With what says nothing between glyphs that go. */
+function withBlanks(glyphs: readonly Glyph[], taken: ReadonlySet<Glyph>): ReadonlySet<Glyph> {
+  const all = new Set(taken);
+  for (const glyph of taken) {
+    const gap: Glyph[] = [];
+    for (let at = glyph.index + 1; glyphs[at]?.text.trim() === ''; at++) gap.push(glyphs[at] as Glyph);
+    const after = glyphs[glyph.index + gap.length + 1];
+    if (gap.length === 0 || (after && !taken.has(after))) continue;
+    for (const blank of gap) all.add(blank);
+  }
+  return all;
+}

@@ -1,0 +1,34 @@
+import type { HiddenRun } from '../../hidden-text/hidden-text.ts';
+import { foldedLetters } from '../matching/fold-text.ts';
+import { incomplete } from '../proof/prove-redacted.ts';
+import { isOnlyMisread, unseenIn } from './find-hidden-glyphs.ts';
+
+/**
+ * Looks in a written PDF for hidden text that was to go from it. Throws redaction_incomplete where some of it is left, and
+ * visibility_unknown.
+ */
+export async function proveHiddenTextGone(pdf: Uint8Array, removed: readonly HiddenRun[]): Promise<void> {
+  if (removed.length === 0) return;
+  const gone = Map.groupBy(removed, ({ page }) => page);
+  for (const run of await unseenIn(pdf)) {
+    if (isOnlyMisread(run)) continue;
+    const text = foldedLetters(run.text);
+    const isLeft = gone
+      .get(run.page)
+      ?.some(
+        (one) =>
+          isInPlace(run.box, one.box) &&
+          (foldedLetters(one.text).includes(text) || text.includes(foldedLetters(one.text))),
+      );
+    if (isLeft && text !== '') throw incomplete(`the hidden text of page ${run.page}`);
+  }
+}
+
+function isInPlace(one: HiddenRun['box'], other: HiddenRun['box']): boolean {
+  return (
+    one.x <= other.x + other.width &&
+    other.x <= one.x + one.width &&
+    one.y <= other.y + other.height &&
+    other.y <= one.y + one.height
+  );
+}

@@ -1,0 +1,14 @@
+import { listUndrawn } from '../../hidden-text/undrawn/list-undrawn.ts';
+import type { UndrawnTexts } from '../../hidden-text/undrawn/undrawn-texts.ts';
+import { incomplete } from '../proof/prove-redacted.ts';
+
+/** Looks in a written PDF for texts of fields and tags that were to go from it. Throws redaction_incomplete. */
+export async function proveUndrawnGone(
+  pdf: Uint8Array,
+  { values, tags, marks }: UndrawnTexts,
+): Promise<void> {
+  const gone = new Set([...values, ...tags, ...marks].map(({ text }) => text));
+  if (gone.size === 0) return;
+  const left = (await listUndrawn(pdf, {})).find(({ text }) => gone.has(text));
+  if (left) throw incomplete(left.page === null ? 'a form field or a tag' : `the tags of page ${left.page}`);
+}
