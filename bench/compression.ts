@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compressPdf } from '../functions/core/compression/compress-pdf.ts';
-import { Problem } from '../functions/core/contract/problem.ts';
+import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { isInstalled } from './peers.ts';
 import { table } from './table.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import { newAccount } from '../test/service.ts';
 import { type CostCall, costCalls } from './cost-calls.ts';

@@ -1,6 +1,6 @@
 import { layerFolders } from '../bin/layer-folders.ts';
-import { findChromium } from '../functions/core/browser/find-chromium.ts';
-import { launchChromium } from '../functions/core/browser/launch-chromium.ts';
+import { findChromium } from '../functions/core/browser/chromium/find-chromium.ts';
+import { launchChromium } from '../functions/core/browser/chromium/launch-chromium.ts';
 
 /** A page that stays open, and prints one document after the other. */
 export interface Floor {

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { Problem } from '../functions/core/contract/problem.ts';
+import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../functions/core/drawing/pdf-to-image.ts';
 import { hiddenText, type SeenPage } from '../functions/core/hidden-text/hidden-text.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';

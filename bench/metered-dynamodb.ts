@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type TableName, type TableShape, tables } from '../functions/core/contract/tables.ts';
+import { type TableName, type TableShape, tables } from '../functions/core/contract/resources/tables.ts';
 import { localTableName } from '../local/dynamodb/table-name.ts';
 import type { AwsAccess } from '../local/signature/aws-access.ts';
 import { signedHeaders } from '../local/signature/sign-request.ts';

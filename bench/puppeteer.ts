@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, launch, type Page, type PDFOptions } from 'puppeteer-core';
 import { layerFolders } from '../bin/layer-folders.ts';
-import { findChromium } from '../functions/core/browser/find-chromium.ts';
+import { findChromium } from '../functions/core/browser/chromium/find-chromium.ts';
 
 /** A browser that prints as its own documentation shows: a fresh context and page for each document. */
 export interface PlainPuppeteer {

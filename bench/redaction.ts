@@ -6,8 +6,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { Problem } from '../functions/core/contract/problem.ts';
-import type { RedactionOutcome } from '../functions/core/contract/redaction.ts';
+import type { RedactionOutcome } from '../functions/core/contract/fields/redaction.ts';
+import { Problem } from '../functions/core/contract/problems/problem.ts';
 import { extractText } from '../functions/core/opening/extract-text.ts';
 import { changePdf } from '../functions/core/page-operations/change-pdf.ts';
 import { redactPdf } from '../functions/core/redaction/redact-pdf.ts';

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { catalog } from '../functions/catalog.ts';
 import { familyEvent } from '../functions/core/aws/family-event.ts';
 import type { Endpoint } from '../functions/core/contract/endpoint.ts';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { allScopes } from '../functions/core/contract/scopes.ts';
 import { renderRequest } from '../functions/html/render-request.ts';
 import { authorizerEvent } from '../test/identity/authorizer-event.ts';

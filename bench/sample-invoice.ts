@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../functions/core/contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../functions/core/contract/fields/electronic-invoice.ts';
 
 /** How a sample invoice differs from the plainest one. */
 interface SampleOptions {

@@ -31,7 +31,7 @@ export async function demoAccount(dataFolder: string, { liveUrl, testUrl }: Loca
 async function newAccount(): Promise<Omit<DemoFile, 'base_url' | 'test_base_url'>> {
   // Imported only when needed: it loads the AWS SDK, which takes longer than the rest of the start.
   const { createAccount, findAccountId } = await import('../functions/core/identity/create-account.ts');
-  const { createApiKey } = await import('../functions/core/identity/api-keys.ts');
+  const { createApiKey } = await import('../functions/core/identity/credentials/api-keys.ts');
   const address = 'demo@example.com';
   const email = (await findAccountId(address)) ? `demo-${randomUUID()}@example.com` : address;
   const password = randomBytes(12).toString('base64url');

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { relative } from 'node:path';
-import { removeOwnBrowserFolders } from '../functions/core/browser/browser-folders.ts';
+import { removeOwnBrowserFolders } from '../functions/core/browser/chromium/browser-folders.ts';
 import { readLocalSettings } from '../local/local-settings.ts';
 import { removeServiceFile, writeServiceFile } from '../local/service-file.ts';
 import { startService } from '../local/start-service.ts';

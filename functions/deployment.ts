@@ -1,6 +1,6 @@
-import type { FunctionName } from './core/contract/functions.ts';
-import type { QueueName } from './core/contract/queues.ts';
-import type { TableName } from './core/contract/tables.ts';
+import type { FunctionName } from './core/contract/resources/functions.ts';
+import type { QueueName } from './core/contract/resources/queues.ts';
+import type { TableName } from './core/contract/resources/tables.ts';
 
 /** Folders of the bucket, by what expires in them. */
 export const bucketFolders = ['retained', 'uploads', 'answers', 'kept', 'jobs'] as const;

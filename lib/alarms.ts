@@ -12,9 +12,9 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
-import { cleanupMetrics, metricsService } from '../functions/core/contract/metrics.ts';
-import type { QueueName } from '../functions/core/contract/queues.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
+import { cleanupMetrics, metricsService } from '../functions/core/contract/resources/metrics.ts';
+import type { QueueName } from '../functions/core/contract/resources/queues.ts';
 import { deployment } from '../functions/deployment.ts';
 import { alarmTopics } from './alarm-topics.ts';
 import type { Api } from './api.ts';

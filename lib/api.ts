@@ -1,8 +1,8 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { EndpointType, type IAuthorizer, RestApi, type Stage } from 'aws-cdk-lib/aws-apigateway';
 import { Construct } from 'constructs';
-import { type Environment, environments } from '../functions/core/contract/environment.ts';
-import { isHeaderRequired } from '../functions/core/contract/gateway-responses.ts';
+import { isHeaderRequired } from '../functions/core/contract/problems/gateway-responses.ts';
+import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
 import { askingAuthorizer, headerAuthorizer } from './authorizer.ts';
 import type { Configuration } from './configuration.ts';
 import { Domain, hostNames } from './domain.ts';

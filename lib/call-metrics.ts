@@ -1,8 +1,8 @@
 import type { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { CatalogEntry } from '../functions/catalog.ts';
-import type { Environment } from '../functions/core/contract/environment.ts';
-import { callMetrics, endpointLabel, metricsService } from '../functions/core/contract/metrics.ts';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
+import { callMetrics, endpointLabel, metricsService } from '../functions/core/contract/resources/metrics.ts';
 
 interface CallMetricChoice {
   readonly namespace: string;

@@ -9,8 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { allEndpoints, catalog } from '../functions/catalog.ts';
-import { type Environment, environments } from '../functions/core/contract/environment.ts';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import { type Environment, environments } from '../functions/core/contract/resources/environment.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment } from '../functions/deployment.ts';
 import type { Api } from './api.ts';
 import { callMetric } from './call-metrics.ts';

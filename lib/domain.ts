@@ -3,7 +3,7 @@ import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-l
 import { AaaaRecord, ARecord, HostedZone, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayDomain } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
-import type { Environment } from '../functions/core/contract/environment.ts';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import type { Configuration } from './configuration.ts';
 
 interface DomainProps {

@@ -3,7 +3,7 @@ import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { limits } from '../functions/core/contract/limits.ts';
-import { Problem, problemBody } from '../functions/core/contract/problem.ts';
+import { Problem, problemBody } from '../functions/core/contract/problems/problem.ts';
 import type { Configuration } from './configuration.ts';
 
 interface FirewallProps {

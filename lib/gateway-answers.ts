@@ -1,7 +1,7 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { allEndpoints } from '../functions/catalog.ts';
-import type { Environment } from '../functions/core/contract/environment.ts';
-import { gatewayResponses } from '../functions/core/contract/gateway-responses.ts';
+import { gatewayResponses } from '../functions/core/contract/problems/gateway-responses.ts';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
 
 /** Gives the API the contract's bodies and headers for all that it answers without a function. */
 export function addGatewayAnswers(api: RestApi, baseUrls: Readonly<Record<Environment, string>>): void {

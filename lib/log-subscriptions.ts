@@ -2,7 +2,7 @@ import { FilterPattern, SubscriptionFilter } from 'aws-cdk-lib/aws-logs';
 import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations';
 import { Construct } from 'constructs';
 import { callLineType } from '../functions/core/contract/call-line.ts';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 

@@ -1,5 +1,5 @@
 import { catalog } from '../functions/catalog.ts';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { samOnlyVariables } from './sam-variant.ts';

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Lambda lets one environment take so many calls a second, however short they are. */

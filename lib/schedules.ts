@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { ServiceFunctions } from './service-functions.ts';
 

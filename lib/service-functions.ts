@@ -1,9 +1,9 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
-import { deadLettersVariable, queueVariable } from '../functions/core/contract/queues.ts';
-import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
+import { type FunctionName, functionVariable } from '../functions/core/contract/resources/functions.ts';
+import { deadLettersVariable, queueVariable } from '../functions/core/contract/resources/queues.ts';
+import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
 import { bucketFolders, deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import type { Configuration } from './configuration.ts';
 import { acceptRightToAssume, rightToAssume } from './customer-roles.ts';

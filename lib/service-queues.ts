@@ -3,7 +3,7 @@ import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type QueueName, queues } from '../functions/core/contract/queues.ts';
+import { type QueueName, queues } from '../functions/core/contract/resources/queues.ts';
 import { consumerOf, visibilitySeconds } from '../functions/deployment.ts';
 
 /** A message is sent, or taken: for the latter Lambda asks for the first three, and the function hides messages itself. */

@@ -1,7 +1,7 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { environments } from '../functions/core/contract/environment.ts';
-import { type TableName, tables as tableShapes } from '../functions/core/contract/tables.ts';
+import { environments } from '../functions/core/contract/resources/environment.ts';
+import { type TableName, tables as tableShapes } from '../functions/core/contract/resources/tables.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import type { Configuration } from './configuration.ts';

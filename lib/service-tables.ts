@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { type TableName, type TableShape, tables } from '../functions/core/contract/tables.ts';
+import { type TableName, type TableShape, tables } from '../functions/core/contract/resources/tables.ts';
 import type { FunctionShape } from '../functions/deployment.ts';
 
 interface TablesProps {

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../functions/core/contract/environment.ts';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import type { Configuration } from './configuration.ts';
 
 /** One line a call. It names the route, never the path or query, which may hold what only the caller should know. */

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { type FunctionName, functionVariable } from '../functions/core/contract/functions.ts';
-import { deadLettersVariable, type QueueName, queueVariable } from '../functions/core/contract/queues.ts';
-import { type TableName, tableVariable } from '../functions/core/contract/tables.ts';
+import { type FunctionName, functionVariable } from '../functions/core/contract/resources/functions.ts';
+import {
+  deadLettersVariable,
+  type QueueName,
+  queueVariable,
+} from '../functions/core/contract/resources/queues.ts';
+import { type TableName, tableVariable } from '../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../functions/deployment.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { CloudWatchLogsDecodedData, CloudWatchLogsEvent } from 'aws-lambda';
 import { readCallLine } from '../functions/core/contract/call-line.ts';
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import type { Lambda } from './lambda.ts';

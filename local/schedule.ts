@@ -1,4 +1,4 @@
-import type { FunctionName } from '../functions/core/contract/functions.ts';
+import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
 import type { Lambda } from './lambda.ts';
 

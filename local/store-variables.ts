@@ -1,4 +1,4 @@
-import { type TableName, tables, tableVariable } from '../functions/core/contract/tables.ts';
+import { type TableName, tables, tableVariable } from '../functions/core/contract/resources/tables.ts';
 import { localTableName } from './dynamodb/table-name.ts';
 import { localBucket } from './local-names.ts';
 import type { AwsAccess } from './signature/aws-access.ts';

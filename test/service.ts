@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Environment } from '../functions/core/contract/environment.ts';
+import type { Environment } from '../functions/core/contract/resources/environment.ts';
 import { readLocalSettings } from '../local/local-settings.ts';
 import type { ServiceFile } from '../local/service-file.ts';
 import { storeVariables } from '../local/store-variables.ts';
@@ -168,7 +168,7 @@ function contentOf({ key, json, form, body, headers }: CallRequest): RequestInit
 /** Makes an account in the tables that this process has been told of, with keys of both environments. */
 export async function newAccount(credits = 100): Promise<TestAccount> {
   const { createAccount } = await import('../functions/core/identity/create-account.ts');
-  const { createApiKey } = await import('../functions/core/identity/api-keys.ts');
+  const { createApiKey } = await import('../functions/core/identity/credentials/api-keys.ts');
   const email = `${randomUUID()}@example.com`;
   const { accountId } = await createAccount({ email, creditsHundredths: Math.round(credits * 100) });
   const [live, test] = await Promise.all([

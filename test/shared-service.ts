@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { DeleteCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { tables } from '../functions/core/contract/tables.ts';
+import { tables } from '../functions/core/contract/resources/tables.ts';
 import { givePassword } from './identity/give-password.ts';
 import { isRunning, processFile, runFolder } from './jest/run-folder.ts';
 import { connect, newAccount, type Service, startProcess } from './service.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { grantCredits, readCredits } from '../../functions/core/billing/credits.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
-import { listApiKeys } from '../../functions/core/identity/api-keys.ts';
-import { accountSubject } from '../../functions/core/identity/attempt-subject.ts';
-import { forgetAttempts } from '../../functions/core/identity/attempts.ts';
-import { setPassword } from '../../functions/core/identity/change-password.ts';
+import { accountSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';
+import { forgetAttempts } from '../../functions/core/identity/attempts/attempts.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { listApiKeys } from '../../functions/core/identity/credentials/api-keys.ts';
 import { closeAccount } from '../../functions/core/identity/delete-account.ts';
+import { setPassword } from '../../functions/core/identity/sign-in/change-password.ts';
 import { accountIdOf, type Command, given, hundredths } from './arguments.ts';
 
 /** The operator's commands for accounts. A password is printed only by the command that creates it. */

@@ -1,5 +1,9 @@
-import { environments } from '../../functions/core/contract/environment.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { environments } from '../../functions/core/contract/resources/environment.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '../../functions/core/identity/credentials/api-keys.ts';
 import { describeAccount } from './account-commands.ts';
 import { accountIdOf, type Command, given } from './arguments.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TableName, tables, tableVariable } from '../../functions/core/contract/tables.ts';
+import { type TableName, tables, tableVariable } from '../../functions/core/contract/resources/tables.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import type { ServiceFile } from '../../local/service-file.ts';
 import { storeVariables } from '../../local/store-variables.ts';

@@ -1,6 +1,6 @@
-import type { AttemptRecord } from '../../functions/core/identity/attempt-record.ts';
-import { kindOf } from '../../functions/core/identity/attempt-subject.ts';
-import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
+import type { AttemptRecord } from '../../functions/core/identity/attempts/attempt-record.ts';
+import { kindOf } from '../../functions/core/identity/attempts/attempt-subject.ts';
+import { clearReview, listReviews } from '../../functions/core/identity/attempts/reviews.ts';
 import { type Command, given } from './arguments.ts';
 
 /** The operator's commands for accounts, clients and addresses with too many failed attempts. */

@@ -1,6 +1,6 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { makesFile, needsCredential } from '../../functions/core/contract/endpoint.ts';
-import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
+import { jsonSchema, type ObjectSchema } from '../../functions/core/contract/fields/json-schema.ts';
 
 /**
  * The answer of an endpoint, as clients treat it: a file just made, or a set of them, a stored file, JSON, a ZIP

@@ -2,7 +2,7 @@ import {
   isFileSchema,
   type JsonSchema,
   type ObjectSchema,
-} from '../../functions/core/contract/json-schema.ts';
+} from '../../functions/core/contract/fields/json-schema.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { fieldNotes } from './field-notes.ts';

@@ -1,4 +1,4 @@
-import type { FieldSchema, JsonSchema } from '../../functions/core/contract/json-schema.ts';
+import type { FieldSchema, JsonSchema } from '../../functions/core/contract/fields/json-schema.ts';
 
 /** What there is to say about a field: its description, its default and its bounds, a line each. */
 export function fieldNotes(field: JsonSchema): readonly string[] {

@@ -1,7 +1,11 @@
+import {
+  type JsonSchema,
+  jsonSchema,
+  type ObjectSchema,
+} from '../../functions/core/contract/fields/json-schema.ts';
+import { storageAnswer } from '../../functions/core/contract/fields/storage.ts';
 import { jobAccepted, jobDescription } from '../../functions/core/contract/job-answers.ts';
-import { type JsonSchema, jsonSchema, type ObjectSchema } from '../../functions/core/contract/json-schema.ts';
-import { problemAnswer } from '../../functions/core/contract/problem-answer.ts';
-import { storageAnswer } from '../../functions/core/contract/storage.ts';
+import { problemAnswer } from '../../functions/core/contract/problems/problem-answer.ts';
 import { clientEndpoints } from './client-endpoints.ts';
 
 /** A schema that has a type of its own. */

@@ -1,6 +1,6 @@
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
-import { exclusiveFields } from '../../functions/core/contract/exactly-one.ts';
+import { exclusiveFields } from '../../functions/core/contract/fields/exactly-one.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { fieldNotes } from './field-notes.ts';

@@ -1,9 +1,9 @@
 import { apiVersion } from '../../functions/core/contract/api-version.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
-import { exclusiveFields } from '../../functions/core/contract/exactly-one.ts';
+import { exclusiveFields } from '../../functions/core/contract/fields/exactly-one.ts';
 import { takesIdempotencyKey } from '../../functions/core/contract/idempotency-key.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
-import { problems } from '../../functions/core/contract/problem.ts';
+import { problems } from '../../functions/core/contract/problems/problem.ts';
 import { type ClientEndpoint, clientEndpoints } from './client-endpoints.ts';
 import { commandTable } from './command-table.ts';
 import { namedSchemas, schemaKey, typeName } from './named-schemas.ts';

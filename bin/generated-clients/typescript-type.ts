@@ -1,4 +1,4 @@
-import type { JsonSchema, ObjectSchema } from '../../functions/core/contract/json-schema.ts';
+import type { JsonSchema, ObjectSchema } from '../../functions/core/contract/fields/json-schema.ts';
 import { fieldNotes } from './field-notes.ts';
 import { type NamedSchema, schemaKey } from './named-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { type CatalogEntry, programEndpoints } from '../../functions/catalog.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
-import { type ProblemCode, problems } from '../../functions/core/contract/problem.ts';
-import { problemAdvice } from '../../functions/core/contract/problem-advice.ts';
+import { type ProblemCode, problems } from '../../functions/core/contract/problems/problem.ts';
+import { problemAdvice } from '../../functions/core/contract/problems/problem-advice.ts';
 import { allScopes, isAppScope, scopeInWords } from '../../functions/core/contract/scopes.ts';
 import { standIns } from '../../layers/fonts/families.ts';
 import { fieldTable } from './field-table.ts';

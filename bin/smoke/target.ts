@@ -70,7 +70,7 @@ async function temporaryAccount(outputs: string): Promise<Pick<Target, 'key' | '
   reachTables(outputs);
   // Imported once the tables have their names.
   const { createAccount } = await import('../../functions/core/identity/create-account.ts');
-  const { createApiKey } = await import('../../functions/core/identity/api-keys.ts');
+  const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
   const { closeAccount } = await import('../../functions/core/identity/delete-account.ts');
   const email = `smoke-${randomUUID()}@example.com`;
   const { accountId } = await createAccount({ email, creditsHundredths: 500 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallListing } from '../core/calls/list-calls.ts';
-import { invalidField } from '../core/contract/invalid-field.ts';
+import { invalidField } from '../core/contract/problems/invalid-field.ts';
 import { readCursor } from './cursor.ts';
 import type { account } from './endpoints.ts';
 

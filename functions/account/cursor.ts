@@ -1,4 +1,4 @@
-import { invalidField } from '../core/contract/invalid-field.ts';
+import { invalidField } from '../core/contract/problems/invalid-field.ts';
 
 /** A place in a list, as callers send it back: the key of the last item before it. They need not read it. */
 export function writeCursor(key: string): string {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { callDescription, namedCredential } from '../core/contract/call-answers.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { environments } from '../core/contract/environment.ts';
-import { exactlyOneOf } from '../core/contract/exactly-one.ts';
+import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
+import { cursorField, nextCursorField, pageSizeField } from '../core/contract/fields/paging.ts';
 import {
   deliveryDescription,
   deliveryStatuses,
@@ -10,8 +10,8 @@ import {
   jobStatuses,
 } from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
-import { cursorField, nextCursorField, pageSizeField } from '../core/contract/paging.ts';
 import { free } from '../core/contract/prices.ts';
+import { environments } from '../core/contract/resources/environment.ts';
 
 const credits = z.number().describe('Amount in credits, to two decimal places.');
 

@@ -3,7 +3,7 @@ import { type NamedSpender, spenderNames } from '../core/billing/spender-names.t
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
 import { listCalls } from '../core/calls/list-calls.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { saveOwnBucket } from '../core/documents/byob/save-own-bucket.ts';
 import { recordAccountChange } from '../core/http/record-account-change.ts';

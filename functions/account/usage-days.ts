@@ -1,5 +1,5 @@
-import { invalidField } from '../core/contract/invalid-field.ts';
 import { limits } from '../core/contract/limits.ts';
+import { invalidField } from '../core/contract/problems/invalid-field.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import { noteGuessedKey, refuseGuessedKeys } from '../core/identity/attempts.ts';
-import { CredentialProblem } from '../core/identity/credential-problem.ts';
+import { noteGuessedKey, refuseGuessedKeys } from '../core/identity/attempts/attempts.ts';
+import { CredentialProblem } from '../core/identity/credentials/credential-problem.ts';
 import type { Authorized } from './authorize-credential.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 
 /** The scheme in any case, then one space (RFC 6750, section 2.1; RFC 9110, section 11.1): all after it is the credential. */
 const bearer = /^bearer (.+)$/is;

@@ -1,7 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { type Environment, environments } from '../core/contract/environment.ts';
-import { Problem } from '../core/contract/problem.ts';
-import { orBusy } from '../core/contract/service-busy.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import { orBusy } from '../core/contract/problems/service-busy.ts';
+import { type Environment, environments } from '../core/contract/resources/environment.ts';
 import { audienceOfPath } from '../core/identity/oauth/audience.ts';
 import { isSamGateway } from '../core/settings.ts';
 import { authorizeCredential } from './authorize-credential.ts';

@@ -1,5 +1,5 @@
 import { removeItems } from '../core/aws/remove-items.ts';
-import { environments } from '../core/contract/environment.ts';
+import { environments } from '../core/contract/resources/environment.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import type { Document } from '../core/documents/document.ts';
 import { forgetDocument } from '../core/documents/forget-document.ts';
@@ -7,8 +7,8 @@ import { ownStore } from '../core/documents/object-store.ts';
 import { removeObject } from '../core/documents/objects.ts';
 import type { KeyRecord } from '../core/idempotency/key-record.ts';
 import { findOpenOrClosed, removeAccount } from '../core/identity/account.ts';
+import { removeCredentials } from '../core/identity/credentials/remove-credentials.ts';
 import { type DeletionRecord, deletions, removeDeletion } from '../core/identity/deletion-record.ts';
-import { removeCredentials } from '../core/identity/remove-credentials.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { removeJobBody } from '../core/jobs/job-body.ts';
 

@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { cleanupMetrics, metricsService } from '../core/contract/metrics.ts';
+import { cleanupMetrics, metricsService } from '../core/contract/resources/metrics.ts';
 import { metricsNamespace } from '../core/settings.ts';
 
 const namespace = metricsNamespace();

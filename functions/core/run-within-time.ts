@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { serviceBusy } from './contract/service-busy.ts';
+import { serviceBusy } from './contract/problems/service-busy.ts';
 import { threadMs } from './processor-time.ts';
 
 const script = new Script('run()');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Environment } from './contract/environment.ts';
-import { type FunctionName, functionVariable } from './contract/functions.ts';
 import { limits } from './contract/limits.ts';
-import { deadLettersVariable, type QueueName, queueVariable } from './contract/queues.ts';
-import { type TableName, tableVariable } from './contract/tables.ts';
+import type { Environment } from './contract/resources/environment.ts';
+import { type FunctionName, functionVariable } from './contract/resources/functions.ts';
+import { deadLettersVariable, type QueueName, queueVariable } from './contract/resources/queues.ts';
+import { type TableName, tableVariable } from './contract/resources/tables.ts';
 
 /** The name of a table. Throws where the function was not given it: what it was not given, it may not use. */
 export function tableNamed(table: TableName): string {

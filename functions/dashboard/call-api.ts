@@ -3,7 +3,7 @@ import type { CatalogEntry } from '../catalog.ts';
 import { callFamily, type FamilyAnswer } from '../core/aws/call-family.ts';
 import type { FamilyCall } from '../core/aws/family-event.ts';
 import type { VisitContext } from '../core/contract/endpoint.ts';
-import { Problem, type ProblemCode, problems } from '../core/contract/problem.ts';
+import { Problem, type ProblemCode, problems } from '../core/contract/problems/problem.ts';
 import { allScopes } from '../core/contract/scopes.ts';
 import { functionNamed } from '../core/settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { documentIdField } from '../core/contract/document-id.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
+import { documentIdField } from '../core/contract/fields/document-id.ts';
 import { jobStatuses } from '../core/contract/job-answers.ts';
 import { limits } from '../core/contract/limits.ts';
 import { free } from '../core/contract/prices.ts';

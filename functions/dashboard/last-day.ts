@@ -1,4 +1,4 @@
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 
 const dayMs = 86_400_000;
 

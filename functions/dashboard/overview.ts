@@ -2,7 +2,7 @@ import { readCredits } from '../core/billing/credits.ts';
 import { summarizeUsage } from '../core/billing/summarize-usage.ts';
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
-import { dashboardPage } from './frame.ts';
+import { dashboardPage } from './frame/frame.ts';
 import { overviewStyle } from './overview-style.ts';
 import { chartStyle, usageChart } from './usage/usage-chart.ts';
 import { barsInMs, barsOf } from './usage/usage-range.ts';

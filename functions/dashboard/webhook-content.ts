@@ -5,8 +5,8 @@ import { formTokenField } from '../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../core/pages/markup.ts';
 import { appSecret } from '../core/webhooks/app-secret.ts';
 import type { WebhookSecret } from '../core/webhooks/webhook-secrets.ts';
-import type { Faults } from './or-show-again.ts';
-import { timeText } from './time-text.ts';
+import type { Faults } from './frame/or-show-again.ts';
+import { timeText } from './frame/time-text.ts';
 
 interface WebhookParts {
   readonly secrets: readonly WebhookSecret[];

@@ -7,10 +7,10 @@ import type { Page } from '../core/pages/page.ts';
 import { rotateWebhookSecret, webhookSecrets } from '../core/webhooks/webhook-secrets.ts';
 import { callForJson } from './call-api.ts';
 import type { DashboardOperations } from './dashboard-operations.ts';
-import { dashboardPage } from './frame.ts';
+import { dashboardPage } from './frame/frame.ts';
+import { orShowAgain } from './frame/or-show-again.ts';
 import { type DeliveryList, deliveriesContent } from './log/deliveries-content.ts';
 import { logStyle } from './log/log-style.ts';
-import { orShowAgain } from './or-show-again.ts';
 import { testForm, webhookContent, webhookUrl } from './webhook-content.ts';
 
 /** The page of webhooks: what became of them, a test, and the secret that they are signed with. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { documentIdField } from '../core/contract/document-id.ts';
 import { dryRunField } from '../core/contract/dry-run.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { uploadFilename } from '../core/contract/filename.ts';
-import { imageFormats } from '../core/contract/image-format.ts';
+import { documentIdField } from '../core/contract/fields/document-id.ts';
+import { uploadFilename } from '../core/contract/fields/filename.ts';
+import { imageFormats } from '../core/contract/fields/image-format.ts';
+import { linkLifeField, storageModes } from '../core/contract/fields/storage.ts';
 import { limits } from '../core/contract/limits.ts';
 import { flat, free } from '../core/contract/prices.ts';
-import { linkLifeField, storageModes } from '../core/contract/storage.ts';
 
 const reading = { access: ['pdf:read'], accepts: [], price: free } as const;
 

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { conformanceFields } from '../core/contract/conformance.ts';
-import { electronicInvoiceField } from '../core/contract/electronic-invoice.ts';
 import type { Endpoints } from '../core/contract/endpoint.ts';
-import { exactlyOneOf } from '../core/contract/exactly-one.ts';
-import { imageFormats } from '../core/contract/image-format.ts';
-import { lengthInches, paperLengthInches } from '../core/contract/length.ts';
+import { conformanceFields } from '../core/contract/fields/conformance.ts';
+import { electronicInvoiceField } from '../core/contract/fields/electronic-invoice.ts';
+import { exactlyOneOf } from '../core/contract/fields/exactly-one.ts';
+import { imageFormats } from '../core/contract/fields/image-format.ts';
+import { lengthInches, paperLengthInches } from '../core/contract/fields/length.ts';
+import { checkLogin, loginFields } from '../core/contract/fields/page-login.ts';
+import { marginInches } from '../core/contract/fields/paper.ts';
+import { imageOutputFields, pdfOutputFields } from '../core/contract/fields/storage.ts';
 import { limits } from '../core/contract/limits.ts';
-import { checkLogin, loginFields } from '../core/contract/page-login.ts';
-import { marginInches } from '../core/contract/paper.ts';
 import { perImage, perPage } from '../core/contract/prices.ts';
-import { imageOutputFields, pdfOutputFields } from '../core/contract/storage.ts';
 
 /** Width and height in inches, as Chrome rounds them: it prints in steps of a pixel, and would round 8.27 up to 8.28. */
 export const pageFormats = {

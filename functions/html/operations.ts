@@ -1,8 +1,8 @@
 import { callRender, callRenderForPicture } from '../core/aws/call-render.ts';
 import { conformMade } from '../core/conformance/conform-made.ts';
 import { conformanceWishes } from '../core/conformance/conformance-wishes.ts';
-import { conformanceWithInvoice } from '../core/contract/electronic-invoice.ts';
 import type { CallContext, Operations } from '../core/contract/endpoint.ts';
+import { conformanceWithInvoice } from '../core/contract/fields/electronic-invoice.ts';
 import type { html } from './endpoints.ts';
 import { type PrintInput, pictureRequest, renderRequest } from './render-request.ts';
 

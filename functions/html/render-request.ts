@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { conformanceOf, needsTags } from '../core/contract/conformance.ts';
-import type { loginFields } from '../core/contract/page-login.ts';
+import { conformanceOf, needsTags } from '../core/contract/fields/conformance.ts';
+import type { loginFields } from '../core/contract/fields/page-login.ts';
 import type { PictureOptions, PrintOptions, RenderRequest } from '../core/contract/render.ts';
 import type { html as endpoints } from './endpoints.ts';
 import { defaultMarginInches, pageFormats } from './endpoints.ts';

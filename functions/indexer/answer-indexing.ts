@@ -1,6 +1,6 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
-import { Problem } from '../core/contract/problem.ts';
-import { isBusy } from '../core/contract/service-busy.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { logFailure } from '../core/http/answers/log.ts';
 
 /** What the function answers when a document is indexed, or is not: why is for the log, whatever it was. */

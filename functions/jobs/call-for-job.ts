@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../catalog.ts';
 import { callFamily } from '../core/aws/call-family.ts';
-import { Problem, type ProblemBody, problems } from '../core/contract/problem.ts';
-import { isBusy } from '../core/contract/service-busy.ts';
+import { Problem, type ProblemBody, problems } from '../core/contract/problems/problem.ts';
+import { isBusy } from '../core/contract/problems/service-busy.ts';
 import { accountOf, environmentOf } from '../core/contract/tenant.ts';
 import type { Job } from '../core/jobs/job.ts';
 import { readJobBody } from '../core/jobs/job-body.ts';

@@ -1,5 +1,5 @@
 import { programEndpoints } from '../catalog.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { isForAgents } from './is-for-agents.ts';
 import { allTools, type Tool } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../catalog.ts';
 import { makesFile, type Price } from '../core/contract/endpoint.ts';
-import { exclusiveFields } from '../core/contract/exactly-one.ts';
-import type { ObjectSchema } from '../core/contract/json-schema.ts';
+import { exclusiveFields } from '../core/contract/fields/exactly-one.ts';
+import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
 import { priceText } from '../core/contract/prices.ts';
 
 /** What an agent is to know of a tool before it calls it: what it does, takes, gives, costs and needs. */

@@ -1,7 +1,7 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { apiVersion } from '../core/contract/api-version.ts';
-import { conformanceLevels } from '../core/contract/conformance.ts';
-import type { ObjectSchema } from '../core/contract/json-schema.ts';
+import { conformanceLevels } from '../core/contract/fields/conformance.ts';
+import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
 import { limits } from '../core/contract/limits.ts';
 import { type AgentCall, callTool } from './call-tool.ts';
 import type { ToolArguments } from './tool-input.ts';

@@ -1,6 +1,6 @@
 import type { CallToolResult, ResourceLink } from '@modelcontextprotocol/server';
 import type { FamilyAnswer } from '../core/aws/call-family.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { answerLimits } from './answer-limits.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { readAnswerText } from './read-answer-text.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FamilyAnswer } from '../core/aws/call-family.ts';
 import type { Endpoint } from '../core/contract/endpoint.ts';
-import type { ObjectSchema } from '../core/contract/json-schema.ts';
+import type { ObjectSchema } from '../core/contract/fields/json-schema.ts';
 
 /** Whether an endpoint answers a picture, which a model can look at. */
 export function isPicture({ fileTypes = [] }: Pick<Endpoint, 'fileTypes'>): boolean {

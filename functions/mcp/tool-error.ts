@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { exclusiveFields } from '../core/contract/exactly-one.ts';
-import type { FieldProblem } from '../core/contract/problem.ts';
+import { exclusiveFields } from '../core/contract/fields/exactly-one.ts';
+import type { FieldProblem } from '../core/contract/problems/problem.ts';
 import { exactlyOne, offeredFields } from './describe-tool.ts';
 import type { Tool } from './tools.ts';
 import { wordsForAgents } from './words-for-agents.ts';

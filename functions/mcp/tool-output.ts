@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../core/contract/endpoint.ts';
+import { jsonSchema, type ObjectSchema } from '../core/contract/fields/json-schema.ts';
+import { storageAnswer, storedSetAnswer } from '../core/contract/fields/storage.ts';
 import { jobAccepted } from '../core/contract/job-answers.ts';
-import { jsonSchema, type ObjectSchema } from '../core/contract/json-schema.ts';
-import { storageAnswer, storedSetAnswer } from '../core/contract/storage.ts';
 import { outlined, undescribed } from './brief-schema.ts';
 import { isPicture, pictureOutput } from './show-picture.ts';
 

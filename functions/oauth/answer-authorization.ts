@@ -1,10 +1,10 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { setAppCap } from '../core/billing/spender-caps.ts';
-import type { Environment } from '../core/contract/environment.ts';
-import { Problem } from '../core/contract/problem.ts';
+import type { CapWish } from '../core/contract/fields/spend-cap.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { Environment } from '../core/contract/resources/environment.ts';
 import { type AppScope, isAppScope } from '../core/contract/scopes.ts';
-import type { CapWish } from '../core/contract/spend-cap.ts';
-import type { ClientRecord } from '../core/identity/credential.ts';
+import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';
 import { keepClient } from '../core/identity/oauth/clients.ts';

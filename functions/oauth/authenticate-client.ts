@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { Problem } from '../core/contract/problem.ts';
-import { clientSubject } from '../core/identity/attempt-subject.ts';
-import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../core/identity/attempts.ts';
-import { type ClientRecord, secretHash } from '../core/identity/credential.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import { clientSubject } from '../core/identity/attempts/attempt-subject.ts';
+import { noteFailedAttempt, noteSuccess, refuseTooManyFailures } from '../core/identity/attempts/attempts.ts';
+import { type ClientRecord, secretHash } from '../core/identity/credentials/credential.ts';
 import { findClient } from '../core/identity/oauth/client-record.ts';
 
 interface PresentedClient {

@@ -1,5 +1,5 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { appScopes } from '../core/contract/scopes.ts';
 import { unwrapped } from './unwrapped.ts';
 

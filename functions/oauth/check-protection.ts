@@ -1,5 +1,5 @@
-import { Problem } from '../core/contract/problem.ts';
-import type { ClientRecord } from '../core/identity/credential.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 /**

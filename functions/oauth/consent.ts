@@ -1,7 +1,7 @@
 import type { PageResult, VisitContext } from '../core/contract/endpoint.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { appSpender } from '../core/contract/fields/spend-cap.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import type { AppScope } from '../core/contract/scopes.ts';
-import { appSpender } from '../core/contract/spend-cap.ts';
 import { readAccount } from '../core/identity/account.ts';
 import { type CapInput, capInput, readCap } from '../core/pages/cap-fields.ts';
 import { answerAuthorization } from './answer-authorization.ts';

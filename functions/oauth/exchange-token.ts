@@ -1,6 +1,6 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import { Problem } from '../core/contract/problem.ts';
-import type { ClientRecord } from '../core/identity/credential.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
 import { grantHash } from '../core/identity/oauth/grant-record.ts';
 import { lifetimes } from '../core/identity/oauth/lifetimes.ts';

@@ -1,7 +1,7 @@
 import type { CallContext } from '../core/contract/endpoint.ts';
-import { Problem } from '../core/contract/problem.ts';
-import type { ClientRecord } from '../core/identity/credential.ts';
-import { limitAddress } from '../core/identity/limit-address.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import { limitAddress } from '../core/identity/attempts/limit-address.ts';
+import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { checkedClientName, checkedRedirectUris } from '../core/identity/oauth/client-fields.ts';
 import { createClient } from '../core/identity/oauth/clients.ts';
 import { lifetimes, nowSeconds } from '../core/identity/oauth/lifetimes.ts';

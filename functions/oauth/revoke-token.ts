@@ -1,5 +1,5 @@
-import { Problem } from '../core/contract/problem.ts';
-import type { ClientRecord } from '../core/identity/credential.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
+import type { ClientRecord } from '../core/identity/credentials/credential.ts';
 import { revokeAccessToken } from '../core/identity/oauth/access-token.ts';
 import { revokeGrant } from '../core/identity/oauth/grant-changes.ts';
 import { findGrant } from '../core/identity/oauth/grant-record.ts';

@@ -1,7 +1,7 @@
 import type OAuth2Server from '@node-oauth/oauth2-server';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { findAccount } from '../core/identity/account.ts';
-import { type ClientRecord, type GrantRecord, secretHash } from '../core/identity/credential.ts';
+import { type ClientRecord, type GrantRecord, secretHash } from '../core/identity/credentials/credential.ts';
 import { putAccessToken } from '../core/identity/oauth/access-token.ts';
 import { audiencesOf } from '../core/identity/oauth/audience.ts';
 import { revokeGrant, rotateRefreshToken, useCode } from '../core/identity/oauth/grant-changes.ts';

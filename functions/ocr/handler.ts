@@ -1,6 +1,6 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
 import type { OcrRequest } from '../core/contract/ocr.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { readScan } from './read-scan.ts';
 
 /** Recognises the text of a picture of a page. Called by other functions alone, with an OcrRequest. */

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { type OcrRequest, type PictureReading, pictureMegapixels } from '../core/contract/ocr.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { installedLanguages } from '../core/engines/tesseract/installed-languages.ts';
 import { tesseractThread } from '../core/engines/tesseract/tesseract-engine.ts';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { conformMade } from '../core/conformance/conform-made.ts';
 import { conformanceWishes, type NamedInput } from '../core/conformance/conformance-wishes.ts';
-import type { Conformance } from '../core/contract/conformance.ts';
 import type { CallContext, PdfResult } from '../core/contract/endpoint.ts';
+import type { Conformance } from '../core/contract/fields/conformance.ts';
 import { imagesToPdf } from '../core/making/images-to-pdf.ts';
 import { textToPdf } from '../core/making/text-to-pdf.ts';
 import type { pdf } from './endpoints.ts';
-import { readDocuments } from './read-documents.ts';
 import { renderFor } from './render-for.ts';
+import { readDocuments } from './sources/read-documents.ts';
 
 type TextInput = z.output<typeof pdf.textToPdf.request>;
 type ImageInput = z.output<typeof pdf.imageToPdf.request>;

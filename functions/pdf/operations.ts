@@ -1,20 +1,20 @@
 import type { Operations } from '../core/contract/endpoint.ts';
-import type { UploadedFile } from '../core/contract/uploaded-file.ts';
+import type { UploadedFile } from '../core/contract/fields/uploaded-file.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
-import { answerAttachments } from './answer-attachments.ts';
-import { answerContent } from './answer-content.ts';
-import { answerHiddenText } from './answer-hidden-text.ts';
-import { answerImages } from './answer-images.ts';
-import { answerMatches } from './answer-matches.ts';
-import { answerPageImages } from './answer-page-images.ts';
-import { answerPreview } from './answer-preview.ts';
-import { answerTables } from './answer-tables.ts';
-import { answerText } from './answer-text.ts';
-import { changeSource, mergeSources, processSource } from './change-source.ts';
+import { answerAttachments } from './answers/answer-attachments.ts';
+import { answerContent } from './answers/answer-content.ts';
+import { answerHiddenText } from './answers/answer-hidden-text.ts';
+import { answerImages } from './answers/answer-images.ts';
+import { answerMatches } from './answers/answer-matches.ts';
+import { answerPageImages } from './answers/answer-page-images.ts';
+import { answerPreview } from './answers/answer-preview.ts';
+import { answerTables } from './answers/answer-tables.ts';
+import { answerText } from './answers/answer-text.ts';
 import type { pdf } from './endpoints.ts';
 import { imageDocument, textDocument } from './make-document.ts';
-import { readSource } from './read-source.ts';
-import { splitSource } from './split-source.ts';
+import { changeSource, mergeSources, processSource } from './sources/change-source.ts';
+import { readSource } from './sources/read-source.ts';
+import { splitSource } from './sources/split-source.ts';
 
 export const operations: Operations<typeof pdf> = {
   textToPdf: textDocument,

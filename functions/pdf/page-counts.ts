@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { exactPages, type PageBounds, unknownPages } from '../core/contract/dry-run.ts';
 import type { CallContext } from '../core/contract/endpoint.ts';
+import { type Pages, parsePages } from '../core/contract/fields/pages.ts';
+import type { PdfSource } from '../core/contract/fields/pdf-source.ts';
 import { limits } from '../core/contract/limits.ts';
-import { type Pages, parsePages } from '../core/contract/pages.ts';
-import type { PdfSource } from '../core/contract/pdf-source.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 import { tenantOf } from '../core/contract/tenant.ts';
 import { countImages } from '../core/drawing/pdf-to-image.ts';
 import type { PageCounts } from '../core/http/dry-run.ts';
 import { countPages } from '../core/page-operations/count-pages.ts';
-import { namesSeveral } from './check-stages.ts';
 import { pageHundredths, stageEndpoints } from './endpoints/processing.ts';
 import type { Stage } from './endpoints/stage-schemas.ts';
 import type { pdf } from './endpoints.ts';
-import { readSource } from './read-source.ts';
 import { pagesOfRecognised } from './reading-options.ts';
+import { readSource } from './sources/read-source.ts';
+import { namesSeveral } from './stages/check-stages.ts';
 
 type Input = z.output<typeof pdf.findHiddenText.request>;
 

@@ -1,6 +1,6 @@
 import { functionAnswer, functionProblem } from '../core/aws/function-answer.ts';
 import type { Rendered } from '../core/browser/render-page.ts';
-import { Problem } from '../core/contract/problem.ts';
+import { Problem } from '../core/contract/problems/problem.ts';
 
 /**
  * What the function answers for a render, or for its failure. What is not a Problem is logged, and answered as one. Of

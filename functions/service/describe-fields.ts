@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldSchema, jsonSchema } from '../core/contract/json-schema.ts';
+import { type FieldSchema, jsonSchema } from '../core/contract/fields/json-schema.ts';
 
 /** A request field in words, for people. */
 export interface FieldDescription {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type TableName, type TableShape, tables } from '../../functions/core/contract/tables.ts';
+import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import type { AwsAccess } from '../signature/aws-access.ts';
 import { callJson, type JsonAnswer } from '../signature/call-json.ts';
 import { tableDefinition } from './table-definition.ts';

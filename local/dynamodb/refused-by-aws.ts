@@ -1,4 +1,4 @@
-import { type TableShape, tables } from '../../functions/core/contract/tables.ts';
+import { type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { localTableName } from './table-name.ts';
 
 type Json = Readonly<Record<string, unknown>>;

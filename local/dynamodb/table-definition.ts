@@ -1,4 +1,4 @@
-import type { TableShape } from '../../functions/core/contract/tables.ts';
+import type { TableShape } from '../../functions/core/contract/resources/tables.ts';
 
 type KeyShape = Pick<TableShape, 'partitionKey' | 'sortKey'>;
 

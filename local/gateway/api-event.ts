@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { Route } from './find-route.ts';
 
 /** A request's event before a body or an authorizer is added to it: what a proxy event and an authorizer's share. */

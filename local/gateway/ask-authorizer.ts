@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { GatewayResponseType } from '../../functions/core/contract/gateway-responses.ts';
+import type { GatewayResponseType } from '../../functions/core/contract/problems/gateway-responses.ts';
 import type { Lambda } from '../lambda.ts';
 import type { BareEvent } from './api-event.ts';
 import { allows, type Policy } from './policy.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints, type CatalogEntry, pathRoute } from '../../functions/catalog.ts';
-import { isHeaderRequired } from '../../functions/core/contract/gateway-responses.ts';
+import { isHeaderRequired } from '../../functions/core/contract/problems/gateway-responses.ts';
 
 /** Where a request goes. */
 export interface Route {

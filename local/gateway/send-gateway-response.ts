@@ -3,7 +3,7 @@ import { allEndpoints } from '../../functions/catalog.ts';
 import {
   type GatewayResponseType,
   gatewayResponses,
-} from '../../functions/core/contract/gateway-responses.ts';
+} from '../../functions/core/contract/problems/gateway-responses.ts';
 import type { AuthorizerContext } from './ask-authorizer.ts';
 
 /** How long a client may go on sending a body that was refused. */

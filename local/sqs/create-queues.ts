@@ -1,4 +1,4 @@
-import { type QueueName, type QueueShape, queues } from '../../functions/core/contract/queues.ts';
+import { type QueueName, type QueueShape, queues } from '../../functions/core/contract/resources/queues.ts';
 import { visibilitySeconds } from '../../functions/deployment.ts';
 import type { QueueClient } from './queue-client.ts';
 import { deadLettersName, localQueueName } from './queue-name.ts';

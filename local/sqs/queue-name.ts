@@ -1,4 +1,4 @@
-import type { QueueName } from '../../functions/core/contract/queues.ts';
+import type { QueueName } from '../../functions/core/contract/resources/queues.ts';
 
 /** What a queue is called here: a name that leaves others their own where an SQS is shared. */
 export function localQueueName(queue: QueueName): string {

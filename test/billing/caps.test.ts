@@ -9,11 +9,15 @@ import {
 } from '../../functions/core/billing/charge.ts';
 import { raiseReservation } from '../../functions/core/billing/raise-reservation.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
-import { Problem } from '../../functions/core/contract/problem.ts';
-import { type CapInterval, type CapWish, keySpender } from '../../functions/core/contract/spend-cap.ts';
+import {
+  type CapInterval,
+  type CapWish,
+  keySpender,
+} from '../../functions/core/contract/fields/spend-cap.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { readAccount } from '../../functions/core/identity/account.ts';
-import { createApiKey } from '../../functions/core/identity/api-keys.ts';
 import { createAccount } from '../../functions/core/identity/create-account.ts';
+import { createApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import { newUuidV7 } from '../../functions/core/uuid-v7.ts';
 import { startTestDynamodb, type TestDynamodb } from '../identity/start-dynamodb.ts';
 import { ageReservations } from './age-reservations.ts';

@@ -11,7 +11,7 @@ import {
   reserveCredits,
   settleCredits,
 } from '../../functions/core/billing/charge.ts';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import type { Charge } from '../../functions/core/identity/account.ts';
 import { seededRandom } from './seeded-random.ts';
 

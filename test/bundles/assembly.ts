@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { ofFunction, plainName } from '../lib/plain-names.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument } from 'pdf-lib';
 import { layerFolders } from '../../bin/layer-folders.ts';
-import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { folderBytes } from '../../lib/folder-bytes.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';

@@ -2,7 +2,7 @@ import { pictures } from '../../bench/conformance/documents/pictures.ts';
 import { conformanceDocuments } from '../../bench/conformance/documents.ts';
 import { htmlDocuments } from '../../bench/html-documents.ts';
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
-import { invoiceProfiles } from '../../functions/core/contract/electronic-invoice.ts';
+import { invoiceProfiles } from '../../functions/core/contract/fields/electronic-invoice.ts';
 import { blockLetters } from '../pdf/ocr/block-letters.ts';
 import { onePage, stream } from '../pdf/reading/raw-pdf.ts';
 import { recommended } from '../render/script-samples.ts';

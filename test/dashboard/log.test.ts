@@ -88,7 +88,9 @@ test('a webhook is replayed, and a receiver tried out, and a reload does neither
 });
 
 async function accountOf(value: string) {
-  const { findCredential, secretHash } = await import('../../functions/core/identity/credential.ts');
+  const { findCredential, secretHash } = await import(
+    '../../functions/core/identity/credentials/credential.ts'
+  );
   const found = await findCredential(secretHash(value));
   if (found?.kind !== 'apiKey') throw new Error('there is no such key');
   return found;

@@ -159,7 +159,9 @@ async function fillAccount(): Promise<void> {
 
 /** Puts calls into the log of whoever has that key: one that was refused, and one that ran out of time. */
 async function recordOldCalls(key: string): Promise<void> {
-  const { findCredential, secretHash } = await import('../../functions/core/identity/credential.ts');
+  const { findCredential, secretHash } = await import(
+    '../../functions/core/identity/credentials/credential.ts'
+  );
   const hash = secretHash(key);
   const found = await findCredential(hash);
   if (found?.kind !== 'apiKey') throw new Error('there is no such key');

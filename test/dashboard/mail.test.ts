@@ -203,7 +203,7 @@ async function accountIdOf(email: string): Promise<string | undefined> {
 }
 
 async function expireLink(link: string): Promise<void> {
-  const { secretHash } = await import('../../functions/core/identity/credential.ts');
+  const { secretHash } = await import('../../functions/core/identity/credentials/credential.ts');
   const { dynamodb, tableNamed } = await data();
   const token = new URL(link, service.baseUrl).searchParams.get('token');
   await dynamodb.send(

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { layerFolders } from '../../bin/layer-folders.ts';
-import { findChromium } from '../../functions/core/browser/find-chromium.ts';
+import { findChromium } from '../../functions/core/browser/chromium/find-chromium.ts';
 
 /** A real browser, as people use it, with a screen of their choice. */
 export interface Chromium {

@@ -68,7 +68,7 @@ export function newVisitor(baseUrl: string): Visitor {
 /** A browser that is signed in to an account of its own, without having been to any page. */
 export async function newCustomer(baseUrl: string): Promise<SignedIn> {
   const { createAccount } = await import('../../functions/core/identity/create-account.ts');
-  const { startSession } = await import('../../functions/core/identity/session.ts');
+  const { startSession } = await import('../../functions/core/identity/sign-in/session.ts');
   const visitor = newVisitor(baseUrl);
   const customer = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
   const account = await createAccount({ email: customer.email });

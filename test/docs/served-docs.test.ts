@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { problemsOf } from '../../functions/core/contract/endpoint-problems.ts';
 import { priceText } from '../../functions/core/contract/prices.ts';
-import { problems } from '../../functions/core/contract/problem.ts';
+import { problemsOf } from '../../functions/core/contract/problems/endpoint-problems.ts';
+import { problems } from '../../functions/core/contract/problems/problem.ts';
 import { describeFields } from '../../functions/service/describe-fields.ts';
 import { guides } from '../../functions/service/docs/guides.ts';
 import type { Service } from '../service.ts';

@@ -298,7 +298,7 @@ test('one account’s bucket is no other’s', async () => {
 test('what is sealed for one account opens for no other, and not when it is changed', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
-  const { openSecret, sealSecret } = await import('../../functions/core/identity/seal-secret.ts');
+  const { openSecret, sealSecret } = await import('../../functions/core/identity/credentials/seal-secret.ts');
   const sealed = await sealSecret('byob', 'one', 'secret');
   expect(await openSecret('byob', 'one', sealed)).toBe('secret');
   await expect(openSecret('byob', 'other', sealed)).rejects.toThrow();
@@ -310,7 +310,7 @@ test('what is sealed for one account opens for no other, and not when it is chan
 test('what is sealed for one use does not open for another', async () => {
   const { reachSecret } = await import('./secret.ts');
   reachSecret(service);
-  const { openSecret, sealSecret } = await import('../../functions/core/identity/seal-secret.ts');
+  const { openSecret, sealSecret } = await import('../../functions/core/identity/credentials/seal-secret.ts');
   for (const [use, other] of [
     ['byob', 'webhook'],
     ['webhook', 'byob'],

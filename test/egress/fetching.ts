@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { type FetchBounds, fetchUrl } from '../../functions/core/egress/fetch-url.ts';
 import type { EgressPolicy } from '../../functions/core/egress/vet-destination.ts';
 import { megabyte, type Site } from './site.ts';

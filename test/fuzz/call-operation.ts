@@ -7,7 +7,7 @@ import type {
   PdfResult,
   PdfsResult,
 } from '../../functions/core/contract/endpoint.ts';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { allScopes } from '../../functions/core/contract/scopes.ts';
 import { pdf } from '../../functions/pdf/endpoints.ts';
 import { operations } from '../../functions/pdf/operations.ts';

@@ -1,5 +1,5 @@
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
-import { conformanceLevels } from '../../functions/core/contract/conformance.ts';
+import { conformanceLevels } from '../../functions/core/contract/fields/conformance.ts';
 import type { pdf } from '../../functions/pdf/endpoints.ts';
 import { type BaseFiles, basePassword } from './base-files.ts';
 import { mutateImage } from './mutate-image.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layerFolders } from '../../bin/layer-folders.ts';
-import { functionVariable } from '../../functions/core/contract/functions.ts';
+import { functionVariable } from '../../functions/core/contract/resources/functions.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';
 import { startService } from '../../local/start-service.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { keysSubject } from '../../functions/core/identity/attempt-subject.ts';
+import { keysSubject } from '../../functions/core/identity/attempts/attempt-subject.ts';
+import { newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
 import { newTokenValue } from '../../functions/core/identity/oauth/token-value.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
@@ -44,7 +44,7 @@ test('after five guesses all that fails is refused with Retry-After, until the t
 });
 
 test('honest failures of neighbours lock nobody out', async () => {
-  const { clearReview } = await import('../../functions/core/identity/reviews.ts');
+  const { clearReview } = await import('../../functions/core/identity/attempts/reviews.ts');
   await clearReview('127.0.0.1');
   const { newCustomer } = await import('../dashboard/visitor.ts');
   const { newApp, newTokens } = await import('../oauth/app.ts');

@@ -1,5 +1,5 @@
 import { setInterval as ticks } from 'node:timers/promises';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 interface EndlessOptions {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type * as z from 'zod';
 import { programEndpoints } from '../../functions/catalog.ts';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { checkRequest } from '../../functions/core/http/admission/check-request.ts';
 import { handWritten, textPages } from '../pdf/objects/hand-written.ts';
 import type { Service } from '../service.ts';

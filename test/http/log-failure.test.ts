@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { logFailure } from '../../functions/core/http/answers/log.ts';
 
 function logged(error: Error): string {

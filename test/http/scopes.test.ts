@@ -24,7 +24,7 @@ function scopesIn(access: CatalogEntry['access']): readonly Scope[] {
 }
 
 async function keyWith(...scopes: readonly Scope[]): Promise<string> {
-  const { createApiKey } = await import('../../functions/core/identity/api-keys.ts');
+  const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
   const settings = { name: scopes.join(' '), scopes, environment: 'live' } as const;
   return (await createApiKey(account.accountId, settings)).value;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grantCredits } from '../../functions/core/billing/credits.ts';
-import { listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { listApiKeys, revokeApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
 import { ageReservations } from '../billing/age-reservations.ts';
 import { type OwnService, startService } from '../service.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';

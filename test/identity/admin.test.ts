@@ -95,11 +95,11 @@ test('works on the tables of a stack, as its outputs name them', async () => {
 test('gives an account another password', async () => {
   const { password, ...account } = await json('create-account', 'forgetful@example.com');
   Object.assign(process.env, database.variables);
-  const { noteFailedAttempt } = await import('../../functions/core/identity/attempts.ts');
+  const { noteFailedAttempt } = await import('../../functions/core/identity/attempts/attempts.ts');
   const named = 'account forgetful@example.com';
   await noteFailedAttempt({ named, sourceIp: '198.51.100.9' });
   const { password: next, ...after } = await json('reset-password', 'forgetful@example.com');
-  const { readAttempts } = await import('../../functions/core/identity/attempt-record.ts');
+  const { readAttempts } = await import('../../functions/core/identity/attempts/attempt-record.ts');
   expect(await readAttempts(named)).toBeUndefined();
   expect(after).toEqual(account);
   expect(next).not.toBe(password);

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
-import type { AttemptRecord } from '../../functions/core/identity/attempt-record.ts';
+import type { AttemptRecord } from '../../functions/core/identity/attempts/attempt-record.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 
 /** Moves what counts against a subject so many milliseconds into the past. */

@@ -2,9 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
-import { environments } from '../../functions/core/contract/environment.ts';
-import { apiKeyEnvironment, newApiKey } from '../../functions/core/identity/api-key.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
+import { environments } from '../../functions/core/contract/resources/environment.ts';
+import { apiKeyEnvironment, newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '../../functions/core/identity/credentials/api-keys.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';
 

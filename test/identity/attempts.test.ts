@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { APIGatewayAuthorizerResult } from 'aws-lambda';
 import { handler } from '../../functions/authorizer/handler.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
-import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
 import {
   accountSubject,
   addressSubject,
   clientSubject,
   keysSubject,
-} from '../../functions/core/identity/attempt-subject.ts';
+} from '../../functions/core/identity/attempts/attempt-subject.ts';
 import {
   type Attempt,
   noteFailedAttempt,
   noteGuessedKey,
   noteSuccess,
   refuseTooManyFailures,
-} from '../../functions/core/identity/attempts.ts';
-import { clientAddress } from '../../functions/core/identity/client-address.ts';
-import { secretHash } from '../../functions/core/identity/credential.ts';
+} from '../../functions/core/identity/attempts/attempts.ts';
+import { clientAddress } from '../../functions/core/identity/attempts/client-address.ts';
+import { clearReview, listReviews } from '../../functions/core/identity/attempts/reviews.ts';
+import { newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
+import { createApiKey, revokeApiKey } from '../../functions/core/identity/credentials/api-keys.ts';
+import { secretHash } from '../../functions/core/identity/credentials/credential.ts';
 import { newTokenValue } from '../../functions/core/identity/oauth/token-value.ts';
-import { clearReview, listReviews } from '../../functions/core/identity/reviews.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { ageAttempts, storedAttempts } from './age-attempts.ts';
 import { authorizerEvent, newAddress } from './authorizer-event.ts';

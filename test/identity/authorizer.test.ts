@@ -6,9 +6,13 @@ import { build } from 'esbuild';
 import { handler } from '../../functions/authorizer/handler.ts';
 import { dynamodb } from '../../functions/core/aws/dynamodb-client.ts';
 import { allScopes } from '../../functions/core/contract/scopes.ts';
-import { newApiKey } from '../../functions/core/identity/api-key.ts';
-import { changeApiKey, createApiKey, revokeApiKey } from '../../functions/core/identity/api-keys.ts';
-import { findCredential } from '../../functions/core/identity/credential.ts';
+import { newApiKey } from '../../functions/core/identity/credentials/api-key.ts';
+import {
+  changeApiKey,
+  createApiKey,
+  revokeApiKey,
+} from '../../functions/core/identity/credentials/api-keys.ts';
+import { findCredential } from '../../functions/core/identity/credentials/credential.ts';
 import { tableNamed } from '../../functions/core/settings.ts';
 import { authorizerEvent } from './authorizer-event.ts';
 import { startTestDynamodb, type TestDynamodb } from './start-dynamodb.ts';

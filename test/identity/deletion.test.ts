@@ -60,7 +60,7 @@ test('where the deletion died after its first step, nothing works all the same, 
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'invalid_api_key' });
   expect((await fetch(documents[0]?.url ?? '', { redirect: 'manual' })).status).toBe(404);
-  const { findSession } = await import('../../functions/core/identity/session.ts');
+  const { findSession } = await import('../../functions/core/identity/sign-in/session.ts');
   expect(session.accountId).toBe(account.accountId);
   expect(await findSession(token)).toBeUndefined();
   await expect(signIn(account)).rejects.toMatchObject({ code: 'invalid_field' });
@@ -80,7 +80,7 @@ test('goes over a deletion once more an hour later, and forgets it then', async 
   const { account } = await customer();
   await deleteAccount(account, password);
   await sweep();
-  const { createApiKey } = await import('../../functions/core/identity/api-keys.ts');
+  const { createApiKey } = await import('../../functions/core/identity/credentials/api-keys.ts');
   await createApiKey(account.accountId, { name: 'made meanwhile', environment: 'live' });
   await ageDeletion(account);
   expect((await sweep()).deletedAccounts).toBe(1);
@@ -201,13 +201,13 @@ async function statuses(account: TestAccount): Promise<readonly number[]> {
 
 /** What these tests present fails often, and all of it comes from one address. */
 async function letIn(): Promise<void> {
-  const { clearReview } = await import('../../functions/core/identity/reviews.ts');
+  const { clearReview } = await import('../../functions/core/identity/attempts/reviews.ts');
   await clearReview('127.0.0.1');
 }
 
 async function signIn({ email }: TestAccount) {
   const { newAddress } = await import('./authorizer-event.ts');
-  const { signIn: enter } = await import('../../functions/core/identity/sign-in.ts');
+  const { signIn: enter } = await import('../../functions/core/identity/sign-in/sign-in.ts');
   return enter({ email, password, sourceIp: newAddress() });
 }
 

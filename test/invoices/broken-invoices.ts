@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../../functions/core/contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../../functions/core/contract/fields/electronic-invoice.ts';
 
 /** A change of a sample invoice, and the rules that it breaks by what the official stylesheets say under Saxon. */
 type BrokenInvoice = readonly [

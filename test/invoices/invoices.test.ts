@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sampleInvoice } from '../../bench/sample-invoice.ts';
-import { invoiceProfiles } from '../../functions/core/contract/electronic-invoice.ts';
+import { invoiceProfiles } from '../../functions/core/contract/fields/electronic-invoice.ts';
 import { checkInvoice } from '../../functions/core/invoices/check-invoice.ts';
 import { withPages } from '../pdf/structure/documents.ts';
 import { complaints, readBack } from '../pdf/structure/read-back.ts';

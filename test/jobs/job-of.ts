@@ -1,6 +1,6 @@
 import { setInterval as ticks } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { Service } from '../service.ts';
 
 /** A job as the service tells of it. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints, catalog } from '../../functions/catalog.ts';
-import { queues } from '../../functions/core/contract/queues.ts';
+import { queues } from '../../functions/core/contract/resources/queues.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { App, Stack } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { type TableName, type TableShape, tables } from '../../functions/core/contract/tables.ts';
+import { type TableName, type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { ServiceTables } from '../../lib/service-tables.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';

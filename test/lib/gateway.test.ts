@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { allEndpoints } from '../../functions/catalog.ts';
-import { gatewayResponses } from '../../functions/core/contract/gateway-responses.ts';
-import { problems } from '../../functions/core/contract/problem.ts';
+import { gatewayResponses } from '../../functions/core/contract/problems/gateway-responses.ts';
+import { problems } from '../../functions/core/contract/problems/problem.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { catalog } from '../../functions/catalog.ts';
-import { queues } from '../../functions/core/contract/queues.ts';
-import { type TableShape, tables } from '../../functions/core/contract/tables.ts';
+import { queues } from '../../functions/core/contract/resources/queues.ts';
+import { type TableShape, tables } from '../../functions/core/contract/resources/tables.ts';
 import { deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { findingsOf, synthesize } from './synthesize.ts';

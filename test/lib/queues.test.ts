@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
-import { type QueueName, queues } from '../../functions/core/contract/queues.ts';
+import { type QueueName, queues } from '../../functions/core/contract/resources/queues.ts';
 import { consumerOf, deployment } from '../../functions/deployment.ts';
 import { plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';

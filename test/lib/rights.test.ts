@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { catalog } from '../../functions/catalog.ts';
-import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import {
   tables as allTables,
   type TableName,
   type TableShape,
-} from '../../functions/core/contract/tables.ts';
+} from '../../functions/core/contract/resources/tables.ts';
 import { deployment, type FunctionShape, queuesOf } from '../../functions/deployment.ts';
 import { ofFunction, plainName } from './plain-names.ts';
 import { synthesize } from './synthesize.ts';

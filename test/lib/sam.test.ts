@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { allEndpoints } from '../../functions/catalog.ts';
 import { needsCredential } from '../../functions/core/contract/endpoint.ts';
-import type { FunctionName } from '../../functions/core/contract/functions.ts';
+import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../../functions/deployment.ts';
 import { samOnlyVariables } from '../../lib/sam-variant.ts';
 import { readLocalSettings } from '../../local/local-settings.ts';

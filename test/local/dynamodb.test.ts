@@ -12,7 +12,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { tables } from '../../functions/core/contract/tables.ts';
+import { tables } from '../../functions/core/contract/resources/tables.ts';
 import { type Dynamodb, startDynamodb } from '../../local/dynamodb.ts';
 
 const access = { accessKeyId: 'test', secretAccessKey: 'test-secret', region: 'us-east-1' };

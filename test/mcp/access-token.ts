@@ -1,4 +1,4 @@
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import { type AppScope, appScopes } from '../../functions/core/contract/scopes.ts';
 import type { Audience } from '../../functions/core/identity/oauth/audience.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import { newCustomer } from '../dashboard/visitor.ts';
 import { consent } from '../oauth/app.ts';
 import { ageAccessToken } from '../oauth/stored-items.ts';

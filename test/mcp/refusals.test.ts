@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { CallRequest, Service, TestAccount } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Environment } from '../../functions/core/contract/environment.ts';
+import type { Environment } from '../../functions/core/contract/resources/environment.ts';
 import type { Visitor } from '../dashboard/visitor.ts';
 import { formTokenOf } from '../dashboard/visitor.ts';
 import type { Service } from '../service.ts';

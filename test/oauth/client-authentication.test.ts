@@ -122,7 +122,7 @@ test('forgets failed secrets when the right one comes', async () => {
 
 test('lets nobody go on guessing a password for having registered an app', async () => {
   const mine = await newApp(service);
-  const { signIn } = await import('../../functions/core/identity/sign-in.ts');
+  const { signIn } = await import('../../functions/core/identity/sign-in/sign-in.ts');
   const sourceIp = '127.0.0.1';
   const guess = () => signIn({ email: visitor.email, password: 'a wrong guess', sourceIp });
   for (let attempt = 0; attempt < 5; attempt += 1) {

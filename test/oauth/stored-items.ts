@@ -24,7 +24,7 @@ export async function ageGrants(accountId: string, seconds: number): Promise<voi
 
 /** The same for an access token. */
 export async function ageAccessToken(value: string, seconds: number): Promise<void> {
-  const { secretHash } = await import('../../functions/core/identity/credential.ts');
+  const { secretHash } = await import('../../functions/core/identity/credentials/credential.ts');
   const hash = secretHash(value);
   const item = (await storedCredentials()).find((stored) => stored.hash === hash);
   if (!item) throw new Error('there is no such token');

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProblemCode } from '../../functions/core/contract/problem.ts';
+import type { ProblemCode } from '../../functions/core/contract/problems/problem.ts';
 import type { RenderRequest, RenderSummary } from '../../functions/core/contract/render.ts';
 import { buildChromiumLayer } from '../../layers/chromium/build.ts';
 import { buildFontsLayer } from '../../layers/fonts/build.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import type { RenderRequest } from '../../functions/core/contract/render.ts';
 import { readSvg } from '../../functions/core/images/read-svg.ts';
 import { type RenderFunction, startRenderFunction } from './start-render-function.ts';

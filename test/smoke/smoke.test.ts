@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type TableName, tables, tableVariable } from '../../functions/core/contract/tables.ts';
+import { type TableName, tables, tableVariable } from '../../functions/core/contract/resources/tables.ts';
 import { type OwnService, startService } from '../service.ts';
 
 interface Outcome {

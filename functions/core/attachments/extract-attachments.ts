@@ -1,6 +1,6 @@
-import { entryNames } from '../contract/entry-names.ts';
+import { entryNames } from '../contract/fields/entry-names.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { decodeFilters, streamFilters } from '../pdf-objects/filters/decode-filters.ts';

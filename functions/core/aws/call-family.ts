@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { type FamilyCall, familyEvent } from './family-event.ts';
 import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '../contract/problem.ts';
+import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import { functionDied, invokeStreamed } from './invoke-streamed.ts';
 
 /** What one function returns to another: a head of plain data, followed by bytes. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problems/problem.ts';
 
 /**
  * The bytes that one function returns to another: a line of JSON, `{"head": …, "sizeBytes": …}`, and then that many

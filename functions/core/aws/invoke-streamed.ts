@@ -1,7 +1,7 @@
 import { InvokeWithResponseStreamCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { ClientContext } from '../contract/client-context.ts';
-import { Problem } from '../contract/problem.ts';
-import { orBusy } from '../contract/service-busy.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { orBusy } from '../contract/problems/service-busy.ts';
 
 /** The pages of a scan are read by a function each. The client opens no more than 50 connections by itself. */
 const mostConnections = { maxSockets: 120 };

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { type TableName, tables } from '../contract/tables.ts';
+import { type TableName, tables } from '../contract/resources/tables.ts';
 import { tableNamed } from '../settings.ts';
 import { dynamodb } from './dynamodb-client.ts';
 import { queryPages } from './query-items.ts';

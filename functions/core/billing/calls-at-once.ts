@@ -1,5 +1,5 @@
-import type { Environment } from '../contract/environment.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { type Credits, readAccount } from '../identity/account.ts';
 import { callsAtOnce } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readCapHint, type SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
-import { readCapHint, type SpenderId } from '../contract/spend-cap.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import {
   type CapUse,
   type Charge,

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 
 /** The problem of a call that costs more than the balance. `beginning` is the start of its sentence. */
 export function insufficientCredits(

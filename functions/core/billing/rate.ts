@@ -1,5 +1,5 @@
 import { countInWindow } from '../aws/count-in-window.ts';
-import type { Environment } from '../contract/environment.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { ratePerMinute, testCallsPerDay } from '../settings.ts';
 
 /** The state of an account's rate limit in one environment, including the call that was just counted. */

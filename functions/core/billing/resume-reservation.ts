@@ -1,4 +1,4 @@
-import type { SpenderId } from '../contract/spend-cap.ts';
+import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { readAccount } from '../identity/account.ts';
 import { type Reservation, reserveCredits } from './charge.ts';
 import { startUpkeep } from './upkeep.ts';

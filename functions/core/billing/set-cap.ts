@@ -1,5 +1,3 @@
-import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
 import {
   appSpender,
   type CapHint,
@@ -7,9 +5,11 @@ import {
   capPeriod,
   keySpender,
   type SpenderId,
-} from '../contract/spend-cap.ts';
+} from '../contract/fields/spend-cap.ts';
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { type Credits, readAccount, type SpendCap } from '../identity/account.ts';
-import { listApiKeys } from '../identity/api-keys.ts';
+import { listApiKeys } from '../identity/credentials/api-keys.ts';
 import { listConnectedApps } from '../identity/oauth/connected-apps.ts';
 import { updateCredits } from './update-credits.ts';
 

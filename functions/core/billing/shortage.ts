@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problems/problem.ts';
 import type { CapUse, Credits } from '../identity/account.ts';
 import { remainingOf } from './cap-change.ts';
 import { insufficientCredits } from './insufficient-credits.ts';

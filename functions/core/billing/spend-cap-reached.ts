@@ -1,5 +1,5 @@
-import { Problem } from '../contract/problem.ts';
-import { capPeriodEnd, capText } from '../contract/spend-cap.ts';
+import { capPeriodEnd, capText } from '../contract/fields/spend-cap.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { CapUse, Credits } from '../identity/account.ts';
 
 /** The problem of a call that would pass the spend cap of its key or app. `beginning` is the start of its sentence. */

@@ -1,5 +1,5 @@
-import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/spend-cap.ts';
-import { hintAtKeyCap } from '../identity/api-keys.ts';
+import { appSpender, type CapHint, type CapWish, keySpender } from '../contract/fields/spend-cap.ts';
+import { hintAtKeyCap } from '../identity/credentials/api-keys.ts';
 import { hintAtAppCap } from '../identity/oauth/connected-apps.ts';
 import { setCap } from './set-cap.ts';
 

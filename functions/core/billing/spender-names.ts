@@ -1,6 +1,6 @@
-import { keySpender, type SpenderId } from '../contract/spend-cap.ts';
-import { listApiKeys } from '../identity/api-keys.ts';
-import { findCredential } from '../identity/credential.ts';
+import { keySpender, type SpenderId } from '../contract/fields/spend-cap.ts';
+import { listApiKeys } from '../identity/credentials/api-keys.ts';
+import { findCredential } from '../identity/credentials/credential.ts';
 import { clientHash } from '../identity/oauth/client-record.ts';
 
 /** A key or app for its account to see. */

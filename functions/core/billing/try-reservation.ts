@@ -1,5 +1,5 @@
+import { type CapInterval, capPeriod, type SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import { type CapInterval, capPeriod, type SpenderId } from '../contract/spend-cap.ts';
 import type { CapUse, Credits, PendingCharge } from '../identity/account.ts';
 import { callsAtOnce } from '../settings.ts';
 import { uuidV7TimeMs } from '../uuid-v7.ts';

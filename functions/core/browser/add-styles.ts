@@ -1,4 +1,4 @@
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { evaluate } from './evaluate.ts';
 
 /** Appends CSS to markup, so that it overrides earlier styles. The CSS cannot close its own element. */

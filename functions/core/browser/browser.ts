@@ -1,10 +1,10 @@
 import type { EgressProxy } from '../egress/proxy.ts';
-import { findChromium } from './find-chromium.ts';
-import { isDoneWithin } from './is-done-within.ts';
-import { type Chromium, launchChromium } from './launch-chromium.ts';
+import { findChromium } from './chromium/find-chromium.ts';
+import { type Chromium, launchChromium } from './chromium/launch-chromium.ts';
+import { type ProcessGroup, processGroup } from './chromium/process-group.ts';
 import { type PreparedPage, preparePage, printBlank } from './prepared-page.ts';
-import { type ProcessGroup, processGroup } from './process-group.ts';
 import { enforceRequestPolicy, type RequestPolicy } from './request-policy.ts';
+import { isDoneWithin } from './waiting/is-done-within.ts';
 
 /** A way to run Chromium. */
 interface Way {

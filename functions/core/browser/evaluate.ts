@@ -1,4 +1,4 @@
-import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
+import { DevToolsError, type DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /** An error that an expression threw in the page. `className` is its class, such as DOMException. */
 export class PageError extends Error {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /**
  * The frames that a page draws: scripts are told of each, and animations go by them. Chromium's headless shell draws those

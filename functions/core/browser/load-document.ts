@@ -1,8 +1,8 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { RenderRequest } from '../contract/render.ts';
-import type { DevToolsEvent } from './devtools-pipe.ts';
-import type { NetworkActivity } from './network-activity.ts';
+import type { DevToolsEvent } from './chromium/devtools-pipe.ts';
 import { createWorld, type PreparedPage } from './prepared-page.ts';
+import type { NetworkActivity } from './waiting/network-activity.ts';
 
 /** A page that has started to load its document. */
 export interface LoadedPage extends PreparedPage {

@@ -1,6 +1,6 @@
 import type { PictureOptions, PrintOptions } from '../contract/render.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { missingGlyphWarnings } from './glyphs/missing-glyph-warnings.ts';
 import { rareCharacters, rareCharactersOf } from './glyphs/rare-characters.ts';
 import type { LoadedPage } from './load-document.ts';
@@ -8,7 +8,7 @@ import { printPage } from './print-page.ts';
 import { setWindow, takePicture } from './take-picture.ts';
 import { inlineTemplates } from './templates/inline-templates.ts';
 import { preloadFonts } from './templates/preload-fonts.ts';
-import type { Settling } from './wait-until-settled.ts';
+import type { Settling } from './waiting/wait-until-settled.ts';
 
 /** What is made of a page. */
 export interface Output {

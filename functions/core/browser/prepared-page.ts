@@ -1,6 +1,6 @@
-import type { DevToolsPipe, DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsPipe, DevToolsSession } from './chromium/devtools-pipe.ts';
+import type { Chromium } from './chromium/launch-chromium.ts';
 import { type Frames, framesByThemselves, framesOnDemand } from './frames.ts';
-import type { Chromium } from './launch-chromium.ts';
 
 /** A blank page, alone in its context, that is ready for a document. */
 export interface PreparedPage {

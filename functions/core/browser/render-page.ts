@@ -1,21 +1,21 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { RenderRequest, RenderSummary } from '../contract/render.ts';
 import type { EgressProxy } from '../egress/proxy.ts';
 import { addStyles, withStyles } from './add-styles.ts';
 import type { ReadyBrowser } from './browser.ts';
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsSession } from './chromium/devtools-pipe.ts';
+import { guardCall } from './chromium/guard-call.ts';
 import { DocumentGone } from './evaluate.ts';
-import { guardCall } from './guard-call.ts';
 import { type LoadEvents, loadDocument } from './load-document.ts';
-import { followNetwork, type NetworkActivity } from './network-activity.ts';
 import { drawing, type Output, printing } from './outputs.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import type { CallPolicy } from './request-policy.ts';
 import { describeFailure, resourceFailure } from './resource-failure.ts';
 import { scriptErrors } from './script-errors.ts';
 import { setCookies } from './set-cookies.ts';
-import { finds, waitFor } from './wait-for.ts';
-import { settling } from './wait-until-settled.ts';
+import { followNetwork, type NetworkActivity } from './waiting/network-activity.ts';
+import { finds, waitFor } from './waiting/wait-for.ts';
+import { settling } from './waiting/wait-until-settled.ts';
 
 /** A PDF or a picture, and what is reported with it. */
 export interface Rendered {

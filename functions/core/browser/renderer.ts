@@ -3,10 +3,10 @@ import type { RenderRequest } from '../contract/render.ts';
 import { type EgressProxy, startEgressProxy } from '../egress/proxy.ts';
 import type { EgressPolicy } from '../egress/vet-destination.ts';
 import { type ReadyBrowser, renewPage, startBrowser } from './browser.ts';
-import { watchIdleness } from './idle-processor.ts';
-import { isDoneWithin } from './is-done-within.ts';
+import { watchIdleness } from './chromium/idle-processor.ts';
 import { markedPicture } from './marked-picture.ts';
 import { type Rendered, renderPage } from './render-page.ts';
+import { isDoneWithin } from './waiting/is-done-within.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Prints documents, or takes pictures of them, one after another. */

@@ -1,4 +1,4 @@
-import type { DevToolsEvent, DevToolsPipe } from './devtools-pipe.ts';
+import type { DevToolsEvent, DevToolsPipe } from './chromium/devtools-pipe.ts';
 
 const maximumRequests = 1_000;
 

@@ -1,6 +1,6 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { PageCookie } from '../contract/render.ts';
-import { DevToolsError, type DevToolsSession } from './devtools-pipe.ts';
+import { DevToolsError, type DevToolsSession } from './chromium/devtools-pipe.ts';
 
 /**
  * Gives the page's context cookies before it opens a URL. One without a domain is for the URL's origin alone, which takes

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { PictureOptions } from '../contract/render.ts';
-import type { DevToolsSession } from './devtools-pipe.ts';
+import type { DevToolsSession } from './chromium/devtools-pipe.ts';
 import { evaluate, PageError } from './evaluate.ts';
 import type { LoadedPage } from './load-document.ts';
 

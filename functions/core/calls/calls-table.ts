@@ -3,7 +3,7 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import type { LoggedCall } from '../contract/call-line.ts';
 import { limits } from '../contract/limits.ts';
 import { tenantOf } from '../contract/tenant.ts';
-import type { CredentialOwner } from '../identity/credential-owner.ts';
+import type { CredentialOwner } from '../identity/credentials/credential-owner.ts';
 import { tableNamed } from '../settings.ts';
 
 /** A call, as stored in the table `calls`. */

@@ -1,5 +1,5 @@
 import type { LoggedCall } from '../contract/call-line.ts';
-import type { Problem, ProblemCode } from '../contract/problem.ts';
+import type { Problem, ProblemCode } from '../contract/problems/problem.ts';
 
 /** Codes whose messages have nothing in them but words of ours, names of fields and numbers. */
 const plainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

@@ -1,5 +1,5 @@
 import { type LoggedCall, readCallLine } from '../contract/call-line.ts';
-import { type CredentialOwner, credentialOwner } from '../identity/credential-owner.ts';
+import { type CredentialOwner, credentialOwner } from '../identity/credentials/credential-owner.ts';
 import { putCall } from './calls-table.ts';
 
 /** How many rows are written at a time. */

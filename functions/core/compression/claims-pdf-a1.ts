@@ -1,4 +1,4 @@
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 
 const maximumMetadataBytes = 1024 * 1024;

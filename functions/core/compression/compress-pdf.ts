@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { dropUnnamedResources } from '../page-content/streams/drop-unnamed-resources.ts';
 import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
 import { readUsage } from '../page-content/usage/read-usage.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { keepingValues } from '../pdf-objects/objects/pdf-file.ts';
 import { conformAnnotations } from './annotations/conform-annotations.ts';

@@ -1,4 +1,4 @@
-import { isOpaque } from '../contract/conformance.ts';
+import { isOpaque } from '../contract/fields/conformance.ts';
 import { testMarked } from '../page-operations/mark-as-test.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { conformDraft } from './conform-draft.ts';

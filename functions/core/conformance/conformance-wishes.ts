@@ -1,5 +1,5 @@
-import { type ConformanceInput, requestedConformance } from '../contract/conformance.ts';
-import { titleOfFile } from '../contract/filename.ts';
+import { type ConformanceInput, requestedConformance } from '../contract/fields/conformance.ts';
+import { titleOfFile } from '../contract/fields/filename.ts';
 import type { ConformanceWishes } from './conformance-work.ts';
 
 /** What a call says of a PDF to make. */

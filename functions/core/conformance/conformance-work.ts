@@ -1,4 +1,4 @@
-import type { RequestedConformance } from '../contract/conformance.ts';
+import type { RequestedConformance } from '../contract/fields/conformance.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import type { XmpExtension } from './metadata/xmp-extensions.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callSources } from './call-source.ts';
-import { environments } from './environment.ts';
+import { environments } from './resources/environment.ts';
 
 /** An API key or app, or null. */
 export const namedCredential = z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callSources } from './call-source.ts';
-import { environments } from './environment.ts';
+import { environments } from './resources/environment.ts';
 
 /** What tells the lines of calls from everything else in a function's log: CloudWatch filters by this member. */
 export const callLineType = 'call';

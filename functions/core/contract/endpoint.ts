@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CredentialKind } from './credential-kind.ts';
-import type { ImageFormat, MadeType } from './image-format.ts';
-import type { ProblemCode } from './problem.ts';
-import type { RedactionOutcome } from './redaction.ts';
+import type { ImageFormat, MadeType } from './fields/image-format.ts';
+import type { RedactionOutcome } from './fields/redaction.ts';
+import type { ProblemCode } from './problems/problem.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { problemAnswer } from './problem-answer.ts';
-import { storageAnswer, storedSetAnswer } from './storage.ts';
+import { storageAnswer, storedSetAnswer } from './fields/storage.ts';
+import { problemAnswer } from './problems/problem-answer.ts';
 
 /** What can become of a webhook. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './image-format.ts';
+import type { ImageFormat } from './fields/image-format.ts';
 
 /** A web page. Its credentials go to the origin of its URL alone. */
 export interface PageAtUrl {

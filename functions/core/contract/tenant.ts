@@ -1,4 +1,4 @@
-import { type Environment, environments } from './environment.ts';
+import { type Environment, environments } from './resources/environment.ts';
 
 /**
  * A tenant is an account in one of its environments, written `{accountId}#{environment}`: the partition that its

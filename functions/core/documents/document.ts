@@ -1,7 +1,7 @@
-import type { Environment } from '../contract/environment.ts';
-import { extensionOf, type MadeType } from '../contract/image-format.ts';
+import { extensionOf, type MadeType } from '../contract/fields/image-format.ts';
+import type { StorageMode } from '../contract/fields/storage.ts';
 import { limits } from '../contract/limits.ts';
-import type { StorageMode } from '../contract/storage.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import type { OwnBucket } from '../identity/account.ts';
 import { newUuidV7 } from '../uuid-v7.ts';

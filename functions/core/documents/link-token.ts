@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { currentSecret, type Secret, secretOfVersion } from '../aws/secret.ts';
-import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 
 /** The content of a link: the account, the document, and when it expires, in seconds since 1970. */
 export interface LinkClaim {

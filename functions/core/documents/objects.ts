@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ByteRange } from '../contract/endpoint.ts';
-import type { Problem } from '../contract/problem.ts';
+import type { Problem } from '../contract/problems/problem.ts';
 import { documentNotFound, orStorageFailed, storageFailed } from './storage-problem.ts';
 import { unstalled } from './unstalled.ts';
 

@@ -1,5 +1,5 @@
-import type { Environment } from '../contract/environment.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { findAccount } from '../identity/account.ts';
 import type { Document } from './document.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { insufficientScope } from '../contract/insufficient-scope.ts';
-import { Problem } from '../contract/problem.ts';
+import { insufficientScope } from '../contract/problems/insufficient-scope.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
 import { type Document, isVisible } from './document.ts';
 import { type DocumentKey, getDocumentRecord } from './documents-table.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '../contract/problem.ts';
-import { isBusy, orBusy } from '../contract/service-busy.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { isBusy, orBusy } from '../contract/problems/service-busy.ts';
 
 /** The problem if a store failed, turned the service away or did not respond in time. The cause is only logged. */
 export function storageFailed(cause: unknown): Problem {

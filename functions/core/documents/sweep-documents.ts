@@ -1,5 +1,5 @@
 import { refundCredits } from '../billing/refund-credits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { accountOf } from '../contract/tenant.ts';
 import { type Document, isVisible } from './document.ts';
 import { queryDocuments, updateDocumentRecord } from './documents-table.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../contract/environment.ts';
 import { limits } from '../contract/limits.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import type { Document } from './document.ts';

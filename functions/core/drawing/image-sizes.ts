@@ -1,6 +1,6 @@
 import { chunk } from '../chunk.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
 
 export interface ImageSize {

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { EgressPolicy } from './vet-destination.ts';
 
 /** One fetch: what it may reach, and its limits. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
 import type { EngineAnswer, EngineCall, EngineJobs, EngineOutcome } from './engine-thread.ts';
 import { webAssembly } from './web-assembly.ts';

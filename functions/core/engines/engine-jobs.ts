@@ -1,4 +1,4 @@
-import type { HiddenMode, HiddenReason } from '../contract/hidden-text.ts';
+import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { PageGeometry } from '../page-text/page-geometry.ts';
 
 /** The jobs that both engines can do. A document is identified by a number; pages count from 1. */

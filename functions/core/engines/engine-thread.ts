@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { Problem, type ProblemCode } from '../contract/problem.ts';
-import { serviceBusy } from '../contract/service-busy.ts';
+import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
+import { serviceBusy } from '../contract/problems/service-busy.ts';
 import { fontsFolder, languagesFolder } from '../settings.ts';
 import { startWorker } from '../start-worker.ts';
 import { type Lateness, type TimeBounds, watchThread } from './watch-thread.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 
 /** What a call gets where a page takes too long to draw for anyone to tell what of it is seen. */
 export function tooSlowToJudge(cause?: unknown): Problem {

@@ -2,7 +2,7 @@ import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve } from '../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import { mendToUnicode } from './maps/mend-to-unicode.ts';
 import { readTextMap } from './maps/read-text-map.ts';
 

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import { mappedTexts } from './code-texts.ts';
 import { type Code, type CodeMap, cidOf } from './maps/code-map.ts';
 import { collectionOf, collectionTexts } from './maps/predefined-maps.ts';

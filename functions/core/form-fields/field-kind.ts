@@ -1,4 +1,4 @@
-import type { FieldKind } from '../contract/form-fields.ts';
+import type { FieldKind } from '../contract/fields/form-fields.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 
 /** Bits of a field's flags, `Ff` (ISO 32000-2, tables 227, 228, 230 and 232). */

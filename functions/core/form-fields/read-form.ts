@@ -1,6 +1,6 @@
-import type { FieldKind, FormKind } from '../contract/form-fields.ts';
+import type { FieldKind, FormKind } from '../contract/fields/form-fields.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { ifReadable } from '../pdf-objects/errors.ts';
 import { decodeStream } from '../pdf-objects/filters/decode-stream.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';

@@ -1,6 +1,6 @@
 import { isString, type Value } from '../pdf-objects/objects/values.ts';
-import { beginsNumber, numberAt } from '../pdf-objects/structure/content-numbers.ts';
-import { eachContentToken } from '../pdf-objects/structure/content-tokens.ts';
+import { beginsNumber, numberAt } from '../pdf-objects/structure/content/content-numbers.ts';
+import { eachContentToken } from '../pdf-objects/structure/content/content-tokens.ts';
 import { latin1 } from '../pdf-objects/structure/trees.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 

@@ -16,9 +16,9 @@ import {
   type Value,
   withEntries,
 } from '../pdf-objects/objects/values.ts';
-import { contentStreams } from '../pdf-objects/structure/content-streams.ts';
-import type { ContentBudget } from '../pdf-objects/structure/decode-content.ts';
-import { freeName } from '../pdf-objects/structure/join-names.ts';
+import { contentStreams } from '../pdf-objects/structure/content/content-streams.ts';
+import type { ContentBudget } from '../pdf-objects/structure/content/decode-content.ts';
+import { freeName } from '../pdf-objects/structure/joining/join-names.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 
 /** An annotation that is no longer one. */

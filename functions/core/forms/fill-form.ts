@@ -1,4 +1,4 @@
-import { type FieldProblem, Problem } from '../contract/problem.ts';
+import { type FieldProblem, Problem } from '../contract/problems/problem.ts';
 import { optionsOf } from '../form-fields/field-options.ts';
 import type { FieldValue } from '../form-fields/field-value.ts';
 import { type FormField, readForm } from '../form-fields/read-form.ts';

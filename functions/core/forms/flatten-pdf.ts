@@ -1,4 +1,4 @@
-import type { Flattenable } from '../contract/form-fields.ts';
+import type { Flattenable } from '../contract/fields/form-fields.ts';
 import { isShown, normalAppearance } from '../form-fields/appearance.ts';
 import { changeCatalog, changePage } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';

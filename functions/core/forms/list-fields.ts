@@ -1,4 +1,4 @@
-import type { FieldKind, FormKind } from '../contract/form-fields.ts';
+import type { FieldKind, FormKind } from '../contract/fields/form-fields.ts';
 import { type Box, boxOnPage } from '../form-fields/box-on-page.ts';
 import { fieldFlag } from '../form-fields/field-kind.ts';
 import { type FieldOption, onStates, optionsOf } from '../form-fields/field-options.ts';

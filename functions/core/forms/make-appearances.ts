@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { normalAppearance, numberAt } from '../form-fields/appearance.ts';
 import { fieldFlag } from '../form-fields/field-kind.ts';
 import { optionsOf } from '../form-fields/field-options.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 
 /** Groups of fields within groups. */
 const maximumDepth = 64;

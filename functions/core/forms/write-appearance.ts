@@ -12,9 +12,9 @@ import {
   type Value,
   withEntries,
 } from '../pdf-objects/objects/values.ts';
-import { eachContentToken, isToken } from '../pdf-objects/structure/content-tokens.ts';
-import { type ContentBudget, decodeContent } from '../pdf-objects/structure/decode-content.ts';
-import { plainNumbers } from '../pdf-objects/structure/plain-numbers.ts';
+import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
+import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
+import { plainNumbers } from '../pdf-objects/structure/content/plain-numbers.ts';
 import { drawFrame, type Frame } from './widget-frame.ts';
 
 /** What stays of an appearance when its text changes: all around the text (ISO 32000-2, 12.7.4.3). */

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../contract/hidden-text.ts';
+import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 
 /** How many runs of text are hidden for each reason; none that does not occur. */
 export type ReasonCounts = Partial<Record<HiddenReason, number>>;

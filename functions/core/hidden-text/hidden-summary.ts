@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
 import { hiddenText } from './hidden-text.ts';
 import { listUndrawn } from './undrawn/list-undrawn.ts';

@@ -1,7 +1,7 @@
 import { chunk } from '../chunk.ts';
-import type { HiddenReason } from '../contract/hidden-text.ts';
-import { parsePages } from '../contract/pages.ts';
-import { Problem } from '../contract/problem.ts';
+import type { HiddenReason } from '../contract/fields/hidden-text.ts';
+import { parsePages } from '../contract/fields/pages.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { HiddenPiece, SeenText } from '../engines/engine-jobs.ts';
 import { tooSlowToJudge } from '../engines/too-slow-to-judge.ts';
 import type { PageText, ReadOptions } from '../opening/extract-text.ts';

@@ -1,4 +1,4 @@
-import type { HiddenMode, HiddenReason } from '../contract/hidden-text.ts';
+import type { HiddenMode, HiddenReason } from '../contract/fields/hidden-text.ts';
 import { extractText, type PageText, type ReadOptions } from '../opening/extract-text.ts';
 import { countReasons, type ReasonCounts } from './count-reasons.ts';
 import type { SeenPage } from './hidden-text.ts';

@@ -1,6 +1,6 @@
 import type { CallContext, VisitContext } from '../contract/endpoint.ts';
-import { environments } from '../contract/environment.ts';
-import { csrfToken } from '../identity/csrf-token.ts';
+import { environments } from '../contract/resources/environment.ts';
+import { csrfToken } from '../identity/sign-in/csrf-token.ts';
 import { readCookie } from './admission/cookies.ts';
 import { shownOnceCookieName } from './admission/shown-once.ts';
 import { type ApiEvent, requestHeader } from './call.ts';

@@ -4,11 +4,11 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Rates } from '../billing/rate.ts';
 import type { CredentialKind } from '../contract/credential-kind.ts';
 import type { Endpoint, VisitSession } from '../contract/endpoint.ts';
-import type { Environment } from '../contract/environment.ts';
-import type { FieldProblem, Problem } from '../contract/problem.ts';
+import type { SpenderId } from '../contract/fields/spend-cap.ts';
+import type { Storage } from '../contract/fields/storage.ts';
+import type { FieldProblem, Problem } from '../contract/problems/problem.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import type { Scope } from '../contract/scopes.ts';
-import type { SpenderId } from '../contract/spend-cap.ts';
-import type { Storage } from '../contract/storage.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** The caller, as identified by the authorizer. */

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../contract/endpoint.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { zipBytes } from './answers/zip.ts';
 import type { Admitted } from './call.ts';
 import type { Marked } from './mark-test.ts';

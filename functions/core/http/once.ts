@@ -3,7 +3,7 @@ import {
   idempotencyKeyHeader,
   takesIdempotencyKey,
 } from '../contract/idempotency-key.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { type Admitted, type ApiResponse, requestHeader } from './call.ts';
 import { type Undo, wholeOrUndone } from './undo.ts';
 

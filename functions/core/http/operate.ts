@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { Endpoints, OperationResult, Operations } from '../contract/endpoint.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Admitted } from './call.ts';
 import { operationContext } from './call-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ImageResult, OperationResult, PdfResult, PdfsResult } from '../contract/endpoint.ts';
-import type { MadeType } from '../contract/image-format.ts';
+import type { MadeType } from '../contract/fields/image-format.ts';
 
 /** A file that an operation has made, and that may be stored. */
 export interface OutputFile {

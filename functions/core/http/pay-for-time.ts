@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { creditsHeaders } from './answers/answer.ts';
 import type { Admitted } from './call.ts';
 import { type Charge, settle } from './charge.ts';

@@ -1,6 +1,6 @@
 import type { CallContext } from '../contract/endpoint.ts';
 import { type AccountChange, type ChangeKind, recordChange } from '../identity/account-changes.ts';
-import { findCredential } from '../identity/credential.ts';
+import { findCredential } from '../identity/credentials/credential.ts';
 import { mailChange } from '../identity/mail-change.ts';
 import { logFailure } from './answers/log.ts';
 

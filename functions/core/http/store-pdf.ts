@@ -1,6 +1,6 @@
 import type { OperationResult } from '../contract/endpoint.ts';
-import type { Problem } from '../contract/problem.ts';
-import type { Storage } from '../contract/storage.ts';
+import type { Storage } from '../contract/fields/storage.ts';
+import type { Problem } from '../contract/problems/problem.ts';
 import { tenantOf } from '../contract/tenant.ts';
 import { ownBucketOf } from '../documents/byob/own-bucket-of.ts';
 import { type Document, newDocument } from '../documents/document.ts';

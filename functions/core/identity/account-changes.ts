@@ -3,7 +3,7 @@ import { dynamodb } from '../aws/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { tableNamed } from '../settings.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
-import type { ApiKeyRecord } from './credential.ts';
+import type { ApiKeyRecord } from './credentials/credential.ts';
 
 /** What can be changed of an account itself, apart from its documents and credits. */
 export type ChangeKind =

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../aws/dynamodb-client.ts';
-import { Problem } from '../contract/problem.ts';
-import type { CapInterval, SpenderId } from '../contract/spend-cap.ts';
+import type { CapInterval, SpenderId } from '../contract/fields/spend-cap.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 
 /** One account in a single item: everything that must change together is in it. */

@@ -3,12 +3,12 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { signUpHundredths } from '../contract/prices.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { tableNamed } from '../settings.ts';
 import type { Account } from './account.ts';
-import { findCredential, type SignInRecord, secretHash } from './credential.ts';
-import { normalizedEmail } from './email.ts';
-import { hashPassword } from './password.ts';
+import { findCredential, type SignInRecord, secretHash } from './credentials/credential.ts';
+import { normalizedEmail } from './sign-in/email.ts';
+import { hashPassword } from './sign-in/password.ts';
 
 interface NewAccount {
   readonly email: string;

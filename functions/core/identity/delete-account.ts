@@ -3,11 +3,11 @@ import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { tableNamed } from '../settings.ts';
 import { type Account, readAccount } from './account.ts';
-import { accountSubject } from './attempt-subject.ts';
-import { forgetAttempts } from './attempts.ts';
+import { accountSubject } from './attempts/attempt-subject.ts';
+import { forgetAttempts } from './attempts/attempts.ts';
+import { removeCredentials } from './credentials/remove-credentials.ts';
 import { putDeletion } from './deletion-record.ts';
-import { removeCredentials } from './remove-credentials.ts';
-import { provePassword, wrongCurrentPassword } from './sign-in.ts';
+import { provePassword, wrongCurrentPassword } from './sign-in/sign-in.ts';
 
 interface Deletion {
   readonly password: string;

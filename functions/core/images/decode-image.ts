@@ -1,5 +1,5 @@
-import { Problem } from '../contract/problem.ts';
-import { isBusy } from '../contract/service-busy.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { isBusy } from '../contract/problems/service-busy.ts';
 import { BrokenImage, checkPixels } from './broken-image.ts';
 import type { ImageKind } from './image-kind.ts';
 import { readPng } from './read-png.ts';

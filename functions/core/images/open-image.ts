@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
 import { type Decoder, openPictures, type Pictures } from './decode-image.ts';
 import { imageKind, isHeic } from './image-kind.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import type { Picture } from './write-picture.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { RenderRequest } from '../contract/render.ts';
 import { BrokenImage, OversizedImage } from './broken-image.ts';
 import { readSvgSize, type SvgSize } from './svg-size.ts';

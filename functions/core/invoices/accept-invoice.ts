@@ -1,6 +1,6 @@
-import type { ElectronicInvoice, InvoiceProfile } from '../contract/electronic-invoice.ts';
-import { invalidField } from '../contract/invalid-field.ts';
-import { type FieldProblem, Problem } from '../contract/problem.ts';
+import type { ElectronicInvoice, InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
+import { invalidField } from '../contract/problems/invalid-field.ts';
+import { type FieldProblem, Problem } from '../contract/problems/problem.ts';
 import { checkInvoice } from './check-invoice.ts';
 
 /** An invoice that breaks no rule, as it is to be attached. */

@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
 import { scanXml } from '../pdf-objects/metadata/scan-xml.ts';
 import { profileOf } from './profiles.ts';
 import { type Invoice, invoiceOf, textAt } from './reading/invoice.ts';

@@ -1,6 +1,6 @@
 import { findAttachments } from '../attachments/find-attachments.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { ifReadable, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { decodeStream } from '../pdf-objects/filters/decode-stream.ts';
 import { readXmp, xmpProperties } from '../pdf-objects/metadata/read-xmp.ts';

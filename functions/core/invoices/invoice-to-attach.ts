@@ -1,6 +1,6 @@
 import type { ConformanceWishes } from '../conformance/conformance-work.ts';
 import type { XmpExtension } from '../conformance/metadata/xmp-extensions.ts';
-import type { ElectronicInvoice, InvoiceProfile } from '../contract/electronic-invoice.ts';
+import type { ElectronicInvoice, InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { acceptInvoice } from './accept-invoice.ts';
 import { attachInvoice } from './attach-invoice.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
 
 export const facturXNamespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 

@@ -1,6 +1,6 @@
-import type { InvoiceProfile } from '../contract/electronic-invoice.ts';
-import { entryNames } from '../contract/entry-names.ts';
-import { Problem } from '../contract/problem.ts';
+import type { InvoiceProfile } from '../contract/fields/electronic-invoice.ts';
+import { entryNames } from '../contract/fields/entry-names.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { type CheckedInvoice, checkInvoice } from './check-invoice.ts';

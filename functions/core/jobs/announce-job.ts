@@ -1,5 +1,5 @@
 import { sendMessage } from '../aws/send-message.ts';
-import { maximumDelaySeconds } from '../contract/queues.ts';
+import { maximumDelaySeconds } from '../contract/resources/queues.ts';
 import type { Job, JobKey } from './job.ts';
 
 /** One attempt to send a job's webhook: a message of the queue `deliveries`. */

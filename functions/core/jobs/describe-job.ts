@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { jobDescription } from '../contract/job-answers.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { ProblemBody } from '../contract/problems/problem.ts';
 import { isOverdue, type Job } from './job.ts';
 import { lostJob } from './job-problem.ts';
 

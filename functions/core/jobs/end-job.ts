@@ -1,5 +1,5 @@
 import { cancelCharge } from '../billing/cancel-charge.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { ProblemBody } from '../contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../contract/tenant.ts';
 import { abandonDocument } from '../documents/abandon-document.ts';
 import { getDocumentSet } from '../documents/document-set.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem, type ProblemBody, problemBody } from '../contract/problem.ts';
+import { Problem, type ProblemBody, problemBody } from '../contract/problems/problem.ts';
 import type { Job } from './job.ts';
 
 /** The error of a job whose workers died, or that no worker started in time. Its request_id is the job's own id. */

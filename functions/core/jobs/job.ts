@@ -1,7 +1,7 @@
+import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import type { ProblemBody } from '../contract/problem.ts';
+import type { ProblemBody } from '../contract/problems/problem.ts';
 import type { Scope } from '../contract/scopes.ts';
-import type { SpenderId } from '../contract/spend-cap.ts';
 
 /** A call that was accepted as a job, and its state: one item of the table. */
 export interface Job {

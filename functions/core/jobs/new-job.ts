@@ -1,5 +1,5 @@
+import type { SpenderId } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import type { SpenderId } from '../contract/spend-cap.ts';
 import { newUuidV7 } from '../uuid-v7.ts';
 import { type Job, jobKeptMs } from './job.ts';
 

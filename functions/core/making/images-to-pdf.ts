@@ -1,7 +1,7 @@
-import { type Conformance, needsTags } from '../contract/conformance.ts';
 import type { PdfResult } from '../contract/endpoint.ts';
+import { type Conformance, needsTags } from '../contract/fields/conformance.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { imageDecoder } from '../engines/image-decoder.ts';
 import { openImage } from '../images/open-image.ts';
 import { type ImageLayout, placeImage } from '../images/place-image.ts';

@@ -1,7 +1,7 @@
-import { type Conformance, needsTags } from '../contract/conformance.ts';
+import { type Conformance, needsTags } from '../contract/fields/conformance.ts';
+import { defaultTextMarginPoints } from '../contract/fields/paper.ts';
 import { limits } from '../contract/limits.ts';
-import { defaultTextMarginPoints } from '../contract/paper.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { translateLimits } from '../opening/translate-limits.ts';
 import { objectWriter } from '../pdf-objects/objects/object-writer.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { runWithinTime } from '../run-within-time.ts';
 import { newMarkdownParser } from './markdown-parser.ts';
 import { type Theme, themes } from './themes.ts';

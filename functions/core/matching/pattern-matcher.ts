@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { threadMs } from '../processor-time.ts';
 import { runWithinTime } from '../run-within-time.ts';
 import { linearMatcher } from './linear-matcher.ts';

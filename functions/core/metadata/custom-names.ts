@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 
 /** Entries of the Info dictionary with a meaning of their own (ISO 32000-2, table 349). */
 const reserved = new Set(

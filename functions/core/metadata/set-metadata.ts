@@ -1,5 +1,5 @@
-import type { Bookmark } from '../contract/bookmarks.ts';
-import { Problem } from '../contract/problem.ts';
+import type { Bookmark } from '../contract/fields/bookmarks.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { changeCatalog } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { encodeTextString } from '../pdf-objects/objects/text-string.ts';

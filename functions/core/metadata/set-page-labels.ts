@@ -1,5 +1,5 @@
-import type { LabelStyle } from '../contract/page-labels.ts';
-import { Problem } from '../contract/problem.ts';
+import type { LabelStyle } from '../contract/fields/page-labels.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { changeCatalog } from '../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { encodeTextString } from '../pdf-objects/objects/text-string.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { OpenPdf } from '../opening/open-pdf.ts';
 import { byteBudget } from './byte-budget.ts';
 import { greysOf, isBlank, ocrRequest, pictureSize, whiten } from './page-picture.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OcrRequest, PictureReading } from '../contract/ocr.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Recognise } from './recognise.ts';
 
 interface PatientRecognise {

@@ -1,7 +1,7 @@
 import { nameAt } from '../pdf-objects/objects/name-at.ts';
 import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
-import { eachContentToken, isToken } from '../pdf-objects/structure/content-tokens.ts';
+import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
 import type { Mending } from './mending.ts';
 
 /** What looking at a name counts for. */

@@ -1,7 +1,7 @@
 import { knownNumber } from '../pdf-objects/objects/locate-object.ts';
 import { referenceTo, resolve, resolveArray, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import { readPage, type SourcePage } from '../pdf-objects/structure/read-pages.ts';
 import { hiddenNames, withoutHidden } from './hide-content.ts';
 import { mendAnnotation } from './mend-annotation.ts';

@@ -1,5 +1,5 @@
-import { type Pages, parsePages } from '../contract/pages.ts';
-import { Problem } from '../contract/problem.ts';
+import { type Pages, parsePages } from '../contract/fields/pages.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { layerVisibility } from '../pdf-objects/structure/layer-visibility.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { knownNumber } from '../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
-import { type ContentBudget, decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import type { ChangedObject } from '../pdf-objects/writer/append-update.ts';
 
 /** A map of all codes of two bytes takes 1 MB. */

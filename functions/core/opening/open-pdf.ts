@@ -1,5 +1,5 @@
-import type { HiddenMode } from '../contract/hidden-text.ts';
-import { Problem } from '../contract/problem.ts';
+import type { HiddenMode } from '../contract/fields/hidden-text.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Drawing, PageSize, PdfJobs, SeenText } from '../engines/engine-jobs.ts';
 import type { EngineThread } from '../engines/engine-thread.ts';
 import { pdfiumThread, secondPdfiumThread } from '../engines/pdfium/pdfium-engine.ts';

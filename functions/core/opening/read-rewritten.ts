@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { rewritePdf } from '../engines/pdfium/rewrite-pdf.ts';
 import { entryKind, setEntry } from '../pdf-objects/cross-references/cross-reference.ts';
 import { ifReadable } from '../pdf-objects/errors.ts';

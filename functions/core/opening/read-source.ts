@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { rebuildPdf } from '../pdf-objects/cross-references/rebuild-pdf.ts';
 import { DamagedPdf, EncryptedPdf } from '../pdf-objects/errors.ts';
 import { parsePdf } from '../pdf-objects/objects/parse-pdf.ts';

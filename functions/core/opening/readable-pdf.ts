@@ -1,8 +1,8 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { DamagedPdf, EncryptedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { readableBytes } from '../pdf-objects/objects/write-readable.ts';
-import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import { assemblePdf } from '../pdf-objects/structure/joining/assemble-pdf.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { withinBudget } from '../pdf-objects/work-budget.ts';
 import { readRewritten } from './read-rewritten.ts';

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '../contract/problem.ts';
+import { Problem, type ProblemCode } from '../contract/problems/problem.ts';
 import { type PdfLimit, PdfLimitExceeded, PdfTooComplex } from '../pdf-objects/errors.ts';
 
 const problemOf = {

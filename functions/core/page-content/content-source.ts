@@ -3,7 +3,7 @@ import { PdfLimitExceeded, PdfTooComplex } from '../pdf-objects/errors.ts';
 import { numberOf } from '../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary, resolveStream } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, type Value } from '../pdf-objects/objects/values.ts';
-import { type ContentBudget, decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { type ContentBudget, decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 import { spend } from '../pdf-objects/work-budget.ts';
 import type { ContentFont } from './fonts/content-font.ts';
 import { readContentFont } from './fonts/read-content-font.ts';

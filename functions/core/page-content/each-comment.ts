@@ -1,4 +1,4 @@
-import { eachContentToken, isToken } from '../pdf-objects/structure/content-tokens.ts';
+import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
 
 const percent = 0x25;
 

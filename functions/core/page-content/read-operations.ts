@@ -4,8 +4,8 @@ import { nameAt } from '../pdf-objects/objects/name-at.ts';
 import { parseValue } from '../pdf-objects/objects/parse-value.ts';
 import { cursorAt } from '../pdf-objects/objects/tokens.ts';
 import { isString } from '../pdf-objects/objects/values.ts';
-import { beginsNumber, numberAt } from '../pdf-objects/structure/content-numbers.ts';
-import { eachContentToken, isToken } from '../pdf-objects/structure/content-tokens.ts';
+import { beginsNumber, numberAt } from '../pdf-objects/structure/content/content-numbers.ts';
+import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
 import type { Operand } from './operation.ts';
 
 /** An operator with its operands, and where it stands: from the end of the operation before. */

@@ -1,4 +1,4 @@
-import { contentOperators } from '../pdf-objects/structure/content-operators.ts';
+import { contentOperators } from '../pdf-objects/structure/content/content-operators.ts';
 import type { ContentEditor } from './operation.ts';
 import { withEdits } from './streams/edit-bytes.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '../contract/problem.ts';
-import { isBusy } from '../contract/service-busy.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { isBusy } from '../contract/problems/service-busy.ts';
 import { libvipsThread } from '../engines/libvips/libvips-engine.ts';
 import { pdfiumThread } from '../engines/pdfium/pdfium-engine.ts';
 import { appendValue } from '../pdf-objects/objects/append-value.ts';

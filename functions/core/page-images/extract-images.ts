@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../pdf-objects/errors.ts';
 import { streamFilters } from '../pdf-objects/filters/decode-filters.ts';

@@ -14,12 +14,12 @@ import {
   type Value,
   withEntries,
 } from '../pdf-objects/objects/values.ts';
-import { contentStreams } from '../pdf-objects/structure/content-streams.ts';
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
-import { eachInlineImage } from '../pdf-objects/structure/inline-images.ts';
+import { contentStreams } from '../pdf-objects/structure/content/content-streams.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
+import { eachInlineImage } from '../pdf-objects/structure/content/inline-images.ts';
+import { usedResources } from '../pdf-objects/structure/content/used-resources.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
-import { usedResources } from '../pdf-objects/structure/used-resources.ts';
 import type { ImageStream } from './image-file.ts';
 
 /** An image of a PDF, and the pages that have it, counted from 1. */

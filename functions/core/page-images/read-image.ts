@@ -7,7 +7,7 @@ import {
   resolveStream,
 } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isString, type Value } from '../pdf-objects/objects/values.ts';
-import { decodeContent } from '../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../pdf-objects/structure/content/decode-content.ts';
 
 /** How an image's samples are colours. Only what makes a difference to packing them is told. */
 interface ColourSpace {

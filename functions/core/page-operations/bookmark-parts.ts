@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { knownNumber } from '../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../pdf-objects/objects/text-string.ts';

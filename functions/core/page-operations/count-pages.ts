@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { openPdf } from '../opening/open-pdf.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Assembly, Draft } from '../pdf-objects/editing/draft.ts';
 import { wholeOf } from '../pdf-objects/editing/write-draft.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';

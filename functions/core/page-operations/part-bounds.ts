@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 
 /** Returns the number of pages that all parts have. Throws too_many_pages. */
 export function checkedPageCount(pageCount: number): number {

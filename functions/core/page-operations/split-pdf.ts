@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { entryNames } from '../contract/entry-names.ts';
-import { Problem } from '../contract/problem.ts';
+import { entryNames } from '../contract/fields/entry-names.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { withOpenedPdfs } from '../opening/with-opened-pdfs.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { settled, writeDraft } from '../pdf-objects/editing/write-draft.ts';
-import { assemblePdf } from '../pdf-objects/structure/assemble-pdf.ts';
+import { assemblePdf } from '../pdf-objects/structure/joining/assemble-pdf.ts';
 import type { OpenedSource } from '../pdf-objects/structure/open-source.ts';
 import { lostSignatures } from '../signatures/lost-signatures.ts';
 import { bookmarkParts } from './bookmark-parts.ts';

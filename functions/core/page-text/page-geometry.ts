@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../contract/hidden-text.ts';
+import type { HiddenReason } from '../contract/fields/hidden-text.ts';
 import type { Rectangle } from '../geometry/rectangle.ts';
 
 /** A page as it is shown, in points from its upper left corner: what it draws and where, before it is read. */

@@ -1,6 +1,6 @@
+import { type CapInterval, type CapWish, capIntervals } from '../contract/fields/spend-cap.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
-import { type CapInterval, type CapWish, capIntervals } from '../contract/spend-cap.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { type Markup, markup } from './markup.ts';
 
 /** What is written into the fields of a spend cap. */

@@ -1,6 +1,6 @@
-import type { HiddenMode } from '../contract/hidden-text.ts';
+import type { HiddenMode } from '../contract/fields/hidden-text.ts';
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { type HiddenRange, type LeftOut, type ReadPage, readText } from '../hidden-text/read-text.ts';
 import type { Match } from '../matching/match.ts';
 import { type PatternOptions, patternMatcher } from '../matching/pattern-matcher.ts';

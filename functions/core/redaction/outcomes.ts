@@ -1,5 +1,10 @@
+import type {
+  Redaction,
+  RedactionOutcome,
+  RedactionPlace,
+  RedactionReason,
+} from '../contract/fields/redaction.ts';
 import { limits } from '../contract/limits.ts';
-import type { Redaction, RedactionOutcome, RedactionPlace, RedactionReason } from '../contract/redaction.ts';
 import type { HiddenRun } from '../hidden-text/hidden-text.ts';
 import type { UndrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import type { FoundRedaction } from './redaction.ts';

@@ -1,7 +1,7 @@
+import { parsePages } from '../contract/fields/pages.ts';
+import type { Redaction, RedactionOutcome, Removable } from '../contract/fields/redaction.ts';
 import { limits } from '../contract/limits.ts';
-import { parsePages } from '../contract/pages.ts';
-import { Problem } from '../contract/problem.ts';
-import type { Redaction, RedactionOutcome, Removable } from '../contract/redaction.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { undrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
 import type { RecognitionWishes } from '../ocr/page-recogniser.ts';
 import { readingWarnings } from '../ocr/reading-warnings.ts';

@@ -1,4 +1,4 @@
-import type { PageBox, RedactionReason } from '../contract/redaction.ts';
+import type { PageBox, RedactionReason } from '../contract/fields/redaction.ts';
 
 /** Something on a page that a redaction asks for. */
 export interface FoundRedaction {

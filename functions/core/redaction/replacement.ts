@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Needles } from './matching/needles.ts';
 
 /** In the order in which they are tried: what replaces words must not hold them. */

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Color } from './mark.ts';
 
 /** The colour that `#rrggbb` names. Throws invalid_field. */

@@ -11,8 +11,8 @@ import {
   type Value,
   withEntries,
 } from '../pdf-objects/objects/values.ts';
-import { contentStreams } from '../pdf-objects/structure/content-streams.ts';
-import { freeName } from '../pdf-objects/structure/join-names.ts';
+import { contentStreams } from '../pdf-objects/structure/content/content-streams.ts';
+import { freeName } from '../pdf-objects/structure/joining/join-names.ts';
 import { readPage } from '../pdf-objects/structure/read-pages.ts';
 import { formatNumber } from '../pdf-objects/writer/format-number.ts';
 import { reference } from '../pdf-objects/writer/pdf-writer.ts';

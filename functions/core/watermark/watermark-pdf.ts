@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import type { Render } from '../images/read-svg.ts';
 import type { Draft } from '../pdf-objects/editing/draft.ts';
 import { draftWriter } from '../pdf-objects/editing/draft-writer.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { sendDelivery } from '../jobs/announce-job.ts';
 import { getJob } from '../jobs/jobs-table.ts';
 import { type DeliveryDescription, describeDelivery, jobOfDelivery } from './describe-delivery.ts';

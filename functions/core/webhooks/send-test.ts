@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '../contract/environment.ts';
+import type { Environment } from '../contract/resources/environment.ts';
 import { postWebhook } from './post-webhook.ts';
 import { isSuccess } from './retry-schedule.ts';
 import { signWebhook } from './sign-webhook.ts';

@@ -4,7 +4,7 @@ import { ifConditionHolds } from '../aws/conditional-write.ts';
 import { dynamodb } from '../aws/dynamodb-client.ts';
 import { limits } from '../contract/limits.ts';
 import { type Account, readAccount, type SealedWebhookSecret } from '../identity/account.ts';
-import { openSecret, sealSecret } from '../identity/seal-secret.ts';
+import { openSecret, sealSecret } from '../identity/credentials/seal-secret.ts';
 import { tableNamed } from '../settings.ts';
 
 /** A secret that signs webhooks: `whsec_` and 32 bytes in base64. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { Problem } from '../contract/problems/problem.ts';
 import { destinationOf, hostAndPort, vetDestination } from '../egress/vet-destination.ts';
 import { egressAllowed } from '../settings.ts';
 

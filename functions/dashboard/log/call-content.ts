@@ -1,9 +1,9 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { type ProblemCode, problems } from '../../core/contract/problem.ts';
-import { problemAdvice } from '../../core/contract/problem-advice.ts';
+import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
+import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { textWithCode } from '../text-with-code.ts';
-import { secondText } from '../time-text.ts';
+import { textWithCode } from '../frame/text-with-code.ts';
+import { secondText } from '../frame/time-text.ts';
 import { callerName, callsUrl, type LoggedCall } from './calls-content.ts';
 import { statusBadge } from './status-badge.ts';
 

@@ -4,7 +4,7 @@ import { needsCredential, type VisitContext } from '../../core/contract/endpoint
 import { limits } from '../../core/contract/limits.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { notice } from '../../core/pages/notice.ts';
-import { secondText } from '../time-text.ts';
+import { secondText } from '../frame/time-text.ts';
 import { pager } from './pager.ts';
 import { statusBadge } from './status-badge.ts';
 

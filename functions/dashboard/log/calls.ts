@@ -1,9 +1,9 @@
 import { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem } from '../../core/contract/problem.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
-import { dashboardPage } from '../frame.ts';
+import { dashboardPage } from '../frame/frame.ts';
 import { callContent } from './call-content.ts';
 import {
   type CallSearch,

@@ -3,7 +3,7 @@ import type { catalog } from '../../catalog.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { secondText } from '../time-text.ts';
+import { secondText } from '../frame/time-text.ts';
 import { webhookUrl } from '../webhook-content.ts';
 import { callsUrl } from './calls-content.ts';
 import { pager } from './pager.ts';

@@ -1,7 +1,7 @@
 import { catalog } from '../../catalog.ts';
 import { callForJson } from '../call-api.ts';
 import type { DashboardOperations } from '../dashboard-operations.ts';
-import { dashboardPage } from '../frame.ts';
+import { dashboardPage } from '../frame/frame.ts';
 import { type JobList, jobsContent } from './jobs-content.ts';
 import { logStyle } from './log-style.ts';
 

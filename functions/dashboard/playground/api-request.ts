@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import type { UploadedFile } from '../../core/contract/uploaded-file.ts';
+import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import type { FormInput } from './read-input.ts';
 
 /** A request to the API, put together of what a form says: what is sent, and what the line for curl is made of. */

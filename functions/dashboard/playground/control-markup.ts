@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { textWithCode } from '../text-with-code.ts';
+import { textWithCode } from '../frame/text-with-code.ts';
 import type { Control } from './controls.ts';
 import { controlPrefix } from './read-input.ts';
 import { sampleMarkup } from './sample-markup.ts';

@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem } from '../../core/contract/problem.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { callForJson } from '../call-api.ts';
 
 /** Something with an ID that a form can use. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem } from '../../core/contract/problem.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { tenantOf } from '../../core/contract/tenant.ts';
 import { findUpload } from '../../core/documents/find-document.ts';
 import { objectStore } from '../../core/documents/object-store.ts';

@@ -1,6 +1,6 @@
 import type { FamilyAnswer } from '../../core/aws/call-family.ts';
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem } from '../../core/contract/problem.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
 import { storeUpload } from '../../core/documents/store-upload.ts';
 import { readAnswerBytes } from './read-answer-bytes.ts';
 

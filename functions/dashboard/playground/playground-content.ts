@@ -1,7 +1,7 @@
 import { makesFile, type VisitContext } from '../../core/contract/endpoint.ts';
 import { priceText } from '../../core/contract/prices.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { textWithCode } from '../text-with-code.ts';
+import { textWithCode } from '../frame/text-with-code.ts';
 import { type PlayableEndpoint, playableEndpoints } from './playable-endpoints.ts';
 
 /** The endpoints that can be tried, each with its price. */

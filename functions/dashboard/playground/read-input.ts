@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../core/contract/uploaded-file.ts';
+import type { UploadedFile } from '../../core/contract/fields/uploaded-file.ts';
 import type { Control } from './controls.ts';
 
 /** What a form's controls hold, by their names. */

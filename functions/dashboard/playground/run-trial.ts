@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { Problem, problemBody } from '../../core/contract/problem.ts';
+import { Problem, problemBody } from '../../core/contract/problems/problem.ts';
 import { apiRequest } from './api-request.ts';
 import { flatControls } from './controls.ts';
 import { curlCommand } from './curl-command.ts';

@@ -1,6 +1,6 @@
 import { sampleFile } from '../../core/contract/samples/sample-files.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import { textWithCode } from '../text-with-code.ts';
+import { textWithCode } from '../frame/text-with-code.ts';
 import { type FormTexts, samplePrefix } from './read-input.ts';
 import type { Sample } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import type { VisitContext } from '../../core/contract/endpoint.ts';
-import { exclusiveFields } from '../../core/contract/exactly-one.ts';
+import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
 import { sampleFile } from '../../core/contract/samples/sample-files.ts';
 import { exampleTexts } from './example-texts.ts';
 import type { PlayableEndpoint } from './playable-endpoints.ts';

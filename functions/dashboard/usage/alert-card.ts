@@ -2,7 +2,7 @@ import type { VisitContext } from '../../core/contract/endpoint.ts';
 import { field } from '../../core/pages/field.ts';
 import { formTokenField } from '../../core/pages/form-token-field.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
-import type { Faults, Labels } from '../or-show-again.ts';
+import type { Faults, Labels } from '../frame/or-show-again.ts';
 
 /** What is written into the form. */
 export interface AlertInput {

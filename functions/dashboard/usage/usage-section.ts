@@ -1,6 +1,6 @@
 import type { NamedSpender } from '../../core/billing/spender-names.ts';
 import type { DayUsage } from '../../core/billing/summarize-usage.ts';
-import type { SpenderId } from '../../core/contract/spend-cap.ts';
+import type { SpenderId } from '../../core/contract/fields/spend-cap.ts';
 
 /** What one part of a chart or table stands for: an endpoint, or a key or app. */
 export interface UsageSection extends DayUsage {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { post } from './post.ts';
 import { compressPdfFields } from './stage-fields/compress-pdf.ts';
 

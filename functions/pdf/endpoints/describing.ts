@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { conformanceField } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { conformanceField } from '../../core/contract/fields/conformance.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { post } from './post.ts';
 import { setMetadataFields } from './stage-fields/set-metadata.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { bookmarksField } from '../../core/contract/bookmarks.ts';
-import { formKinds } from '../../core/contract/form-fields.ts';
-import { hiddenSummary } from '../../core/contract/hidden-text.ts';
+import { bookmarksField } from '../../core/contract/fields/bookmarks.ts';
+import { formKinds } from '../../core/contract/fields/form-fields.ts';
+import { hiddenSummary } from '../../core/contract/fields/hidden-text.ts';
+import { changesSince, changesVerdict } from '../../core/contract/fields/signature-changes.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { changesSince, changesVerdict } from '../../core/contract/signature-changes.ts';
 import { page } from './page-fields.ts';
 
 const text = z.string().nullable();

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { conformanceFields } from '../../core/contract/conformance.ts';
-import { invoiceProfiles } from '../../core/contract/electronic-invoice.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { invoiceProfiles } from '../../core/contract/fields/electronic-invoice.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
 import { exampleInvoice } from '../../core/contract/samples/example-invoice.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { post } from './post.ts';
 import { attachInvoiceFields } from './stage-fields/attach-invoice.ts';
 

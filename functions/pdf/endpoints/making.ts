@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { base64Field } from '../../core/contract/base64.ts';
-import { conformanceFields } from '../../core/contract/conformance.ts';
-import { documentIdField } from '../../core/contract/document-id.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { base64Field } from '../../core/contract/fields/base64.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { documentIdField } from '../../core/contract/fields/document-id.ts';
+import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
+import { defaultTextMarginPoints, marginPoints, paperSizePoints } from '../../core/contract/fields/paper.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { defaultTextMarginPoints, marginPoints, paperSizePoints } from '../../core/contract/paper.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
-import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { post } from './post.ts';
 
 /** What makes PDFs of text and images. */

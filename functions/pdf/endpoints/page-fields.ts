@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { chosenPagesField } from './stage-fields/chosen-pages.ts';
 
 /** The number of a page in an answer. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { conformanceFields } from '../../core/contract/conformance.ts';
 import { type Endpoints, type Price, scopesOf } from '../../core/contract/endpoint.ts';
-import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
+import { pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
+import { uploadedFileField } from '../../core/contract/fields/uploaded-file.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { sumOfStages } from '../../core/contract/prices.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
-import { uploadedFileField } from '../../core/contract/uploaded-file.ts';
 import { attaching } from './attaching.ts';
 import { compressing } from './compressing.ts';
 import { describing } from './describing.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfOutputFields } from '../../core/contract/fields/storage.ts';
 import { flat } from '../../core/contract/prices.ts';
-import { pdfOutputFields } from '../../core/contract/storage.ts';
 import { post } from './post.ts';
 import { encryptPdfFields } from './stage-fields/encrypt-pdf.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/hidden-text.ts';
+import { hiddenField, hiddenRanges, leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { languagesField, ocrConfidence, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { languagesField, ocrConfidence, ocrField } from '../../core/contract/ocr-fields.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { flat, perPage, priceOfReading } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { post } from './post.ts';

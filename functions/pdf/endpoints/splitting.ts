@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { conformanceFields } from '../../core/contract/conformance.ts';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { exactlyOneOf } from '../../core/contract/exactly-one.ts';
+import { conformanceFields } from '../../core/contract/fields/conformance.ts';
+import { exactlyOneOf } from '../../core/contract/fields/exactly-one.ts';
+import { pagesField } from '../../core/contract/fields/pages.ts';
+import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/fields/pdf-source.ts';
+import { pdfsOutputFields } from '../../core/contract/fields/storage.ts';
 import { limits } from '../../core/contract/limits.ts';
-import { pagesField } from '../../core/contract/pages.ts';
-import { exactlyOnePdf, pdfSourceFields } from '../../core/contract/pdf-source.ts';
 import { perDocument } from '../../core/contract/prices.ts';
-import { pdfsOutputFields } from '../../core/contract/storage.ts';
 import { post } from './post.ts';
 
 /** What makes several PDFs of one. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Endpoints } from '../../core/contract/endpoint.ts';
-import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/hidden-text.ts';
-import { languagesField, ocrField } from '../../core/contract/ocr-fields.ts';
-import { exactlyOnePdf } from '../../core/contract/pdf-source.ts';
+import { hiddenField, hiddenPiece, leftOut } from '../../core/contract/fields/hidden-text.ts';
+import { languagesField, ocrField } from '../../core/contract/fields/ocr-fields.ts';
+import { exactlyOnePdf } from '../../core/contract/fields/pdf-source.ts';
 import { flatPerPage } from '../../core/contract/prices.ts';
 import { page, sourceAndPages, totalPages } from './page-fields.ts';
 import { post } from './post.ts';

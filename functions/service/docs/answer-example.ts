@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../core/contract/json-schema.ts';
+import type { FieldSchema } from '../../core/contract/fields/json-schema.ts';
 
 /** What fields hold in examples, where their type alone would make a dull one. */
 const values: Readonly<Record<string, unknown>> = {

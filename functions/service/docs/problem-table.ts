@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '../../core/contract/problem.ts';
-import { problemAdvice } from '../../core/contract/problem-advice.ts';
+import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
+import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { tableScroll } from '../../core/pages/table-scroll.ts';
 import { withCode } from './with-code.ts';

@@ -1,13 +1,13 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { needsCredential } from '../../core/contract/endpoint.ts';
-import { problemsOf } from '../../core/contract/endpoint-problems.ts';
+import { mediaTypeOf } from '../../core/contract/fields/media-type.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
   takesIdempotencyKey,
 } from '../../core/contract/idempotency-key.ts';
-import { mediaTypeOf } from '../../core/contract/media-type.ts';
 import { priceText } from '../../core/contract/prices.ts';
+import { problemsOf } from '../../core/contract/problems/endpoint-problems.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import type { Page } from '../../core/pages/page.ts';
 import { fieldTree } from '../describe-fields.ts';

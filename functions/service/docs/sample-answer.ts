@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { type FieldSchema, jsonSchema } from '../../core/contract/json-schema.ts';
+import { type FieldSchema, jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { type Markup, markup } from '../../core/pages/markup.ts';
 import { answerExample } from './answer-example.ts';
 import { codeBlock } from './code-block.ts';

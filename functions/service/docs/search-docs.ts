@@ -1,6 +1,6 @@
 import { programEndpoints } from '../../catalog.ts';
-import { problems } from '../../core/contract/problem.ts';
-import { problemAdvice } from '../../core/contract/problem-advice.ts';
+import { problems } from '../../core/contract/problems/problem.ts';
+import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
 import { describeFields } from '../describe-fields.ts';
 import { guideText } from './guide-text.ts';
 import { guides } from './guides.ts';

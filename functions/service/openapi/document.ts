@@ -1,6 +1,6 @@
 import { type CatalogEntry, programEndpoints } from '../../catalog.ts';
 import { apiVersion } from '../../core/contract/api-version.ts';
-import { type ProblemCode, problems } from '../../core/contract/problem.ts';
+import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
 import { familyDescriptions } from '../families.ts';
 import { headerComponents } from './headers.ts';
 import { operation } from './operation.ts';

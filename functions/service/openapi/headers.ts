@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import { makesFile, needsCredential } from '../../core/contract/endpoint.ts';
 import { takesIdempotencyKey } from '../../core/contract/idempotency-key.ts';
-import type { ProblemCode } from '../../core/contract/problem.ts';
+import type { ProblemCode } from '../../core/contract/problems/problem.ts';
 import type { Json } from './with-components.ts';
 
 const text = { type: 'string' };

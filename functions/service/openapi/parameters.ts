@@ -1,10 +1,10 @@
 import type { CatalogEntry } from '../../catalog.ts';
+import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import {
   idempotencyKeyField,
   idempotencyKeyHeader,
   takesIdempotencyKey,
 } from '../../core/contract/idempotency-key.ts';
-import { jsonSchema } from '../../core/contract/json-schema.ts';
 import { requestSchema } from './request-schema.ts';
 import type { Json } from './with-components.ts';
 

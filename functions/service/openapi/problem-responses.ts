@@ -1,10 +1,10 @@
 import type { CatalogEntry } from '../../catalog.ts';
-import { problemsOf } from '../../core/contract/endpoint-problems.ts';
-import { jsonSchema } from '../../core/contract/json-schema.ts';
-import { oauthProblemAnswer } from '../../core/contract/oauth-error.ts';
-import { type ProblemCode, problems } from '../../core/contract/problem.ts';
-import { problemAdvice } from '../../core/contract/problem-advice.ts';
-import { problemAnswer } from '../../core/contract/problem-answer.ts';
+import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
+import { problemsOf } from '../../core/contract/problems/endpoint-problems.ts';
+import { oauthProblemAnswer } from '../../core/contract/problems/oauth-error.ts';
+import { type ProblemCode, problems } from '../../core/contract/problems/problem.ts';
+import { problemAdvice } from '../../core/contract/problems/problem-advice.ts';
+import { problemAnswer } from '../../core/contract/problems/problem-answer.ts';
 import { headerReferences, problemHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';
 

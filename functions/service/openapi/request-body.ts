@@ -1,8 +1,8 @@
 import type { CatalogEntry } from '../../catalog.ts';
 import type { BodyKind } from '../../core/contract/endpoint.ts';
-import { exclusiveFields } from '../../core/contract/exactly-one.ts';
-import { isFileSchema, type JsonSchema } from '../../core/contract/json-schema.ts';
-import { mediaTypeOf } from '../../core/contract/media-type.ts';
+import { exclusiveFields } from '../../core/contract/fields/exactly-one.ts';
+import { isFileSchema, type JsonSchema } from '../../core/contract/fields/json-schema.ts';
+import { mediaTypeOf } from '../../core/contract/fields/media-type.ts';
 import { jsonExample } from '../../core/contract/samples/json-example.ts';
 import { componentName } from './component-name.ts';
 import { pathNames } from './parameters.ts';

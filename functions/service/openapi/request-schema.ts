@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type JsonSchema, jsonSchema, type ObjectSchema } from '../../core/contract/json-schema.ts';
+import { type JsonSchema, jsonSchema, type ObjectSchema } from '../../core/contract/fields/json-schema.ts';
 
 /**
  * What a request takes, as JSON Schema whose descriptions say what is taken by default. As a keyword, `default` makes

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { CatalogEntry } from '../../catalog.ts';
-import { imageFormats } from '../../core/contract/image-format.ts';
+import { imageFormats } from '../../core/contract/fields/image-format.ts';
+import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
+import { storageAnswer, storedSetAnswer } from '../../core/contract/fields/storage.ts';
 import { jobAccepted } from '../../core/contract/job-answers.ts';
-import { jsonSchema } from '../../core/contract/json-schema.ts';
-import { storageAnswer, storedSetAnswer } from '../../core/contract/storage.ts';
 import { componentName } from './component-name.ts';
 import { type HeaderName, headerReferences, madeFileHeaders, successHeaders } from './headers.ts';
 import type { Json } from './with-components.ts';

@@ -1,6 +1,6 @@
 import { creditsEvent } from '../../core/contract/credits-event.ts';
+import { jsonSchema } from '../../core/contract/fields/json-schema.ts';
 import { jobEvent } from '../../core/contract/job-answers.ts';
-import { jsonSchema } from '../../core/contract/json-schema.ts';
 import type { Json } from './with-components.ts';
 
 const signed = [

@@ -3,8 +3,8 @@ import {
   type Conformance,
   conformanceLevels,
   conformanceOf,
-} from '../../../functions/core/contract/conformance.ts';
-import { type Environment, environments } from '../../../functions/core/contract/environment.ts';
+} from '../../../functions/core/contract/fields/conformance.ts';
+import { type Environment, environments } from '../../../functions/core/contract/resources/environment.ts';
 import type { Service } from '../../service.ts';
 import { sharedService } from '../../shared-service.ts';
 import { readZip } from '../read-zip.ts';

@@ -4,9 +4,9 @@ import type { CallContext } from '../../../functions/core/contract/endpoint.ts';
 import { limits } from '../../../functions/core/contract/limits.ts';
 import type { Admitted } from '../../../functions/core/http/call.ts';
 import { checkSize } from '../../../functions/core/http/check-size.ts';
-import { answerImages } from '../../../functions/pdf/answer-images.ts';
-import { answerMatches } from '../../../functions/pdf/answer-matches.ts';
-import { answerText } from '../../../functions/pdf/answer-text.ts';
+import { answerImages } from '../../../functions/pdf/answers/answer-images.ts';
+import { answerMatches } from '../../../functions/pdf/answers/answer-matches.ts';
+import { answerText } from '../../../functions/pdf/answers/answer-text.ts';
 
 /** The operations themselves, with smaller bounds: 200 MB of answer would take minutes to make. */
 const context = {} as CallContext;

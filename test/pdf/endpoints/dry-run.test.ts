@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { allEndpoints } from '../../../functions/catalog.ts';
 import type { PageBounds } from '../../../functions/core/contract/dry-run.ts';
 import type { JsonResult } from '../../../functions/core/contract/endpoint.ts';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { pdf as endpoints } from '../../../functions/pdf/endpoints.ts';
 import { operations } from '../../../functions/pdf/operations.ts';
 import { pageCounts } from '../../../functions/pdf/page-counts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { PDFDocument, rgb } from 'pdf-lib';
 import sharp from 'sharp';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { imageDecoder } from '../../../functions/core/engines/image-decoder.ts';
 import { openImage } from '../../../functions/core/images/open-image.ts';
 import type { Service } from '../../service.ts';

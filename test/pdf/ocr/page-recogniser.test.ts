@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { byteBudget } from '../../../functions/core/ocr/byte-budget.ts';
 import { pageRecogniser, pagesAtOnce } from '../../../functions/core/ocr/page-recogniser.ts';
 import type { OpenPdf } from '../../../functions/core/opening/open-pdf.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { pdfToImage } from '../../../functions/core/drawing/pdf-to-image.ts';
 import { openPdf } from '../../../functions/core/opening/open-pdf.ts';
 import { grepPdf } from '../../../functions/core/reading/grep-pdf.ts';

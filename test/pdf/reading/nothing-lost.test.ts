@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { readText } from '../../../functions/core/hidden-text/read-text.ts';
 import { hasRightToLeft } from '../../../functions/core/page-text/reading-order.ts';
 import type { Block } from '../../../functions/core/reading/blocks/block.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Problem } from '../../../functions/core/contract/problem.ts';
+import { Problem } from '../../../functions/core/contract/problems/problem.ts';
 import { countPages } from '../../../functions/core/page-operations/count-pages.ts';
 import { markAsTest } from '../../../functions/core/page-operations/mark-as-test.ts';
 import { extractPages, mergePdfs, watermarkPdf } from './changed.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DevToolsSession } from '../devtools-pipe.ts';
+import type { DevToolsSession } from '../chromium/devtools-pipe.ts';
 import { evaluate } from '../evaluate.ts';
 
 const pollMs = 5;

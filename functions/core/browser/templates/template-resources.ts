@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { fetchUrl } from '../../egress/fetch-url.ts';
 import type { EgressPolicy } from '../../egress/vet-destination.ts';
 import { describeFailure } from '../resource-failure.ts';

@@ -21,7 +21,7 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, withEntries } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { type FontProgram, type FontUser, findFontUsers } from './find-font-users.ts';
 import { subsetGlyf } from './subset-glyf.ts';
 import { cidGlyphs, differences, shownCids, simpleCffGlyphs, simpleGlyphs } from './used-glyphs.ts';

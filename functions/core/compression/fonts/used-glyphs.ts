@@ -6,7 +6,7 @@ import type { CharacterMap } from '../../fonts/programs/read-character-maps.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { FontUser } from './find-font-users.ts';
 
 /** The codes of a simple font that are shown. */

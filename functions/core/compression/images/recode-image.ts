@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { libvipsThread } from '../../engines/libvips/libvips-engine.ts';
 import type { Recoding } from '../../engines/libvips/recode-picture.ts';
 import { BrokenImage } from '../../images/broken-image.ts';

@@ -7,7 +7,7 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary, type Reference, type Value } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 
 const maximumFunctionBytes = 4 * 1024 * 1024;
 

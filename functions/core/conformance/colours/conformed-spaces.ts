@@ -2,7 +2,7 @@ import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { isArray, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { validName } from '../contents/valid-name.ts';
 import { colorantsOf, colorantTransform } from './colorants.ts';
 import { fingerprint } from './fingerprint.ts';

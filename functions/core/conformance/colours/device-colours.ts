@@ -3,7 +3,7 @@ import { addObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { dictionary, isReference, type Reference, type Value } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { cmykProfile } from './cmyk-profile.ts';
 import { readIccHeader } from './icc-header.ts';
 

@@ -6,8 +6,8 @@ import { nameAt } from '../../pdf-objects/objects/name-at.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { type Dictionary, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
-import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 
 /**

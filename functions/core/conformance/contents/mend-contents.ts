@@ -1,7 +1,7 @@
 import { type DrawingContent, documentContents } from '../../page-content/streams/document-contents.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { archiveClause, type ConformanceWork } from '../conformance-work.ts';
 import { changeResources } from './change-resources.ts';
 import { giveResources } from './give-resources.ts';

@@ -4,8 +4,8 @@ import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
 import { decodeTextString, encodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
 import { isDictionary, isString, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken, isToken } from '../../pdf-objects/structure/content-tokens.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { eachContentToken, isToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 
 /** How much content of one document is read. */

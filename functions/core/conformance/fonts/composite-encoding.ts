@@ -3,7 +3,7 @@ import { collectionOf } from '../../fonts/maps/predefined-maps.ts';
 import { writeCodeMap } from '../../fonts/maps/write-code-map.ts';
 import { resolve, resolveDictionary, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { Addition } from './added-codes.ts';
 import type { FontWork } from './font-work.ts';
 

@@ -5,7 +5,7 @@ import { addObject } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import { type Dictionary, dictionary, type Reference } from '../../pdf-objects/objects/values.ts';
-import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { ConformanceWork } from '../conformance-work.ts';
 import { type FontRules, fontRules } from './font-rules.ts';
 

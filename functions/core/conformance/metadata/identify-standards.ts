@@ -1,5 +1,5 @@
-import { needsTags } from '../../contract/conformance.ts';
-import { languageTag } from '../../contract/language-tag.ts';
+import { needsTags } from '../../contract/fields/conformance.ts';
+import { languageTag } from '../../contract/fields/language-tag.ts';
 import { setInformation } from '../../metadata/set-information.ts';
 import { addObject, changeCatalog, changeInformation } from '../../pdf-objects/editing/change-draft.ts';
 import type { Draft } from '../../pdf-objects/editing/draft.ts';

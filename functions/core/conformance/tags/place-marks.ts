@@ -1,6 +1,6 @@
 import { type Matrix, multiplied } from '../../geometry/matrix.ts';
-import { beginsNumber, numberAt } from '../../pdf-objects/structure/content-numbers.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { beginsNumber, numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 /** Graphics states within each other. */

@@ -5,9 +5,9 @@ import { resolve, resolveDictionary } from '../../pdf-objects/objects/read-objec
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
 import { isString, type Value } from '../../pdf-objects/objects/values.ts';
-import { numberAt } from '../../pdf-objects/structure/content-numbers.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { MarkedStream } from './page-marks.ts';
 import { readCharacterCodes } from './read-character-codes.ts';
 

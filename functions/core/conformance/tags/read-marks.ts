@@ -1,6 +1,6 @@
 import { nameAt } from '../../pdf-objects/objects/name-at.ts';
-import { beginsNumber, numberAt } from '../../pdf-objects/structure/content-numbers.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { beginsNumber, numberAt } from '../../pdf-objects/structure/content/content-numbers.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 
 /** A sequence of marked content (ISO 32000-2, 14.6) that says what it belongs to, as bytes of its stream. */
 interface Mark {

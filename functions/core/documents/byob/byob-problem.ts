@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { STSServiceException } from '@aws-sdk/client-sts';
-import { Problem } from '../../contract/problem.ts';
-import { orBusy } from '../../contract/service-busy.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { orBusy } from '../../contract/problems/service-busy.ts';
 
 const again = 'GET /account/storage shows the current settings; PUT /account/storage changes them.';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { accountOf, environmentOf } from '../../contract/tenant.ts';
 import { type Account, type OwnBucket, readAccount } from '../../identity/account.ts';
 import { orStorageFailed } from '../storage-problem.ts';

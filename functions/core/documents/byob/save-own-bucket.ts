@@ -1,6 +1,6 @@
 import type { KeyAccess, OwnBucket, RoleAccess } from '../../identity/account.ts';
+import { sealSecret } from '../../identity/credentials/seal-secret.ts';
 import { externalIdOf, putOwnBucket } from '../../identity/own-bucket.ts';
-import { sealSecret } from '../../identity/seal-secret.ts';
 import { proveRole } from './assume-role.ts';
 import { bucketStore } from './byob-store.ts';
 import { proveBucket } from './prove-bucket.ts';

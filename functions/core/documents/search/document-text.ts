@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { ownStore } from '../object-store.ts';
 import { putObject, readObject } from '../objects.ts';
 import { orStorageFailed } from '../storage-problem.ts';

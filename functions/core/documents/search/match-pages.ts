@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { Match } from '../../matching/match.ts';
 import { patternMatcher } from '../../matching/pattern-matcher.ts';
 

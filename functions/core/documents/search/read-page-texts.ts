@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { readText } from '../../hidden-text/read-text.ts';
 
 interface TextBounds {

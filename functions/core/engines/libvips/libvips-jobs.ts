@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { limits } from '../../contract/limits.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { PictureSize } from '../../images/decode-image.ts';
 import { webAssembly } from '../web-assembly.ts';
 import { type DecodedInks, decodeInks } from './decode-inks.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { type Box, type PlacedLine, shownText } from '../../page-text/shown-text.ts';
 import { linesOnPage } from './lines-on-page.ts';
 import type { Pdfium } from './load-pdfium.ts';

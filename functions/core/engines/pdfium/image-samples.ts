@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { Pdfium } from './load-pdfium.ts';
 import { closeDocument, openDocument } from './open-document.ts';
 import { withPage } from './with-page.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { CanvasFactory } from './canvas/canvas-factory.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import type { Value } from '../../pdf-objects/objects/values.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { CodeMap } from './code-map.ts';
 import { predefinedMap } from './predefined-maps.ts';
 import { readCodeMap } from './read-code-map.ts';

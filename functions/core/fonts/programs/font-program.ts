@@ -3,7 +3,7 @@ import { numberOf } from '../../pdf-objects/objects/locate-object.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { referenceTo, resolve, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
-import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import { BrokenFont } from './broken-font.ts';
 import { type Cff, readCff } from './read-cff.ts';
 import { readType1 } from './read-type1.ts';

@@ -7,8 +7,8 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
-import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { contentStreams } from '../../pdf-objects/structure/content/content-streams.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 
 /** Properties that state a text, as they are written in content: also where a letter of their names is escaped. */
 const stating = /\/(?:ActualText|Alt|E|[#\w]*#[\da-f]{2}[#\w]*)[\s(<]/i;

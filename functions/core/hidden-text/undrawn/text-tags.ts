@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import { decodeTextString } from '../../pdf-objects/objects/text-string.ts';
 import { type Dictionary, isString } from '../../pdf-objects/objects/values.ts';

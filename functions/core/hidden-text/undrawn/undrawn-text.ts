@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../contract/hidden-text.ts';
+import type { HiddenReason } from '../../contract/fields/hidden-text.ts';
 
 /** Text of a document that programs find and that is in no place on a page. */
 export interface UndrawnText {

@@ -1,5 +1,5 @@
-import { Problem } from '../../contract/problem.ts';
-import { isCsrfToken } from '../../identity/csrf-token.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { isCsrfToken } from '../../identity/sign-in/csrf-token.ts';
 import { type ApiEvent, type Facts, type Known, requestHeader } from '../call.ts';
 import { callContext } from '../call-context.ts';
 

@@ -1,6 +1,6 @@
 import { scopesOf } from '../../contract/endpoint.ts';
-import { insufficientScope } from '../../contract/insufficient-scope.ts';
-import { Problem } from '../../contract/problem.ts';
+import { insufficientScope } from '../../contract/problems/insufficient-scope.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**

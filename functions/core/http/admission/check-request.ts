@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { closestName } from '../../closest-name.ts';
-import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problem.ts';
+import { type FieldProblem, Problem, type ProblemCode } from '../../contract/problems/problem.ts';
 import { warningHeader } from '../answers/warning-header.ts';
 import { type Facts, type Known, requestHeader } from '../call.ts';
 import { ruleInWords } from './rule-in-words.ts';

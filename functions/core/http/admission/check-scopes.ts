@@ -1,5 +1,5 @@
 import { scopesOf } from '../../contract/endpoint.ts';
-import { insufficientScope } from '../../contract/insufficient-scope.ts';
+import { insufficientScope } from '../../contract/problems/insufficient-scope.ts';
 import type { Facts, Known } from '../call.ts';
 
 /** Throws insufficient_scope, naming the scopes that the endpoint requires and the credential lacks. */

@@ -1,6 +1,6 @@
 import { isOwn } from '../../contract/credential-kind.ts';
 import { changesAccount } from '../../contract/endpoint.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**

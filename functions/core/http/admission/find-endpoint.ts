@@ -1,6 +1,6 @@
 import { closestName } from '../../closest-name.ts';
 import { type Endpoint, type Endpoints, methodsOf } from '../../contract/endpoint.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { ApiEvent, Facts } from '../call.ts';
 
 const maximumPathCharacters = 100;

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { ApiEvent } from '../call.ts';
 
 /** No form of ours has nearly as many. */

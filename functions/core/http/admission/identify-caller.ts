@@ -1,10 +1,10 @@
 import type { CredentialKind } from '../../contract/credential-kind.ts';
 import { needsCredential } from '../../contract/endpoint.ts';
-import { environments } from '../../contract/environment.ts';
-import { gatewayResponses } from '../../contract/gateway-responses.ts';
-import { Problem, type ProblemCode, problems } from '../../contract/problem.ts';
+import type { SpenderId } from '../../contract/fields/spend-cap.ts';
+import { gatewayResponses } from '../../contract/problems/gateway-responses.ts';
+import { Problem, type ProblemCode, problems } from '../../contract/problems/problem.ts';
+import { environments } from '../../contract/resources/environment.ts';
 import type { Scope } from '../../contract/scopes.ts';
-import type { SpenderId } from '../../contract/spend-cap.ts';
 import type { ApiEvent, Caller, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';
 import { identifyVisitor } from './identify-visitor.ts';

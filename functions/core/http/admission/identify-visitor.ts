@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VisitSession } from '../../contract/endpoint.ts';
-import { Problem } from '../../contract/problem.ts';
-import { findSession } from '../../identity/session.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { findSession } from '../../identity/sign-in/session.ts';
 import { signInAddress } from '../../pages/sign-in-address.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
 import { callContext } from '../call-context.ts';

@@ -1,7 +1,7 @@
 import { makesFile } from '../../contract/endpoint.ts';
-import { imageFilename } from '../../contract/filename.ts';
-import type { ImageFormat } from '../../contract/image-format.ts';
-import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/storage.ts';
+import { imageFilename } from '../../contract/fields/filename.ts';
+import type { ImageFormat } from '../../contract/fields/image-format.ts';
+import { asyncWishes, pdfOutput, replacedDocument } from '../../contract/fields/storage.ts';
 import type { Facts, Known } from '../call.ts';
 
 /**

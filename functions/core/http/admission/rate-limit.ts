@@ -1,5 +1,5 @@
 import { countCall, type Rate, rateWindowSeconds } from '../../billing/rate.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { ApiEvent, Facts, Known } from '../call.ts';
 
 /**

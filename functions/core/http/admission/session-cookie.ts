@@ -1,4 +1,4 @@
-import { type NewSession, sessionSeconds } from '../../identity/session.ts';
+import { type NewSession, sessionSeconds } from '../../identity/sign-in/session.ts';
 import { hostCookie } from './cookies.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { oauthErrorBody } from '../../contract/oauth-error.ts';
-import { Problem, problemBody } from '../../contract/problem.ts';
-import { orBusy } from '../../contract/service-busy.ts';
+import { oauthErrorBody } from '../../contract/problems/oauth-error.ts';
+import { Problem, problemBody } from '../../contract/problems/problem.ts';
+import { orBusy } from '../../contract/problems/service-busy.ts';
 import { cookieHeaders } from '../admission/cookies.ts';
 import { checkRate } from '../admission/rate-limit.ts';
 import { type ApiEvent, requestHeader, type Step } from '../call.ts';

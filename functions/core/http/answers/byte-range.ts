@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../contract/endpoint.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 
 /**
  * The byte range that a Range header requests (RFC 9110, section 14.2). Returns undefined for the whole file, which is

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileResult } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { type ApiEvent, type ApiResponse, requestHeader } from '../call.ts';
 import { byteRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';

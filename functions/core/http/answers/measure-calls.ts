@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { callMetrics, endpointLabel, metricsService } from '../../contract/metrics.ts';
+import { callMetrics, endpointLabel, metricsService } from '../../contract/resources/metrics.ts';
 import { metricsNamespace } from '../../settings.ts';
 import type { ApiEvent, Step } from '../call.ts';
 import { callContext } from '../call-context.ts';

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../contract/endpoint.ts';
-import { type Problem, problemBody } from '../../contract/problem.ts';
+import { type Problem, problemBody } from '../../contract/problems/problem.ts';
 import { cardPage } from '../../pages/card-page.ts';
 import { markup } from '../../pages/markup.ts';
 import type { Page } from '../../pages/page.ts';

@@ -1,4 +1,4 @@
-import type { RedactionOutcome } from '../../contract/redaction.ts';
+import type { RedactionOutcome } from '../../contract/fields/redaction.ts';
 
 /** Of the header, which API Gateway bounds together with all others. */
 const maximumCharacters = 4_000;

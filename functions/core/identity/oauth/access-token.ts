@@ -1,11 +1,16 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
-import type { Environment } from '../../contract/environment.ts';
+import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
 import type { AppScope } from '../../contract/scopes.ts';
-import type { CapHint } from '../../contract/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
-import { type AccessTokenRecord, findCredential, type GrantRecord, secretHash } from '../credential.ts';
-import { type CredentialFault, CredentialProblem } from '../credential-problem.ts';
+import {
+  type AccessTokenRecord,
+  findCredential,
+  type GrantRecord,
+  secretHash,
+} from '../credentials/credential.ts';
+import { type CredentialFault, CredentialProblem } from '../credentials/credential-problem.ts';
 import type { Audience } from './audience.ts';
 import { findClient } from './client-record.ts';
 import { readGrant } from './grant-record.ts';

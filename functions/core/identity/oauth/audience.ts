@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 
 /** What a token can be valid for: the REST API or the MCP endpoint, which is a resource of its own (RFC 8707). */
 const audiences = ['api', 'mcp'] as const;

@@ -1,5 +1,5 @@
-import type { Environment } from '../../contract/environment.ts';
-import { type ClientRecord, findCredential, secretHash } from '../credential.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
+import { type ClientRecord, findCredential, secretHash } from '../credentials/credential.ts';
 import { nowSeconds } from './lifetimes.ts';
 
 /** The client with this id, in one environment. */

@@ -1,8 +1,8 @@
-import type { Environment } from '../../contract/environment.ts';
+import type { CapHint } from '../../contract/fields/spend-cap.ts';
+import type { Environment } from '../../contract/resources/environment.ts';
 import { type AppScope, appScopes } from '../../contract/scopes.ts';
-import type { CapHint } from '../../contract/spend-cap.ts';
-import { accountCredentials } from '../account-credentials.ts';
-import type { GrantRecord } from '../credential.ts';
+import { accountCredentials } from '../credentials/account-credentials.ts';
+import type { GrantRecord } from '../credentials/credential.ts';
 import { findClient } from './client-record.ts';
 import { hintAtGrantCap, revokeGrant } from './grant-changes.ts';
 import { nowSeconds } from './lifetimes.ts';

@@ -1,9 +1,9 @@
 import { PutCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { conditionHeld } from '../../aws/conditional-write.ts';
 import { dynamodb } from '../../aws/dynamodb-client.ts';
-import type { CapHint } from '../../contract/spend-cap.ts';
+import type { CapHint } from '../../contract/fields/spend-cap.ts';
 import { tableNamed } from '../../settings.ts';
-import { type GrantRecord, secretHash } from '../credential.ts';
+import { type GrantRecord, secretHash } from '../credentials/credential.ts';
 import { grantHash } from './grant-record.ts';
 import { keptAfterSeconds, lifetimes, nowSeconds } from './lifetimes.ts';
 import { grantIdOf, newGrantId, newTokenValue } from './token-value.ts';

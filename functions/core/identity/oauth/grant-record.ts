@@ -1,4 +1,4 @@
-import { findCredential, type GrantRecord, secretHash } from '../credential.ts';
+import { findCredential, type GrantRecord, secretHash } from '../credentials/credential.ts';
 
 /** The grant with this id, read consistently. */
 export function findGrant(grantId: string): Promise<GrantRecord | undefined> {

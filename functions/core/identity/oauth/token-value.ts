@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { base62 } from '../base62.ts';
+import { base62 } from '../credentials/base62.ts';
 
 /** The prefix of each kind of secret, so that a leaked one can be recognised. */
 export const tokenPrefixes = {

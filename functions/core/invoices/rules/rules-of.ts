@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../../contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../../contract/fields/electronic-invoice.ts';
 import { allowanceRules } from './allowance-rules.ts';
 import { codeRules, xrechnungExtensionCodeRules } from './code-rules.ts';
 import { extendedRules } from './extended-rules.ts';

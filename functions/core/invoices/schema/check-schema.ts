@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../../contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../../contract/fields/electronic-invoice.ts';
 import { amount } from '../reading/amounts.ts';
 import type { InvoiceNode } from '../reading/invoice.ts';
 import { type BrokenRule, pathOf } from '../rules/rule.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceProfile } from '../../contract/electronic-invoice.ts';
+import type { InvoiceProfile } from '../../contract/fields/electronic-invoice.ts';
 
 /** How often a child may occur: once or never, exactly once, twice at most, any times, at least once. */
 export type Occurrence = '?' | '1' | '2' | '*' | '+';

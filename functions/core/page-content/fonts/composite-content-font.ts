@@ -6,7 +6,7 @@ import { ifUnderstood, readProgram } from '../../fonts/programs/font-program.ts'
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
-import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { ContentFont } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';
 

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
-import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/content/decode-content.ts';
 import { compositeContentFont } from './composite-content-font.ts';
 import type { ContentFont } from './content-font.ts';
 import { simpleContentFont } from './simple-content-font.ts';

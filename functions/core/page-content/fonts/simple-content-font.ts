@@ -7,7 +7,7 @@ import { identity, type Matrix } from '../../geometry/matrix.ts';
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import { resolve, resolveArray, resolveDictionary } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
-import type { ContentBudget } from '../../pdf-objects/structure/decode-content.ts';
+import type { ContentBudget } from '../../pdf-objects/structure/content/decode-content.ts';
 import { standardWidths } from '../../typesetting/fonts/standard-widths.ts';
 import type { ContentFont, Type3 } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../../pdf-objects/objects/pdf-file.ts';
 import type { Value } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
-import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
+import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 
 /** How a page's content changes the stack of graphics states: its lowest depth, and its depth at the end. */
 interface Balance {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
-import { plainNumbers } from '../../pdf-objects/structure/plain-numbers.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
+import { plainNumbers } from '../../pdf-objects/structure/content/plain-numbers.ts';
 import { documentContents } from './document-contents.ts';
 
 /** How much content of one document is read. */

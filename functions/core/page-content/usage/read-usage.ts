@@ -10,12 +10,12 @@ import {
   resolveStream,
 } from '../../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value } from '../../pdf-objects/objects/values.ts';
-import { contentStreams } from '../../pdf-objects/structure/content-streams.ts';
-import { decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { contentStreams } from '../../pdf-objects/structure/content/content-streams.ts';
+import { decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
+import { addContentNames } from '../../pdf-objects/structure/content/used-resources.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
-import { addContentNames } from '../../pdf-objects/structure/used-resources.ts';
 import type { Operand } from '../operation.ts';
 import { eachRawOperation, operatorSet, type RawOperation } from '../read-operations.ts';
 import type { DrawnSize, ShownCodes, Usage } from './usage.ts';

@@ -3,8 +3,8 @@ import type { EncryptionWishes } from '../encryption/object-encryption.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { readCatalog } from '../objects/read-object.ts';
 import type { Dictionary } from '../objects/values.ts';
+import type { Selection } from '../structure/joining/place-parts.ts';
 import type { OpenedSource } from '../structure/open-source.ts';
-import type { Selection } from '../structure/place-parts.ts';
 import { readPage, type SourcePage } from '../structure/read-pages.ts';
 import { addValue } from './memory-writer.ts';
 

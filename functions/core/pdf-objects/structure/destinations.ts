@@ -9,8 +9,8 @@ import {
   isString,
   type Value,
 } from '../objects/values.ts';
+import type { Destinations, Part } from './joining/part.ts';
 import type { OpenedSource } from './open-source.ts';
-import type { Destinations, Part } from './part.ts';
 import type { SourcePage } from './read-pages.ts';
 import { latin1, readNameTree } from './trees.ts';
 

@@ -5,9 +5,9 @@ import { copyWaiting, renumbered, type SourceCopy } from '../objects/copy-object
 import type { ObjectTaker } from '../objects/object-writer.ts';
 import { resolve, resolveArray } from '../objects/read-object.ts';
 import { dictionary } from '../objects/values.ts';
-import { decodeContent } from './decode-content.ts';
+import { decodeContent } from './content/decode-content.ts';
+import { plainNumbers } from './content/plain-numbers.ts';
 import type { OpenedSource } from './open-source.ts';
-import { plainNumbers } from './plain-numbers.ts';
 import { readPage } from './read-pages.ts';
 
 /** A corner of a page, from its upper left. */

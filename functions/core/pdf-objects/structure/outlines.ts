@@ -11,8 +11,8 @@ import {
   withEntries,
 } from '../objects/values.ts';
 import { placedDestination } from './destinations.ts';
-import type { Part } from './part.ts';
-import { placedAction } from './placed-action.ts';
+import type { Part } from './joining/part.ts';
+import { placedAction } from './joining/placed-action.ts';
 
 /** An included bookmark, with those below it. */
 interface Bookmark {

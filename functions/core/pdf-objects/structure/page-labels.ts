@@ -1,7 +1,7 @@
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { resolve, resolveDictionary } from '../objects/read-object.ts';
 import { type Dictionary, dictionary, isString, type Value } from '../objects/values.ts';
-import type { Part } from './part.ts';
+import type { Part } from './joining/part.ts';
 import { latin1, numberTree, readNumberTree } from './trees.ts';
 
 /** One page's label: its style, prefix and number (ISO 32000-2, 12.4.2). */

@@ -4,14 +4,14 @@ import { renumbered } from '../objects/copy-objects.ts';
 import { shared } from '../objects/share-value.ts';
 import { withStructureKeys } from '../objects/structure-keys.ts';
 import { type Dictionary, type NewReference, type Value, withEntries } from '../objects/values.ts';
-import type { ContentBudget } from './decode-content.ts';
-import type { Part, PlacedAnnotation, PlacedForm, PlacedPage } from './part.ts';
-import { placeAnnotations, writeAnnotations } from './place-annotations.ts';
-import { placeForm } from './place-form.ts';
-import { placedTriggers } from './placed-action.ts';
-import { tagPage } from './plain-tags.ts';
+import type { ContentBudget } from './content/decode-content.ts';
+import { usedResources } from './content/used-resources.ts';
+import type { Part, PlacedAnnotation, PlacedForm, PlacedPage } from './joining/part.ts';
+import { placeAnnotations, writeAnnotations } from './joining/place-annotations.ts';
+import { placeForm } from './joining/place-form.ts';
+import { placedTriggers } from './joining/placed-action.ts';
+import { tagPage } from './joining/plain-tags.ts';
 import { readPage, type SourcePage } from './read-pages.ts';
-import { usedResources } from './used-resources.ts';
 
 const letter: readonly Value[] = [0, 0, 612, 792];
 

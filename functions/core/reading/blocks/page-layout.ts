@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import type { Rectangle } from '../../geometry/rectangle.ts';
 import type { PageGeometry, PageImage } from '../../page-text/page-geometry.ts';
 import { mainTurn, type QuarterTurns, turnedPage } from '../../page-text/turned-page.ts';

@@ -1,5 +1,5 @@
-import { type Pages, parsePages } from '../../contract/pages.ts';
-import { Problem } from '../../contract/problem.ts';
+import { type Pages, parsePages } from '../../contract/fields/pages.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { DamagedPdf, PdfLimitExceeded } from '../../pdf-objects/errors.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import type { BookmarkTitle, PageStructure } from './page-structure.ts';

@@ -1,4 +1,4 @@
-import type { Bookmark } from '../../contract/bookmarks.ts';
+import type { Bookmark } from '../../contract/fields/bookmarks.ts';
 import { outlineFacts } from '../../document-facts/outline-facts.ts';
 import type { OpenedSource } from '../../pdf-objects/structure/open-source.ts';
 import type { BookmarkTitle } from './page-structure.ts';

@@ -8,7 +8,7 @@ import { type DecodedImage, imageSource, plainSamples } from '../../page-images/
 import type { Draft } from '../../pdf-objects/editing/draft.ts';
 import { resolve, resolveStream } from '../../pdf-objects/objects/read-object.ts';
 import { type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { eachInlineImage } from '../../pdf-objects/structure/inline-images.ts';
+import { eachInlineImage } from '../../pdf-objects/structure/content/inline-images.ts';
 import { type AreasNear, areaFinder } from '../areas-of-place.ts';
 import { type ImageBudget, maximumPagePixels, spendPixels } from './image-budget.ts';
 import { redactImage } from './redact-image.ts';

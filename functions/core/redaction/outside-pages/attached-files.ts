@@ -1,5 +1,5 @@
-import { Problem } from '../../contract/problem.ts';
-import { isBusy } from '../../contract/service-busy.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { isBusy } from '../../contract/problems/service-busy.ts';
 import { extractText } from '../../opening/extract-text.ts';
 import { looksLikePdf } from '../../opening/looks-like-pdf.ts';
 import { withOpenedPdfs } from '../../opening/with-opened-pdfs.ts';

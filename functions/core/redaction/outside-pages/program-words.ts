@@ -5,7 +5,7 @@ import { nameAt } from '../../pdf-objects/objects/name-at.ts';
 import { parseValue } from '../../pdf-objects/objects/parse-value.ts';
 import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
 import { isString } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 import { textOfBytes } from '../matching/readings.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { changeObjects, documentObjects } from '../../page-content/streams/change-values.ts';
 import { nameAt } from '../../pdf-objects/objects/name-at.ts';
 import { isArray, isDictionary, type Value, withEntries } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 import { decodedStream } from './decoded-stream.ts';
 import { heldBy, type Scrubbing } from './scrubbing.ts';
 import { isStandardName } from './standard-names.ts';

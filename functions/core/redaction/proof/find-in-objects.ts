@@ -7,7 +7,7 @@ import { resolve, resolveArray } from '../../pdf-objects/objects/read-object.ts'
 import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { cursorAt } from '../../pdf-objects/objects/tokens.ts';
 import { isArray, isDictionary, isString, type Value } from '../../pdf-objects/objects/values.ts';
-import { eachContentToken } from '../../pdf-objects/structure/content-tokens.ts';
+import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 import { openSource } from '../../pdf-objects/structure/open-source.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { extractText } from '../../opening/extract-text.ts';
 import { openInPdfjs } from '../../opening/open-pdf.ts';
 import type { Scrubbing } from '../outside-pages/scrubbing.ts';

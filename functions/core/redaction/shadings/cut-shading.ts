@@ -14,7 +14,7 @@ import {
   type Value,
   withEntries,
 } from '../../pdf-objects/objects/values.ts';
-import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/decode-content.ts';
+import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 import type { AreasNear } from '../areas-of-place.ts';
 import { type ImageBudget, spendEncoded } from '../images/image-budget.ts';
 import { type PlacedArea, placedAreas } from '../vectors/placed-area.ts';

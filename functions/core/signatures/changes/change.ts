@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../contract/signature-changes.ts';
+import type { ChangeKind } from '../../contract/fields/signature-changes.ts';
 import type { Dictionary, Value } from '../../pdf-objects/objects/values.ts';
 
 /** Something that differs between what was signed and what is there. */

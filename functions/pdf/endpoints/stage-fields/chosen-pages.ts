@@ -1,4 +1,4 @@
-import { pagesField } from '../../../core/contract/pages.ts';
+import { pagesField } from '../../../core/contract/fields/pages.ts';
 
 /** The pages that are read or changed. */
 export const chosenPagesField = pagesField

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { permissionNames } from '../../../core/contract/fields/permissions.ts';
 import { limits } from '../../../core/contract/limits.ts';
-import { permissionNames } from '../../../core/contract/permissions.ts';
 
 const password = z.string().max(limits.newPasswordCharacters);
 

@@ -1,4 +1,4 @@
-import { pagesField } from '../../../core/contract/pages.ts';
+import { pagesField } from '../../../core/contract/fields/pages.ts';
 
 export const extractPagesFields = {
   pages: pagesField.describe(`${pagesField.description} Pages may be repeated.`),

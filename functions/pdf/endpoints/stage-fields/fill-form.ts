@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exactlyOneOf } from '../../../core/contract/exactly-one.ts';
+import { exactlyOneOf } from '../../../core/contract/fields/exactly-one.ts';
 import { limits } from '../../../core/contract/limits.ts';
 
 const value = z.union([z.string(), z.boolean(), z.array(z.string()).max(limits.formFields), z.null()]);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flattenable } from '../../../core/contract/form-fields.ts';
+import { flattenable } from '../../../core/contract/fields/form-fields.ts';
 
 export const flattenPdfFields = {
   what: z

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { base64Field } from '../../../core/contract/base64.ts';
-import { documentIdField } from '../../../core/contract/document-id.ts';
+import { base64Field } from '../../../core/contract/fields/base64.ts';
+import { documentIdField } from '../../../core/contract/fields/document-id.ts';
+import { passwordField, pdfUrlField } from '../../../core/contract/fields/pdf-source.ts';
 import { limits } from '../../../core/contract/limits.ts';
-import { passwordField, pdfUrlField } from '../../../core/contract/pdf-source.ts';
 
 /** The fields that name PDFs to merge in JSON; a form can also send `files`. */
 export const mergePdfsFields = {

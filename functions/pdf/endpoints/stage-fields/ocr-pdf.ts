@@ -1,4 +1,4 @@
-import { languagesField } from '../../../core/contract/ocr-fields.ts';
+import { languagesField } from '../../../core/contract/fields/ocr-fields.ts';
 import { chosenPagesField } from './chosen-pages.ts';
 
 export const ocrPdfFields = { pages: chosenPagesField, languages: languagesField };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { languagesField, ocrField } from '../../../core/contract/fields/ocr-fields.ts';
+import { pageBoxField, redactionPresets, removables } from '../../../core/contract/fields/redaction.ts';
 import { limits } from '../../../core/contract/limits.ts';
-import { languagesField, ocrField } from '../../../core/contract/ocr-fields.ts';
-import { pageBoxField, redactionPresets, removables } from '../../../core/contract/redaction.ts';
 
 const { count, textCharacters, labelCharacters } = limits.redactions;
 

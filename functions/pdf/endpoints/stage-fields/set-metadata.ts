@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { bookmarksField } from '../../../core/contract/bookmarks.ts';
-import { languageTag } from '../../../core/contract/language-tag.ts';
+import { bookmarksField } from '../../../core/contract/fields/bookmarks.ts';
+import { languageTag } from '../../../core/contract/fields/language-tag.ts';
+import { labelStyles } from '../../../core/contract/fields/page-labels.ts';
 import { limits } from '../../../core/contract/limits.ts';
-import { labelStyles } from '../../../core/contract/page-labels.ts';
 
 const { textCharacters, customEntries } = limits.metadata;
 const text = z.string().max(textCharacters);

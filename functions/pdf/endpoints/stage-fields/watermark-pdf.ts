@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { base64Field } from '../../../core/contract/base64.ts';
-import { exactlyOneOf } from '../../../core/contract/exactly-one.ts';
+import { base64Field } from '../../../core/contract/fields/base64.ts';
+import { exactlyOneOf } from '../../../core/contract/fields/exactly-one.ts';
 import { limits } from '../../../core/contract/limits.ts';
 import { chosenPagesField } from './chosen-pages.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problem.ts';
+import { Problem } from '../../../contract/problems/problem.ts';
 import { isBlank } from '../../../page-text/is-blank.ts';
 import { differsFromText } from '../../differs-from-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '../../../contract/hidden-text.ts';
+import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { PageObject } from '../page/page-objects.ts';
 import type { Pointer } from '../pdfium-functions.ts';

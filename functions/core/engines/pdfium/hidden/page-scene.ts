@@ -1,5 +1,5 @@
-import type { HiddenReason } from '../../../contract/hidden-text.ts';
-import { Problem } from '../../../contract/problem.ts';
+import type { HiddenReason } from '../../../contract/fields/hidden-text.ts';
+import { Problem } from '../../../contract/problems/problem.ts';
 import type { Rectangle } from '../../../geometry/rectangle.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import { objectKind, type PageObject, pageObjects } from '../page/page-objects.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../../contract/problem.ts';
+import { Problem } from '../../../contract/problems/problem.ts';
 import type { Pdfium } from '../load-pdfium.ts';
 import type { Pointer } from '../pdfium-functions.ts';
 import { type GlyphShape, glyphShape, shapeDistance } from './glyph-shape.ts';

@@ -1,0 +1,75 @@
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import type { EgressProxy } from '../../egress/proxy.ts';
+import type { ReadyBrowser } from '../browser.ts';
+
+/** The means to end a call before its work is done. */
+export interface CallGuard {
+  /** Rejects at the first failure; never resolves. */
+  readonly failure: Promise<never>;
+  readonly fail: (problem: Problem) => void;
+  readonly end: () => void;
+}
+
+const watchMs = 50;
+const maximumMemoryBytes = 700 * 1024 * 1024;
+
+/**
+ * Ends a call at its deadline, if its page uses more memory or network than one call may, and if the page or the
+ * browser dies. `whatIsMissing` says in a sentence what the page is waiting for.
+ */
+export function guardCall(
+  { chromium, processes, page }: ReadyBrowser,
+  proxy: EgressProxy,
+  timeoutMs: number,
+  whatIsMissing: () => string,
+): CallGuard {
+  const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+  failure.catch(() => {});
+  const crashed = (cause?: Error) =>
+    fail(
+      cause instanceof Problem
+        ? cause
+        : new Problem('browser_crashed', 'The page crashed the browser. Make it lighter, and try again.', {
+            cause,
+          }),
+    );
+  const deadline = setTimeout(() => fail(tooSlow(timeoutMs, whatIsMissing())), timeoutMs);
+  const watch = setInterval(() => {
+    if (processes.memoryBytes() > maximumMemoryBytes) fail(tooMuchMemory());
+    if (proxy.trafficBytes() > limits.fetchedBytes) fail(tooMuchTraffic());
+  }, watchMs);
+  page.session.on('Inspector.targetCrashed', () => crashed());
+  void chromium.pipe.closed.then(crashed); // never rejects, and lasts as long as the browser
+  return {
+    failure,
+    fail,
+    end: () => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+    },
+  };
+}
+
+function tooSlow(timeoutMs: number, whatIsMissing: string): Problem {
+  return new Problem(
+    'render_timeout',
+    `The page did not finish within ${timeoutMs} ms. ${whatIsMissing || 'Make it lighter, or raise `timeout`.'}`,
+  );
+}
+
+function tooMuchMemory(): Problem {
+  const megabytes = maximumMemoryBytes / 1024 / 1024;
+  return new Problem(
+    'browser_crashed',
+    `The page used more than ${megabytes} MB of memory. Make it smaller.`,
+  );
+}
+
+function tooMuchTraffic(): Problem {
+  const megabytes = limits.fetchedBytes / 1024 / 1024;
+  return new Problem(
+    'payload_too_large',
+    `The page loaded more than ${megabytes} MB. Use smaller resources.`,
+  );
+}

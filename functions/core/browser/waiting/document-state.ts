@@ -1,0 +1,111 @@
+import { evaluate } from '../evaluate.ts';
+import type { PreparedPage } from '../prepared-page.ts';
+
+/** What may still change in a page's document by itself. */
+export interface DocumentRest {
+  readonly isLoaded: boolean;
+  /** Whether its fonts and images have loaded too. */
+  readonly isComplete: boolean;
+  /** Whether its tree has changed, or animations were put at their end, since the last look. */
+  readonly hasChanged: boolean;
+}
+
+/** What a page's document looks like at one moment. */
+export interface DocumentState extends DocumentRest {
+  /** Whether it has scripts, or frames that may have some. */
+  readonly hasScripts: boolean;
+  /** In CSS pixels. */
+  readonly heightPixels: number;
+}
+
+/**
+ * Lays the page's document out and looks at it. Its lazy images are loaded, since they are printed too, and its animations
+ * put at their end, except those without one.
+ */
+export async function lookAt({ session, worldId }: PreparedPage): Promise<DocumentState> {
+  return (await evaluate(session, worldId, look)) as DocumentState;
+}
+
+/**
+ * Looks at the document after the page has drawn its next frame, which it may never do. From the first time on, changes of
+ * the tree are noted.
+ */
+export async function lookAfterFrame({ session, worldId }: PreparedPage): Promise<DocumentRest> {
+  return (await evaluate(session, worldId, lookLater, { awaitPromise: true })) as DocumentRest;
+}
+
+/**
+ * The getters are taken from prototypes because an element of the page can hide a document's property by its name. Our
+ * world has prototypes of its own.
+ */
+const access = `
+  const get = (name, of = document) => Reflect.get(Document.prototype, name, of);
+  const first = (selector, of = document) => Document.prototype.querySelector.call(of, selector);
+  const all = (selector, of = document) => [...Document.prototype.querySelectorAll.call(of, selector)];`;
+
+const rest = `() => {${access}
+  let hasChanged = globalThis.changed ?? false;
+  globalThis.changed = false;
+  for (const animation of Document.prototype.getAnimations.call(document)) {
+    const { effect, playState, timeline } = animation;
+    const end = effect?.getComputedTiming().endTime;
+    if (playState !== 'running' || timeline !== get('timeline') || !Number.isFinite(end)) continue;
+    try { animation.finish(); hasChanged = true } catch {}
+  }
+  const isLoaded = get('readyState') === 'complete';
+  const isComplete = isLoaded && get('fonts').status === 'loaded' &&
+    [...get('images')].every((image) => image.complete);
+  return { isLoaded, isComplete, hasChanged };
+}`;
+
+/** Attributes whose scripts run without anybody doing anything. */
+const handlers =
+  'load error pageshow toggle focus scroll resize animationstart animationend animationiteration transitionend begin end'
+    .split(' ')
+    .map((name) => `[on${name}]`)
+    .join();
+
+/** Reading the height triggers layout, which requests the fonts in use. */
+const look = `(() => {${access}
+  const isScript = ({ type }) => type === '' || /^module$|(java|ecma)script/i.test(type);
+  const inner = ({ contentDocument, src, srcdoc }) =>
+    contentDocument?.URL === 'about:blank' && (src || srcdoc) ? null : contentDocument;
+  const hasScripts = (of, depth) => all('script', of).some(isScript) || first('${handlers}', of) !== null ||
+    all('iframe, frame, object, embed', of).some((frame) =>
+      depth === 0 || !inner(frame) || hasScripts(inner(frame), depth - 1));
+
+  const root = get('documentElement');
+  const heightPixels = root ? Reflect.get(Element.prototype, 'scrollHeight', root) : 0;
+  for (const element of all('[loading=lazy]')) element.loading = 'eager';
+  if (!globalThis.isDrawingEnded && first('animate, animateTransform, animateMotion, set')) {
+    globalThis.isDrawingEnded = true;
+    for (const svg of all('svg')) if (svg.ownerSVGElement === null) svg.setCurrentTime(4);
+  }
+  return { ...(${rest})(), hasScripts: hasScripts(document, 2), heightPixels };
+})()`;
+
+/** Notes changes of the document, and of the trees within it that scripts can reach. */
+const watch = `(() => {${access}
+  if (globalThis.watched) return;
+  globalThis.watched = new WeakSet();
+  const observer = new MutationObserver((records) => {
+    globalThis.changed = true;
+    for (const { addedNodes } of records) for (const node of addedNodes) enter(node);
+  });
+  const enter = (node) => {
+    if (node.nodeType !== 1) return;
+    for (const element of [node, ...Element.prototype.querySelectorAll.call(node, '*')]) {
+      observe(element.shadowRoot);
+      if (element instanceof HTMLIFrameElement) observe(element.contentDocument);
+    }
+  };
+  const observe = (root) => {
+    if (!root || watched.has(root)) return;
+    watched.add(root);
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const child of Reflect.get(Node.prototype, 'childNodes', root)) enter(child);
+  };
+  observe(document);
+})()`;
+
+const lookLater = `${watch}, new Promise((resolve) => requestAnimationFrame(() => resolve((${rest})())))`;

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { Problem } from '../problems/problem.ts';
+import { languageTag } from './language-tag.ts';
+
+/** Parts and levels of PDF/A (ISO 19005). Part 4 has no level, or `f`, which allows any attachment. */
+const archiveLevels = [
+  'pdf/a-1b',
+  'pdf/a-2b',
+  'pdf/a-2u',
+  'pdf/a-2a',
+  'pdf/a-3b',
+  'pdf/a-3u',
+  'pdf/a-3a',
+  'pdf/a-4',
+  'pdf/a-4f',
+] as const;
+
+/** Parts of PDF/UA (ISO 14289). */
+const accessibilityLevels = ['ua-1', 'ua-2'] as const;
+
+/** Both standards in one file, where the versions of PDF that they are for agree. */
+const joinedLevels = archiveLevels.flatMap((archive) => {
+  const part = archive.at('pdf/a-'.length);
+  if (part === '1') return [];
+  return [part === '4' ? (`${archive}+ua-2` as const) : (`${archive}+ua-1` as const)];
+});
+
+export const conformanceLevels = [...archiveLevels, ...accessibilityLevels, ...joinedLevels] as const;
+
+/** What a PDF is to conform to. At least one of the two is there. */
+export interface Conformance {
+  readonly archive?: {
+    readonly part: 1 | 2 | 3 | 4;
+    /** Empty for part 4 as it is. */
+    readonly level: '' | 'a' | 'b' | 'f' | 'u';
+  };
+  /** The part of PDF/UA. */
+  readonly accessibility?: 1 | 2;
+}
+
+export const conformanceField = {
+  conformance: z
+    .enum(conformanceLevels)
+    .optional()
+    .describe(
+      'Standard that the PDF conforms to: PDF/A for archiving, PDF/UA for accessibility, or both joined by `+`.',
+    ),
+};
+
+/** The fields by which a call asks for a PDF that conforms to a standard. */
+export const conformanceFields = {
+  ...conformanceField,
+  title: z
+    .string()
+    .min(1)
+    .max(limits.metadata.textCharacters)
+    .optional()
+    .describe('Title of the document, with `conformance`. By default, the document’s own.'),
+  language: languageTag
+    .optional()
+    .describe('Language of the text, such as `en-GB`, with `conformance`. By default, the document’s own.'),
+};
+
+/** What a call asks for with those fields. */
+export interface RequestedConformance extends Conformance {
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Fields of a request. Others than these may be among them, and have other meanings without `conformance`. */
+export interface ConformanceInput {
+  readonly conformance?: (typeof conformanceLevels)[number] | undefined;
+  readonly title?: string | null | undefined;
+  readonly language?: string | null | undefined;
+}
+
+/** What those fields ask for; undefined if it is nothing. Throws invalid_field for a title or language that is not used. */
+export function requestedConformance(input: ConformanceInput): RequestedConformance | undefined {
+  const { conformance, title, language } = input;
+  if (conformance)
+    return { ...conformanceOf(conformance), title: title ?? undefined, language: language ?? undefined };
+  for (const field of ['title', 'language'] as const) {
+    if (input[field] === undefined) continue;
+    const message = 'can only be used with conformance';
+    throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+  }
+  return undefined;
+}
+
+/** What the name of one or two standards says. */
+export function conformanceOf(name: (typeof conformanceLevels)[number]): Conformance {
+  const [, part, level] = /pdf\/a-(\d)(\w?)/.exec(name) ?? [];
+  const accessibility = /ua-(\d)/.exec(name)?.[1];
+  return {
+    ...(part && { archive: { part: Number(part), level } as NonNullable<Conformance['archive']> }), // the enum allows no other
+    ...(accessibility && { accessibility: Number(accessibility) as 1 | 2 }),
+  };
+}
+
+/** Whether nothing may be transparent: PDF/A-1 is older than transparency's way into archives. */
+export function isOpaque({ archive }: Conformance): boolean {
+  return archive?.part === 1;
+}
+
+/** Whether the structure of the document has to be in its tags. */
+export function needsTags({ archive, accessibility }: Conformance): boolean {
+  return accessibility !== undefined || archive?.level === 'a';
+}

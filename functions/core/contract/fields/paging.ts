@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+
+/** The field of a list that asks for the page after one that was given. */
+export const cursorField = z
+  .string()
+  .max(500)
+  .optional()
+  .describe('`next_cursor` of the page before, to get the next one.');
+
+/** The field of a page that leads to the next one. */
+export const nextCursorField = z
+  .string()
+  .nullable()
+  .describe(
+    'What to send as `cursor` for the next page; null if there is none. A page may have fewer items than `limit`.',
+  );
+
+/** The field of a list that says how many items a page has. */
+export function pageSizeField(items: string) {
+  return z
+    .int()
+    .min(1)
+    .max(limits.listed.maximum)
+    .default(limits.listed.default)
+    .describe(`Maximum number of ${items} to return.`);
+}

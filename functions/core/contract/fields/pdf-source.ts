@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { dryRunField } from '../dry-run.ts';
+import { limits } from '../limits.ts';
+import { base64Field } from './base64.ts';
+import { documentIdField } from './document-id.ts';
+import { exactlyOneOf } from './exactly-one.ts';
+import { uploadedFileField } from './uploaded-file.ts';
+
+/** What opens the encrypted PDFs of a call. */
+export const passwordField = z
+  .string()
+  .max(limits.passwordCharacters)
+  .optional()
+  .describe('Password of an encrypted PDF.');
+
+/** A URL to fetch a PDF from. Whether it may be fetched is for the fetching to say. */
+export const pdfUrlField = z.string().max(limits.urlCharacters);
+
+/** The fields by which a call names the one PDF it reads. */
+export const pdfSourceFields = {
+  file: uploadedFileField
+    .optional()
+    .describe(
+      'The PDF, as a file in a multipart form. Send exactly one of `file`, `pdf_base64`, `pdf_url` and `document_id`.',
+    ),
+  pdf_base64: base64Field
+    .optional()
+    .describe('The PDF in base64. A `data:` prefix and whitespace are allowed.'),
+  pdf_url: pdfUrlField
+    .optional()
+    .describe(`http or https URL to fetch the PDF from, up to ${limits.fetchedBytes / 1024 / 1024} MB.`),
+  document_id: documentIdField
+    .optional()
+    .describe('ID of a stored document, or of a PDF uploaded with `POST /uploads`.'),
+  password: passwordField,
+  ...dryRunField,
+};
+
+const source = z.object(pdfSourceFields);
+
+export type PdfSource = z.output<typeof source>;
+
+/** Adds a rule to a schema with those fields: exactly one names the PDF. */
+export const exactlyOnePdf = exactlyOneOf('file', 'pdf_base64', 'pdf_url', 'document_id');

@@ -1,0 +1,15 @@
+import type { Scope } from '../scopes.ts';
+import { Problem } from './problem.ts';
+
+/** The problem of a credential that has not every scope needed; undefined where it has (RFC 6750, section 3.1). */
+export function insufficientScope(needed: readonly Scope[], granted: readonly Scope[]): Problem | undefined {
+  const missing = needed.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return undefined;
+  return new Problem(
+    'insufficient_scope',
+    `The API key or token does not have the scope ${missing.join(' and ')}.`,
+    {
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"` },
+    },
+  );
+}

@@ -1,0 +1,290 @@
+import { limits } from '../limits.ts';
+import type { ProblemCode } from './problem.ts';
+
+/** What an error means, and what whoever gets it can do: one or two sentences each. In Markdown. */
+export interface ProblemAdvice {
+  readonly means: string;
+  readonly remedy: string;
+}
+
+/** The advice for every code. The message of an error is about one request; this is about all of them. */
+export const problemAdvice: Readonly<Record<ProblemCode, ProblemAdvice>> = {
+  sign_in_required: {
+    means: 'The page is for signed-in people.',
+    remedy: 'Sign in. The browser is redirected there.',
+  },
+  missing_field: {
+    means: 'A field that the endpoint requires was not sent.',
+    remedy: 'Send the fields that `details` names.',
+  },
+  invalid_field: {
+    means: 'A field has a value that the endpoint does not accept.',
+    remedy: 'Correct the fields that `details` names.',
+  },
+  unknown_field: {
+    means:
+      'The request asked for `Prefer: handling=strict`, and has a field that the endpoint does not know.',
+    remedy: 'Correct the name as `details` says, or leave the field out.',
+  },
+  invalid_json: {
+    means: 'The body is not valid JSON.',
+    remedy: 'Let a JSON library write the body, and send it as UTF-8.',
+  },
+  invalid_pages: {
+    means: 'A list of pages cannot be read.',
+    remedy: 'Use numbers and ranges such as `1,3` or `2-5` or `7-`, or `odd`, or `even`.',
+  },
+  page_out_of_range: {
+    means: 'A page was named that the PDF does not have.',
+    remedy: 'Pages count from 1. Ask `/pageCount` how many there are.',
+  },
+  invalid_regex: {
+    means: 'The regular expression cannot be used.',
+    remedy: 'Correct it, or make it simpler. To search for plain text, leave `regex` out.',
+  },
+  invalid_base64: {
+    means: 'A field that holds a file is not valid base64.',
+    remedy: 'Encode the file’s bytes in standard base64. A `data:` prefix is allowed.',
+  },
+  not_a_pdf: {
+    means: 'The file is no PDF, or too damaged to be read.',
+    remedy: 'Check what was sent. Often it is an HTML page from a download that failed.',
+  },
+  pdf_encrypted: {
+    means: 'The PDF needs a password to be opened.',
+    remedy: 'Send the password as `password`.',
+  },
+  invalid_image: {
+    means: 'The file is no image of a known format, or damaged.',
+    remedy: 'Send PNG, JPEG, WebP, GIF, AVIF, BMP, TIFF or SVG.',
+  },
+  nothing_found: {
+    means: 'The PDF contains nothing to extract: no attachments, no images, or no invoice.',
+    remedy: 'For attachments and images, set `format` to `json` to get an empty list instead.',
+  },
+  visibility_unknown: {
+    means:
+      'The visibility of the PDF’s text cannot be determined: it is so damaged or so large that its pages cannot be drawn with each text and without it.',
+    remedy:
+      'Choose fewer pages, or send `hidden` `include` and trust the text as little as the file. `POST /pdfToImage` shows what a reader sees.',
+  },
+  nothing_to_redact: {
+    means: 'The PDF has nothing that matches the redactions.',
+    remedy: 'Check the texts and patterns, or set `allow_none` to get the PDF unchanged.',
+  },
+  unreadable_text: {
+    means: 'The PDF has text without a mapping to characters, which cannot be searched, and `strict` is set.',
+    remedy:
+      '`details` names the pages. Look at them with `POST /pdfToImage`, and redact such text with a `box`, or leave out `strict`.',
+  },
+  conformance_failed: {
+    means: 'The PDF cannot be made to conform to the requested standard.',
+    remedy:
+      '`details` names each clause that is broken and what breaks it. Mend the source, or ask for a standard that allows it.',
+  },
+  invalid_invoice: {
+    means: 'The XML of an electronic invoice breaks the rules of its format.',
+    remedy: 'Correct the invoice. `details` names the rules that it breaks.',
+  },
+  source_conflict: {
+    means: 'Fields were sent that exclude each other.',
+    remedy: 'Send exactly one source, such as `file` or `pdf_url`.',
+  },
+  url_fetch_failed: {
+    means: 'The file or page at a URL could not be fetched.',
+    remedy: 'Check that the URL works without a login and answers within 20 seconds.',
+  },
+  url_blocked: {
+    means: 'The URL leads to an address that is not public, or to a port that is not allowed.',
+    remedy: 'Use a public address, or upload the file with `POST /uploads`.',
+  },
+  byob_not_configured: {
+    means: 'The account has no bucket of its own.',
+    remedy: 'Set one with `PUT /account/storage` or on the dashboard, or store with mode `default`.',
+  },
+  invalid_storage: {
+    means: 'The result cannot be stored in the requested way.',
+    remedy: 'Change `storage` as the message says.',
+  },
+  invalid_request: {
+    means: 'A parameter of the OAuth request is missing or wrong.',
+    remedy: 'Correct the request as the message says.',
+  },
+  invalid_grant: {
+    means: 'The code or refresh token is not valid: it has expired, was used or was revoked.',
+    remedy: 'Send the person through the authorization page again.',
+  },
+  invalid_scope: {
+    means: 'The scope is unknown, or more than was granted.',
+    remedy: 'Request scopes from the list in the metadata.',
+  },
+  invalid_target: {
+    means: 'The `resource` is not one of this service.',
+    remedy: 'Use a resource that the metadata names.',
+  },
+  invalid_redirect_uri: {
+    means: 'A redirect URI is not acceptable.',
+    remedy: 'Use https, or http on the loopback address, without a fragment.',
+  },
+  invalid_client_metadata: {
+    means: 'What was sent to register an app is not valid.',
+    remedy: 'Correct it as the message says.',
+  },
+  unauthorized_client: {
+    means: 'The app may not use this grant.',
+    remedy: 'Use the authorization code grant.',
+  },
+  unsupported_grant_type: {
+    means: 'The grant type is not supported.',
+    remedy: 'Use `authorization_code` or `refresh_token`.',
+  },
+  missing_authorization: {
+    means: 'The request has no credential.',
+    remedy: 'Send `Authorization: Bearer` and an API key or access token.',
+  },
+  malformed_authorization: {
+    means: 'The `Authorization` header cannot be read.',
+    remedy: 'Send the word `Bearer`, one space and the credential, in one header.',
+  },
+  invalid_client: {
+    means: 'The app is unknown, or its secret is wrong.',
+    remedy: 'Check the client ID and the secret.',
+  },
+  token_expired: {
+    means: 'The access token or API key has expired.',
+    remedy: 'Get a new token with the refresh token. Use another key, or extend this one on the dashboard.',
+  },
+  invalid_token: {
+    means:
+      'The access token is not valid here: it is unknown, revoked, or for another environment or resource.',
+    remedy: 'Request access again, for this base URL.',
+  },
+  invalid_api_key: {
+    means: 'The API key is malformed, unknown or revoked.',
+    remedy: 'Copy the key again, or create a new one on the dashboard.',
+  },
+  key_wrong_environment: {
+    means: 'The API key belongs to the other environment.',
+    remedy: 'Use live keys with the live base URL, and test keys with the test base URL.',
+  },
+  insufficient_scope: {
+    means: 'The credential does not have the scope that the endpoint needs.',
+    remedy: 'Request that scope, or use a credential that has it.',
+  },
+  api_key_required: {
+    means: 'An app tried to change what belongs to the account itself.',
+    remedy: 'Use an API key, or the dashboard.',
+  },
+  insufficient_credits: {
+    means: 'The account has fewer credits than the call costs.',
+    remedy: 'Ask the operator of this service for more credits.',
+  },
+  spend_cap_reached: {
+    means: 'The call would spend more than the API key or app may spend.',
+    remedy: 'Wait until the cap resets, at the time in `details`, or raise it on the dashboard.',
+  },
+  form_refused: {
+    means: 'The form did not come from a page of this service, or is too old.',
+    remedy: 'Reload the page, and send the form again.',
+  },
+  auth_cooldown: {
+    means: 'There were too many failed attempts.',
+    remedy: 'Wait for as long as `Retry-After` says.',
+  },
+  address_blocked: {
+    means: 'The network’s address is blocked.',
+    remedy: 'Ask the operator of this service.',
+  },
+  account_under_review: {
+    means:
+      'Passwords are not accepted for the account after many failed attempts. Keys and tokens still work.',
+    remedy: 'Ask the operator of this service.',
+  },
+  document_not_found: {
+    means: 'The document does not exist: it was deleted, has expired, or is in the other environment.',
+    remedy: 'Check the ID. `GET /files` lists what there is.',
+  },
+  job_not_found: {
+    means: `The job does not exist, is older than ${limits.jobDays} days, or is in the other environment.`,
+    remedy: 'Check the ID. `GET /jobs` lists what there is.',
+  },
+  delivery_not_found: {
+    means: 'No webhook was sent, or is to be sent, under this ID.',
+    remedy: 'Check the ID. `GET /webhooks/deliveries` lists what there is.',
+  },
+  route_not_found: {
+    means: 'There is no such path.',
+    remedy: 'Check the path, including upper and lower case.',
+  },
+  method_not_allowed: {
+    means: 'The path does not accept this method.',
+    remedy: 'Use a method that the header `Allow` names.',
+  },
+  idempotency_in_progress: {
+    means: 'A request with the same Idempotency-Key is in progress.',
+    remedy: 'Wait for it to end, then repeat the request to get its answer.',
+  },
+  payload_too_large: {
+    means: 'The request, or a file that it names, is larger than allowed.',
+    remedy: 'Upload the file with `POST /uploads` and send its `document_id`, or send less.',
+  },
+  too_many_pages: {
+    means: 'The PDF has more pages than one request may work on.',
+    remedy: 'Split the work, for example with `pages`.',
+  },
+  output_too_large: {
+    means: 'The result is larger than a response may be.',
+    remedy: 'Store the result, or request less.',
+  },
+  unsupported_media_type: {
+    means: 'The endpoint does not accept a body of this type.',
+    remedy: 'Send the `Content-Type` that the message names.',
+  },
+  range_not_satisfiable: {
+    means: 'The range is beyond the end of the file.',
+    remedy: 'Use the size in `Content-Range`.',
+  },
+  idempotency_key_reused: {
+    means: 'The Idempotency-Key was used for another request.',
+    remedy: 'Use a new key for each new request.',
+  },
+  rate_limited: {
+    means: 'Too many requests in a short time.',
+    remedy: 'Wait for as long as `Retry-After` says, then try again.',
+  },
+  too_many_at_once: {
+    means: 'The account has too many calls in progress.',
+    remedy: 'Wait for one of them to end, or send `async: true`.',
+  },
+  processing_failed: {
+    means: 'Something went wrong on the side of the service.',
+    remedy: 'Try again. If it keeps happening, quote `request_id` to the operator.',
+  },
+  redaction_incomplete: {
+    means:
+      'What was to be redacted could still be found when the result was read back, so the result was not given. Nothing is charged.',
+    remedy:
+      'The message says where the text is left. On a page, redact that place with a `box`. Elsewhere, name it in `remove` if that has a word for it, such as `attachments`; a form or a comment can also be made part of its page by /flattenPdf first.',
+  },
+  render_timeout: {
+    means: 'The page did not finish in its time.',
+    remedy: 'Make the page lighter, check `wait_for`, or raise `timeout`.',
+  },
+  browser_crashed: {
+    means: 'The page made the browser crash.',
+    remedy: 'Make the page lighter: smaller images, fewer elements.',
+  },
+  storage_failed: {
+    means: 'Storage did not respond.',
+    remedy: 'Try again in a moment.',
+  },
+  byob_access_denied: {
+    means: 'The account’s own bucket denied access.',
+    remedy: 'Check the bucket’s policy and the role or keys.',
+  },
+  service_busy: {
+    means:
+      'The service had too much to do to finish the call, or was turned away by AWS. Nothing is charged.',
+    remedy: 'Wait for as long as `Retry-After` says, then send the same request again.',
+  },
+};

@@ -1,0 +1,24 @@
+import { countInWindow } from '../../aws/count-in-window.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { clientAddress } from './client-address.ts';
+
+const hourSeconds = 3_600;
+
+/** What may be done without an account, how often an hour, and what it is called in the refusal. */
+const bounds = {
+  'sign-up': { limit: limits.signUpsPerHour, done: 'accounts were created' },
+  'sign-up-try': { limit: limits.registrationsPerHour, done: 'sign-ups were tried' },
+  reset: { limit: limits.mailsPerHour.address, done: 'new passwords were requested' },
+  register: { limit: limits.registrationsPerHour, done: 'apps were registered' },
+} as const;
+
+/** Counts an action that needs no account, by client address. Throws rate_limited, with Retry-After. */
+export async function limitAddress(doing: keyof typeof bounds, sourceIp: string): Promise<void> {
+  const { count, resetSeconds } = await countInWindow(`${doing}#${clientAddress(sourceIp)}`, hourSeconds);
+  const { limit, done } = bounds[doing];
+  if (count <= limit) return;
+  throw new Problem('rate_limited', `More than ${limit} ${done} from this address in an hour.`, {
+    headers: { 'Retry-After': String(resetSeconds) },
+  });
+}

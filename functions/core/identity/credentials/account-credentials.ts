@@ -1,0 +1,37 @@
+import { queryItems } from '../../aws/query-items.ts';
+import { tableNamed } from '../../settings.ts';
+import type { AccessTokenRecord, Credential } from './credential.ts';
+
+/**
+ * The credentials in the index by account. An access token is not among them: it belongs to an account through its
+ * grant.
+ */
+type AccountCredential = Exclude<Credential, AccessTokenRecord>;
+
+/** Selects an account's items: those of one kind for which `expression`, in DynamoDB's syntax, is true. */
+interface Filter<Kind> {
+  readonly kind: Kind;
+  readonly expression?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * All credentials of an account, or those of one kind, oldest first. They are read from an index, so one that was
+ * created a moment ago may be missing.
+ */
+export function accountCredentials<Kind extends AccountCredential['kind'] = AccountCredential['kind']>(
+  accountId: string,
+  filter?: Filter<Kind>,
+): AsyncGenerator<Extract<AccountCredential, { readonly kind: Kind }>, void> {
+  const conditions = ['kind = :kind', filter?.expression].filter((condition) => condition !== undefined);
+  return queryItems({
+    TableName: tableNamed('credentials'),
+    IndexName: 'byAccount',
+    KeyConditionExpression: 'accountId = :account',
+    ...(filter && { FilterExpression: conditions.join(' AND ') }),
+    ExpressionAttributeValues: {
+      ':account': accountId,
+      ...(filter && { ':kind': filter.kind, ...filter.values }),
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { Problem } from '../../contract/problems/problem.ts';
+import { type Account, findAccount } from '../account.ts';
+import { limitAddress } from '../attempts/limit-address.ts';
+import { findAccountId } from '../create-account.ts';
+import { setPassword } from './change-password.ts';
+import { normalizedEmail } from './email.ts';
+import { mailOnce, newMailLink, useMailLink } from './mail-link.ts';
+import { checkedPassword } from './password.ts';
+import { type NewSession, startSession } from './session.ts';
+
+interface ResetRequest {
+  readonly email: string;
+  /** The client's address, as the gateway gives it. */
+  readonly sourceIp: string;
+  /** Of the dashboard. */
+  readonly baseUrl: string;
+}
+
+interface Reset {
+  readonly token: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Mails a link that sets a new password to an address. Nothing in the answer, nor in the work done, tells whether the
+ * address has an account: one that has none gets a mail as well. Throws invalid_field and rate_limited.
+ */
+export async function requestPasswordReset({ sourceIp, baseUrl, ...given }: ResetRequest): Promise<void> {
+  const email = normalizedEmail(given.email);
+  await limitAddress('reset', sourceIp);
+  const account = await findAccount((await findAccountId(email)) ?? 'nobody');
+  const token = await newMailLink({ purpose: 'reset', email, ...(account && ofAccount(account)) });
+  const link = `${baseUrl}/dashboard/new-password?${new URLSearchParams({ token })}`;
+  await mailOnce({ to: email, ...(account ? resetMail(link) : unknownMail()) });
+}
+
+/**
+ * Sets the password of the account that a link stands for, ends all its sessions, and starts one for this browser. A
+ * link is worth nothing once the password has changed. A review of the account's failed attempts stays: only an operator
+ * ends it. Throws invalid_field; for a password that is not accepted, the link can be used again.
+ */
+export async function resetPassword({ token, newPassword }: Reset): Promise<NewSession> {
+  await checkedPassword(newPassword);
+  const { accountId = 'nobody', sessionEpoch } = await useMailLink(token, 'reset');
+  const account = await findAccount(accountId);
+  if (account && (account.sessionEpoch ?? 0) === sessionEpoch)
+    return startSession(await setPassword(account, newPassword));
+  throw new Problem(
+    'invalid_field',
+    'The password was changed after this link was sent. Request another one.',
+  );
+}
+
+function ofAccount({ accountId, sessionEpoch = 0 }: Account) {
+  return { accountId, sessionEpoch };
+}
+
+function resetMail(link: string) {
+  return {
+    subject: 'Set a new password',
+    text: `Somebody asked to set a new password for your account of the PDF service.
+
+If it was you, open this link within an hour:
+
+${link}
+
+The link works once, and the new password signs out every browser. If it was not you, do nothing: your password has not
+changed.
+`,
+  };
+}
+
+function unknownMail() {
+  return {
+    subject: 'You have no account with this address',
+    text: `Somebody asked to set a new password for an account of the PDF service with this email address, which has none.
+
+If it was you, try the address that you signed up with. If it was not you, do nothing.
+`,
+  };
+}

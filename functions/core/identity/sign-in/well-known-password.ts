@@ -1,0 +1,19 @@
+import { limits } from '../../contract/limits.ts';
+
+let wellKnown: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether a password is one of the well-known ones, in any case, that guessing begins with: some 47,000 from leaks, of
+ * which those that are long enough matter. The list is loaded when a password is first set, so that no cold start pays
+ * for it.
+ */
+export async function isWellKnownPassword(password: string): Promise<boolean> {
+  wellKnown ??= loadPasswords();
+  return (await wellKnown).has(password.toLowerCase());
+}
+
+async function loadPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const { minimum } = limits.accountPasswordCharacters;
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= minimum));
+}

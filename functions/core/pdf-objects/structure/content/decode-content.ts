@@ -1,0 +1,43 @@
+import { DamagedPdf, PdfLimitExceeded } from '../../errors.ts';
+import { decodeFilters, streamFilters } from '../../filters/decode-filters.ts';
+import type { PdfFile } from '../../objects/pdf-file.ts';
+import { resolveStream } from '../../objects/read-object.ts';
+import type { Value } from '../../objects/values.ts';
+
+/** How many bytes of content may still be unpacked. Decoding reduces it. */
+export interface ContentBudget {
+  bytes: number;
+}
+
+/** The joined content of streams; undefined if one exceeds the budget, is damaged or has a codec for images. */
+export function decodeContent(
+  file: PdfFile,
+  contents: readonly Value[],
+  budget: ContentBudget,
+): Uint8Array | undefined {
+  const pieces: Uint8Array[] = [];
+  for (const content of contents) {
+    const decoded = decode(file, content, budget.bytes);
+    if (!decoded) return undefined;
+    budget.bytes -= decoded.length;
+    // A page's content is split into streams only between tokens.
+    pieces.push(decoded, Buffer.from('\n'));
+  }
+  return pieces.length === 2 ? pieces[0] : Buffer.concat(pieces);
+}
+
+function decode(file: PdfFile, content: Value, maximumBytes: number): Uint8Array | undefined {
+  const stream = resolveStream(file, content);
+  if (!stream || maximumBytes <= 0) return undefined;
+  try {
+    const { data, filters } = decodeFilters(
+      streamFilters(file, stream.dictionary),
+      stream.data,
+      maximumBytes,
+    );
+    return filters.length === 0 ? data : undefined;
+  } catch (error) {
+    if (error instanceof DamagedPdf || error instanceof PdfLimitExceeded) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
+import { recordAccountChange } from '../../core/http/record-account-change.ts';
+import { revokeEverything } from '../../core/identity/credentials/revoke-everything.ts';
+import { changePassword as startWithNewPassword } from '../../core/identity/sign-in/change-password.ts';
+import { field } from '../../core/pages/field.ts';
+import { formTokenField } from '../../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import type { Page } from '../../core/pages/page.ts';
+import { dashboardPage } from '../frame/frame.ts';
+import { type Faults, orShowAgain } from '../frame/or-show-again.ts';
+
+interface PasswordChange {
+  readonly password: string;
+  readonly new_password: string;
+  /** `yes` revokes every key and app, too. */
+  readonly revoke: string;
+}
+
+/** The form to change the password with. */
+export async function showPassword(_: object, context: VisitContext): Promise<PageResult> {
+  return passwordPage(context);
+}
+
+/** Changes the password, revokes keys and apps if asked to, and gives this browser the only session that stays. */
+export function submitPassword(
+  { password, new_password, revoke }: PasswordChange,
+  context: VisitContext,
+): Promise<PageResult> {
+  const { accountId, baseUrl, clientAddress } = context;
+  return orShowAgain(
+    async () => {
+      const change = { password, newPassword: new_password, sourceIp: clientAddress };
+      const session = await startWithNewPassword(accountId, change);
+      await recordAccountChange(context, 'passwordChanged');
+      if (revoke === 'yes') {
+        await revokeEverything(accountId);
+        await recordAccountChange(context, 'everythingRevoked');
+      }
+      return { redirect: `${baseUrl}/dashboard/account?done=password`, cookies: [sessionCookie(session)] };
+    },
+    (reason, faults) => passwordPage(context, reason, faults),
+    { current_password: 'Current password', password: 'New password' },
+  );
+}
+
+function passwordPage(context: VisitContext, reason: Markup | string = '', faults: Faults = {}): Page {
+  const { baseUrl } = context;
+  const content = markup`<p><a href="${baseUrl}/dashboard/account">← Account</a></p>
+<h1>Change the password</h1>
+${reason}
+<form class="card narrow-card" method="post" action="${baseUrl}/dashboard/account/password">${formTokenField(context)}
+${field({ name: 'password', label: 'Current password', type: 'password', fault: faults.current_password, autocomplete: 'current-password' })}
+${field({ name: 'new_password', label: 'New password', type: 'password', fault: faults.password, autocomplete: 'new-password', hint: `At least ${limits.accountPasswordCharacters.minimum} characters.` })}
+<p><label><input type="checkbox" name="revoke" value="yes"> Also revoke every API key and disconnect every app</label></p>
+<p class="hint">Do this if somebody else may have had access. Links to documents work until they expire, 7 days at most.</p>
+<button>Change the password</button>
+</form>`;
+  return dashboardPage(context, { path: '/dashboard/account', title: 'Change the password', content });
+}

@@ -1,0 +1,114 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
+import type { ClientRecord } from '../../core/identity/credentials/credential.ts';
+import { field } from '../../core/pages/field.ts';
+import { formTokenField } from '../../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { timeText } from '../frame/time-text.ts';
+
+/** A secret that is shown now and never again. */
+export interface ShownSecret {
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+/** What the page shows. */
+export interface OauthAppsParts {
+  readonly clients: readonly ClientRecord[];
+  /** How the last change went. */
+  readonly message?: Markup | undefined;
+  /** What the form to make an app holds, where it was refused. */
+  readonly draft?: AppDraft | undefined;
+  readonly shown?: ShownSecret | undefined;
+}
+
+/** What the fields of an app hold. */
+export interface AppDraft {
+  readonly name: string;
+  /** One per line. */
+  readonly redirectUris: string;
+}
+
+/** The apps of an account, each with what may be done to it, and the form to make one. */
+export function oauthAppsContent(
+  { clients, message, draft, shown }: OauthAppsParts,
+  context: VisitContext,
+): Markup {
+  return markup`<h1>OAuth apps</h1>
+<p>An app can use other people’s accounts with their consent. These are your apps in the <b>${context.environment}</b> environment.</p>
+${message ?? ''}
+${shown ? secretCard(shown) : ''}
+${clients.map((client) => appCard(client, context))}
+${clients.length === 0 ? markup`<p class="dim">There are no apps yet.</p>` : ''}
+<section class="card" aria-labelledby="new-app">
+<h2 id="new-app">New app</h2>
+<form method="post" action="${appsUrl(context)}">
+${formTokenField(context)}
+${appFields(draft ?? { name: '', redirectUris: '' })}
+<button>Create the app</button>
+</form>
+</section>`;
+}
+
+/** The form to change an app. */
+export function editAppContent(
+  { clientId, draft, message }: { clientId: string; draft: AppDraft; message: Markup | undefined },
+  context: VisitContext,
+): Markup {
+  return markup`<h1>Edit an OAuth app</h1>
+<p><a href="${appsUrl(context)}">Back to the apps</a></p>
+${message ?? ''}
+<section class="card" aria-labelledby="app"><h2 id="app">${draft.name}</h2>
+<p>People who use the app need not do anything. Codes are sent to the new redirect URIs only.</p>
+<form method="post" action="${appsUrl(context)}/${clientId}/edit">${formTokenField(context)}
+${appFields(draft)}
+<div class="row"><button>Save</button><a class="button quiet" href="${appsUrl(context)}">Cancel</a></div></form></section>`;
+}
+
+function appFields({ name, redirectUris }: AppDraft): Markup {
+  return markup`${field({ name: 'name', label: 'Name', hint: 'People see this name when they are asked to give the app access.', value: name, maximumLength: limits.nameCharacters })}
+<div class="field"><label for="redirect_uris">Redirect URIs</label>
+<textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false" class="mono" aria-describedby="redirect_uris-hint">${redirectUris}</textarea>
+<p class="hint" id="redirect_uris-hint">One per line, ${limits.redirectUris} at most: https, or http on localhost, 127.0.0.1 or [::1]. Each is compared letter by letter.</p></div>`;
+}
+
+/** Where the apps are. */
+export function appsUrl({ baseUrl }: Pick<VisitContext, 'baseUrl'>): string {
+  return `${baseUrl}/dashboard/oauth-apps`;
+}
+
+function secretCard({ clientId, secret }: ShownSecret): Markup {
+  return markup`<section class="card" aria-labelledby="shown-secret">
+<h2 id="shown-secret">Client secret</h2>
+<p>Copy it now: it is shown only once, because the service stores only its hash.</p>
+<dl><dt>Client ID</dt><dd><code>${clientId}</code></dd></dl>
+<code class="once" data-copy>${secret}</code>
+</section>`;
+}
+
+function appCard(
+  { clientId, name, redirectUris, secretHash, createdAt }: ClientRecord,
+  context: VisitContext,
+): Markup {
+  const one = `${appsUrl(context)}/${clientId}`;
+  return markup`<article class="card" aria-labelledby="app-${clientId}">
+<h2 id="app-${clientId}">${name}</h2>
+<dl>
+<dt>Client ID</dt><dd><code data-copy>${clientId}</code></dd>
+<dt>Client secret</dt><dd>${secretHash ? 'stored as a hash; rotate it to get a new one' : 'none: a public client'}</dd>
+<dt>Redirect URIs</dt><dd>${redirectUris.map((uri) => markup`<code>${uri}</code><br>`)}</dd>
+<dt>Created</dt><dd>${timeText(createdAt)}</dd>
+</dl>
+<div class="row">
+<a class="button quiet small" href="${one}/edit" aria-label="Edit ${name}">Edit</a>
+<details class="confirm"><summary class="button quiet small">Rotate the secret…</summary>
+<form method="post" action="${one}/rotate">${formTokenField(context)}
+<p>The current secret stops working at once. People who use the app need not do anything.</p>
+<button class="small">Make a new secret</button></form></details>
+<details class="confirm"><summary class="button danger small">Delete…</summary>
+<form method="post" action="${one}/delete">${formTokenField(context)}
+<p>The app and all that people granted it end at once. This cannot be undone.</p>
+<button class="danger small">Delete the app</button></form></details>
+</div>
+</article>`;
+}

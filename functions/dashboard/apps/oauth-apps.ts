@@ -1,0 +1,141 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { endedShownOnceCookie, shownOnceCookie } from '../../core/http/admission/shown-once.ts';
+import { recordAccountChange } from '../../core/http/record-account-change.ts';
+import {
+  changeClient,
+  createClient,
+  deleteClient,
+  listClients,
+  rotateSecret,
+} from '../../core/identity/oauth/clients.ts';
+import type { Markup } from '../../core/pages/markup.ts';
+import { notice } from '../../core/pages/notice.ts';
+import type { Page } from '../../core/pages/page.ts';
+import type { DashboardOperations } from '../dashboard-operations.ts';
+import { dashboardPage } from '../frame/frame.ts';
+import { orShowAgain } from '../frame/or-show-again.ts';
+import {
+  type AppDraft,
+  appsUrl,
+  editAppContent,
+  type OauthAppsParts,
+  oauthAppsContent,
+  type ShownSecret,
+} from './oauth-apps-content.ts';
+
+/** The page of the account's OAuth apps, and what may be done on it. An app of another account is not there at all. */
+export const oauthApps: DashboardOperations<
+  | 'showOauthApps'
+  | 'createOauthApp'
+  | 'showOauthApp'
+  | 'changeOauthApp'
+  | 'rotateAppSecret'
+  | 'deleteOauthApp'
+> = {
+  showOauthApps: async ({ done }, context) => {
+    const shown = shownSecret(context);
+    const shownAgain = !shown && (done === 'created' || done === 'rotated');
+    const message = shownAgain ? wasShown : messages[done];
+    const answer = await page(context, { message, shown });
+    return { ...answer, cookies: context.shownOnce ? [endedShownOnceCookie()] : [] };
+  },
+
+  createOauthApp: ({ name, redirect_uris }, context) => {
+    const { accountId, environment } = context;
+    return orShowAgain(
+      async () => {
+        const redirectUris = urisIn(redirect_uris);
+        const { client, secret = '' } = await createClient({ accountId, environment, name, redirectUris });
+        await recordAccountChange(context, 'appCreated', client.name);
+        return toApps(context, 'created', { clientId: client.clientId, secret });
+      },
+      (message) => page(context, { message, draft: { name, redirectUris: redirect_uris } }),
+    );
+  },
+
+  showOauthApp: async ({ client_id }, context) => {
+    const client = await findClient(client_id, context);
+    if (!client) return page(context, { message: noSuchApp }, 404);
+    const { name, redirectUris } = client;
+    return editPage(context, client_id, { name, redirectUris: redirectUris.join('\n') });
+  },
+
+  changeOauthApp: ({ client_id, name, redirect_uris }, context) =>
+    orShowAgain(
+      async () => {
+        const client = await findClient(client_id, context);
+        const fields = { name, redirectUris: urisIn(redirect_uris) };
+        const isChanged = client && (await changeClient(context.accountId, client_id, fields));
+        if (!isChanged) return page(context, { message: noSuchApp }, 404);
+        await recordAccountChange(context, 'appChanged', name);
+        return toApps(context, 'changed');
+      },
+      (message) => editPage(context, client_id, { name, redirectUris: redirect_uris }, message),
+    ),
+
+  rotateAppSecret: async ({ client_id }, context) => {
+    const client = await findClient(client_id, context);
+    const secret = client && (await rotateSecret(context.accountId, client_id));
+    if (secret === undefined) return page(context, { message: noSuchApp }, 404);
+    await recordAccountChange(context, 'appSecretRotated', client?.name);
+    return toApps(context, 'rotated', { clientId: client_id, secret });
+  },
+
+  deleteOauthApp: async ({ client_id }, context) => {
+    const client = await findClient(client_id, context);
+    const isDeleted = client && (await deleteClient(context.accountId, client_id));
+    if (!isDeleted) return page(context, { message: noSuchApp }, 404);
+    await recordAccountChange(context, 'appDeleted', client.name);
+    return toApps(context, 'deleted');
+  },
+};
+
+const messages: Readonly<Record<string, Markup>> = {
+  created: notice('good', 'The app has been created.'),
+  changed: notice('good', 'The app has been changed.'),
+  rotated: notice('good', 'The app has a new secret. The old one no longer works.'),
+  deleted: notice('good', 'The app has been deleted.'),
+};
+const wasShown = notice('plain', 'The secret was shown once and cannot be shown again.');
+const noSuchApp = notice('bad', 'This app does not exist here. It may already have been deleted.');
+
+function toApps(context: VisitContext, done: string, shown?: ShownSecret) {
+  const cookies = shown ? [shownOnceCookie(`${shown.clientId}.${shown.secret}`)] : [];
+  return { redirect: `${appsUrl(context)}?done=${done}`, cookies };
+}
+
+/** The secret that the form before has just made, if it is still to be shown. */
+function shownSecret({ shownOnce }: VisitContext): ShownSecret | undefined {
+  const [, clientId, secret] = /^([0-9a-f-]{36})\.(svc_cs_\w+)$/.exec(shownOnce ?? '') ?? [];
+  return clientId && secret ? { clientId, secret } : undefined;
+}
+
+function urisIn(text: string): readonly string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+async function page(
+  context: VisitContext,
+  { shown, ...parts }: Omit<OauthAppsParts, 'clients'>,
+  status = 200,
+): Promise<Page> {
+  const clients = await listClients(context.accountId, context.environment);
+  // A cookie says nothing about apps of others.
+  const own = clients.some(({ clientId }) => clientId === shown?.clientId) ? shown : undefined;
+  const content = oauthAppsContent({ ...parts, shown: own, clients }, context);
+  return { ...dashboardPage(context, { ...frame, content }), status };
+}
+
+function editPage(context: VisitContext, clientId: string, draft: AppDraft, message?: Markup): Page {
+  return dashboardPage(context, {
+    ...frame,
+    content: editAppContent({ clientId, draft, message }, context),
+  });
+}
+
+const frame = { path: '/dashboard/oauth-apps', title: 'OAuth apps' } as const;
+
+/** The app, if it belongs to this account and environment. */
+async function findClient(clientId: string, { accountId, environment }: VisitContext) {
+  return (await listClients(accountId, environment)).find((client) => client.clientId === clientId);
+}

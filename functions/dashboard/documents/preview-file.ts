@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { catalog } from '../../catalog.ts';
+import type { FileResult, VisitContext } from '../../core/contract/endpoint.ts';
+import { fileOfBytes } from '../../core/http/answers/file-of-bytes.ts';
+import { callApi, throwRefusal } from '../call-api.ts';
+
+/** So long a picture may be shown after its document was replaced, to someone who has seen it before. */
+const cacheSeconds = 60;
+
+/**
+ * A picture of the first page of a document of the visitor's, stored or uploaded; one that says so where there is none to
+ * be had, as of an encrypted PDF. Throws document_not_found.
+ */
+export async function previewFile(documentId: string, context: VisitContext): Promise<FileResult> {
+  const call = { family: 'pdf', endpoint: catalog.pdf.previewFile } as const;
+  const answer = await callApi({ ...call, pathParameters: { document_id: documentId } }, context);
+  if (answer.status === 404) await throwRefusal(answer);
+  const picture = await buffer(answer.body);
+  return answer.status === 200
+    ? shown(tagOf(picture), picture, 'image/jpeg', cacheSeconds)
+    : shown(`${documentId}-none`, Buffer.from(noPicture), 'image/svg+xml', 0);
+}
+
+function tagOf(picture: Buffer): string {
+  return createHash('sha256').update(picture).digest('base64url').slice(0, 22);
+}
+
+function shown(tag: string, picture: Buffer, contentType: string, cachedSeconds: number): FileResult {
+  const facts = { filename: 'preview', contentType, etag: `"${tag}"`, isInline: true };
+  return fileOfBytes({ ...facts, cacheSeconds: cachedSeconds }, picture);
+}
+
+const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297" font-family="sans-serif" font-size="12" text-anchor="middle"><rect width="210" height="297" fill="#f3eee8"/><text x="105" y="150" fill="#68625d">No preview</text></svg>`;

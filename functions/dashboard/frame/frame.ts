@@ -1,0 +1,70 @@
+import type { VisitContext } from '../../core/contract/endpoint.ts';
+import { environments } from '../../core/contract/resources/environment.ts';
+import { copyScript } from '../../core/pages/copy-script.ts';
+import { formTokenField } from '../../core/pages/form-token-field.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { type Page, pageOf } from '../../core/pages/page.ts';
+import { frameStyle } from './frame-style.ts';
+import { navigation } from './navigation.ts';
+import { navigationScript } from './navigation-script.ts';
+import { restoredScript } from './restored-script.ts';
+
+const copyButtons = copyScript({ selector: '[data-copy]', button: 'quiet small', box: 'copyable' });
+
+interface DashboardParts {
+  /** Of the navigation's entry that the page belongs to. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** What the page shows: an h1 first, then cards. */
+  readonly content: Markup;
+  readonly styles?: readonly string[];
+  /** Scripts of the page's own. It must work without them. */
+  readonly scripts?: readonly string[];
+  /** What the page's policy allows beyond the rest, by directive. */
+  readonly allow?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * A page for somebody who is signed in: brand, environment, navigation and the way out around the content. Whatever
+ * has the attribute `data-copy` gets a button that copies its text, where scripts run.
+ */
+export function dashboardPage(
+  context: VisitContext,
+  { path, title, content, styles = [], scripts = [], ...parts }: DashboardParts,
+): Page {
+  const { baseUrl, environment, session } = context;
+  const links = navigation.map(
+    (entry) =>
+      markup`<li><a href="${baseUrl}${entry.path}"${entry.path === path ? markup` aria-current="page"` : ''}>${entry.label}</a></li>`,
+  );
+  const body = markup`<a class="skip" href="#main">Skip to the content</a>
+<div class="frame ${environment}">
+<header>
+<a class="brand" href="${baseUrl}/dashboard"><span class="mark" aria-hidden="true"></span>PDF service</a>
+${environmentSwitch(context, path)}
+<nav aria-label="Dashboard"><ul>${links}</ul></nav>
+<form class="leave" method="post" action="${baseUrl}/dashboard/sign-out">${formTokenField(context)}
+<span class="who">${session?.email ?? ''}</span><button class="quiet small">Sign out</button></form>
+</header>
+<main id="main" tabindex="-1">
+${content}
+</main>
+</div>`;
+  return pageOf({
+    title,
+    body,
+    styles: [frameStyle, ...styles],
+    scripts: [copyButtons, navigationScript, restoredScript, ...scripts],
+    ...parts,
+  });
+}
+
+/** The same page of the other environment is at that environment's base URL, where the same session holds. */
+function environmentSwitch({ environment, otherBaseUrl }: VisitContext, path: string): Markup {
+  const choices = environments.map((name) =>
+    name === environment || otherBaseUrl === undefined
+      ? markup`<span${name === environment ? markup` class="chosen" aria-current="true"` : ''}>${name}</span>`
+      : markup`<a href="${otherBaseUrl}${path}">${name}</a>`,
+  );
+  return markup`<div class="environments" role="group" aria-label="Environment">${choices}</div>`;
+}

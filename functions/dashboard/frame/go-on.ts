@@ -1,0 +1,20 @@
+import type { PageResult, VisitContext } from '../../core/contract/endpoint.ts';
+import { sessionCookie } from '../../core/http/admission/session-cookie.ts';
+import type { NewSession } from '../../core/identity/sign-in/session.ts';
+import { cardPage } from '../../core/pages/card-page.ts';
+import { markup } from '../../core/pages/markup.ts';
+import { safeNext } from '../../core/pages/sign-in-address.ts';
+
+/**
+ * Gives a browser the session that has begun for it, and leads it on: to the page it came for, where that is one of
+ * ours, or to the overview. Pages of OAuth lead on to an app at once, which a browser does not follow as the answer to
+ * a form that may only be sent to us: it goes there of its own accord.
+ */
+export function goOn({ baseUrl }: VisitContext, session: NewSession, next: string): PageResult {
+  const path = safeNext(next) ?? '/dashboard';
+  const cookies = [sessionCookie(session)];
+  const address = baseUrl + path;
+  if (!path.startsWith('/oauth')) return { redirect: address, cookies };
+  const content = markup`<p><a href="${address}">Continue to the app</a>, if your browser does not take you there.</p>`;
+  return { ...cardPage({ title: 'You are signed in', content, goesOnTo: address }), cookies };
+}

@@ -1,0 +1,61 @@
+import type { PageResult } from '../../core/contract/endpoint.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { notice } from '../../core/pages/notice.ts';
+import type { Page } from '../../core/pages/page.ts';
+
+/** What is wrong with fields of a form, by their names: a sentence each. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What people call the fields of a form, by their names. */
+export type Labels = Readonly<Record<string, string>>;
+
+interface Refusal {
+  /** For the top of the page; empty if every fault is shown beside its field. */
+  readonly reason: Markup;
+  readonly faults: Faults;
+}
+
+/**
+ * Does what a form asks for, or, where what was written into it is refused, shows the form once more with the reason.
+ * What is wrong with one of the fields that have labels is a fault, to be shown beside that field.
+ */
+export async function orShowAgain(
+  act: () => Promise<PageResult>,
+  showAgain: (reason: Markup, faults: Faults) => Page | Promise<Page>,
+  labels: Labels = {},
+): Promise<PageResult> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 400) throw error;
+    const { reason, faults } = refusalOf(error, labels);
+    return { ...(await showAgain(reason, faults)), status: error.status };
+  }
+}
+
+/** What a problem says to somebody who filled in a form. */
+export function refusalOf(problem: Problem, labels: Labels): Refusal {
+  const { message, details = [] } = problem;
+  const known = details.filter(({ field }) => Object.hasOwn(labels, field));
+  const faults = Object.fromEntries(
+    known.map((detail) => [detail.field, sentence(inWords(`${detail.field} ${detail.message}`, labels))]),
+  );
+  const isTold = known.length > 0 && known.length === details.length;
+  return { reason: isTold ? markup`` : notice('bad', sentence(inWords(message, labels))), faults };
+}
+
+/**
+ * A sentence of the API with the labels of fields instead of their names: the first word, and those that cannot be words
+ * of English.
+ */
+function inWords(text: string, labels: Labels): string {
+  return text.replace(/^\w+|\b\w+_\w+\b/g, (word) =>
+    Object.hasOwn(labels, word) ? (labels[word] ?? word) : word,
+  );
+}
+
+function sentence(text: string): string {
+  const capitalized = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(capitalized) ? capitalized : `${capitalized}.`;
+}

@@ -1,0 +1,93 @@
+import type { CapWish } from '../../core/contract/fields/spend-cap.ts';
+import { limits } from '../../core/contract/limits.ts';
+import type { Environment } from '../../core/contract/resources/environment.ts';
+import { allScopes, appScopes, type Scope, scopeInWords } from '../../core/contract/scopes.ts';
+import type { SpendCap } from '../../core/identity/account.ts';
+import type { KeySettings } from '../../core/identity/credentials/api-keys.ts';
+import type { ApiKeyRecord } from '../../core/identity/credentials/credential.ts';
+import { type CapInput, capFields, capInput, capStyle, readCap } from '../../core/pages/cap-fields.ts';
+import { field } from '../../core/pages/field.ts';
+import { type Markup, markup } from '../../core/pages/markup.ts';
+import { readLastDay } from '../last-day.ts';
+
+/** What is written into the form of a key. */
+export interface KeyInput extends CapInput {
+  readonly name: string;
+  /** `some` for the chosen scopes; all of them otherwise. */
+  readonly access: string;
+  readonly scopes: readonly Scope[];
+  /** The last day that the key works on, in UTC; never if empty. */
+  readonly expires: string;
+}
+
+/** What is ticked where nobody has chosen yet: what an app could have as well. */
+const usualScopes: readonly Scope[] = appScopes;
+
+export const emptyKeyInput: KeyInput = {
+  name: '',
+  access: 'all',
+  scopes: usualScopes,
+  expires: '',
+  cap_amount: '',
+  cap_every: 'month',
+};
+
+/** What the form holds for a key as it is. */
+export function keyInput({ name, scopes, validUntil }: ApiKeyRecord, cap: SpendCap | undefined): KeyInput {
+  return {
+    name,
+    access: scopes ? 'some' : 'all',
+    scopes: scopes ?? usualScopes,
+    expires: validUntil ? new Date(Date.parse(validUntil) - 1).toISOString().slice(0, 10) : '',
+    ...capInput(cap),
+  };
+}
+
+/** The settings that the form asks for. Throws invalid_field. */
+export function readKeyInput(input: KeyInput): KeySettings & { readonly cap: CapWish | undefined } {
+  const { name, access, scopes, expires } = input;
+  return {
+    name,
+    scopes: access === 'some' ? scopes : undefined,
+    validUntil: readLastDay(expires),
+    cap: readCap(input),
+  };
+}
+
+/** The fields of a key. Its restrictions are folded up unless there are any. */
+export function keyFields(input: KeyInput, environment: Environment, isOpen: boolean): Markup {
+  const { name, access, scopes, expires } = input;
+  return markup`${field({ name: 'name', label: 'Name', value: name, maximumLength: limits.nameCharacters, hint: 'Name what will use the key, so that you can recognise it.' })}
+<details class="restrict"${isOpen ? markup` open` : ''}><summary>Restrict what the key can do</summary>
+<fieldset class="choices"><legend>Permissions</legend>
+${choice('radio', 'access', 'all', 'Everything', access !== 'some')}
+${choice('radio', 'access', 'some', 'Only what is chosen here', access === 'some')}
+<div class="within">${allScopes.map((scope) => choice('checkbox', 'scopes', scope, scopeInWords(scope), scopes.includes(scope), scope))}</div></fieldset>
+<div class="pair"><div class="field"><label for="expires">Last day</label>
+<input id="expires" name="expires" type="date" value="${expires}" aria-describedby="expires-hint">
+<p class="hint" id="expires-hint">The key stops working at the end of this day, in UTC. Leave it empty for a key that does not expire.</p></div>
+${environment === 'live' ? capFields(input, 'The key can spend this much and no more. Leave it empty for no limit but your balance.') : ''}</div>
+</details>`;
+}
+
+function choice(
+  type: 'radio' | 'checkbox',
+  name: string,
+  value: string,
+  label: string,
+  isChosen: boolean,
+  code?: string,
+): Markup {
+  return markup`<label class="choice"><input type="${type}" name="${name}" value="${value}"${isChosen ? markup` checked` : ''}>
+<span>${label}${code ? markup` <span class="dim mono">${code}</span>` : ''}</span></label>`;
+}
+
+/** How the fields are laid out. */
+export const keyFormStyle = `${capStyle}
+.restrict { margin: 0 0 1.1rem } .restrict summary { color: var(--dim); font-size: .925rem } .restrict[open] summary { margin-bottom: 1rem }
+.choice { display: flex; gap: .6rem; margin: 0; padding: .3rem 0; font-weight: 400 }
+.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; accent-color: var(--accent) }
+.choices legend { padding: 0 } .within { margin-left: 1.7rem }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1.5rem } .pair .field { margin-bottom: 0 }
+@media (max-width: 50rem) { .pair { grid-template-columns: 1fr; gap: 1.1rem } }
+`;

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { extractAttachments } from '../../core/attachments/extract-attachments.ts';
+import type { CallContext, FilesResult, JsonResult } from '../../core/contract/endpoint.ts';
+import { limits } from '../../core/contract/limits.ts';
+import { Problem } from '../../core/contract/problems/problem.ts';
+import type { pdf } from '../endpoints.ts';
+import { readSource } from '../sources/read-source.ts';
+import { base64Bytes, base64Pieces } from './base64-pieces.ts';
+
+type Endpoint = typeof pdf.extractAttachments;
+
+/** What JSON and a ZIP have around the files, which is less for any number that may be there. */
+const aroundBytes = 4 * 1024 * 1024;
+
+/** /extractAttachments. All files are unpacked before the first byte is sent, so that what is too large is refused. */
+export async function answerAttachments(
+  input: z.output<Endpoint['request']>,
+  context: CallContext,
+): Promise<JsonResult<z.output<Endpoint['produces']>> | FilesResult> {
+  const isJson = input.format === 'json';
+  const maximumBytes = limits.answerBytes - aroundBytes;
+  const attachments = await extractAttachments(
+    await readSource(input, context),
+    isJson ? base64Bytes(maximumBytes) : maximumBytes,
+    input,
+  );
+  if (isJson) return { json: listed(attachments) };
+  if (attachments.length === 0)
+    throw new Problem(
+      'nothing_found',
+      'The PDF has no attachments. With format json, the answer is an empty list.',
+    );
+  return {
+    files: attachments.map(({ name, content }) => ({ name, bytes: content })),
+    filename: 'attachments.zip',
+  };
+}
+
+async function* listed(attachments: Awaited<ReturnType<typeof extractAttachments>>) {
+  yield '{"attachments":[';
+  for (const [index, { content, ...facts }] of attachments.entries()) {
+    const described = JSON.stringify({ ...facts, size: content.length }).slice(0, -1);
+    yield `${index > 0 ? ',' : ''}${described},"content_base64":"`;
+    yield* base64Pieces(content);
+    yield '"}';
+  }
+  yield ']}';
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { conformanceWishes } from '../../core/conformance/conformance-wishes.ts';
+import type { ConformanceWishes } from '../../core/conformance/conformance-work.ts';
+import type { CallContext, PdfsResult } from '../../core/contract/endpoint.ts';
+import { parsePages } from '../../core/contract/fields/pages.ts';
+import { pdfOutput } from '../../core/contract/fields/storage.ts';
+import { limits } from '../../core/contract/limits.ts';
+import type { Cut } from '../../core/page-operations/split-pdf.ts';
+import { splitPdf } from '../../core/page-operations/split-pdf.ts';
+import type { Draft } from '../../core/pdf-objects/editing/draft.ts';
+import type { pdf } from '../endpoints.ts';
+import { readSource } from './read-source.ts';
+
+type Input = z.output<typeof pdf.splitPdf.request>;
+
+/** /splitPdf. In the test environment, the mark that a part will get counts towards its size. */
+export async function splitSource(input: Input, context: CallContext): Promise<PdfsResult> {
+  const { storage, filename } = pdfOutput(input);
+  const isTest = context.environment === 'test';
+  const wishes = conformanceWishes(input, 'foreign');
+  const split = await splitPdf(await readSource(input, context), cutOf(input), {
+    password: input.password,
+    name: storage?.filename ?? filename,
+    maximumParts: storage ? limits.storedParts : limits.splitParts,
+    sizeOf: isTest && !wishes ? markedBytes : undefined,
+    finish: wishes && ((part) => finished(part, wishes, isTest)),
+  });
+  return { ...split, isMarked: isTest && wishes !== undefined };
+}
+
+function cutOf({ every, ranges, max_bytes }: Input): Cut {
+  if (every !== undefined) return { every };
+  if (max_bytes !== undefined) return { maximumBytes: max_bytes };
+  if (!ranges) return { at: 'bookmarks' };
+  return { ranges: (pageCount) => ranges.map((pages) => parsePages(pages, pageCount)) };
+}
+
+async function finished(part: Draft, wishes: ConformanceWishes, isTest: boolean): Promise<Draft> {
+  const { conformMarked } = await import('../../core/conformance/conform-marked.ts');
+  return conformMarked(part, wishes, isTest);
+}
+
+async function markedBytes(part: Uint8Array): Promise<number> {
+  const { markAsTest } = await import('../../core/page-operations/mark-as-test.ts');
+  return (await markAsTest(part)).length;
+}

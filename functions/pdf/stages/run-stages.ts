@@ -1,0 +1,101 @@
+import type { ConformanceWishes } from '../../core/conformance/conformance-work.ts';
+import type { CallContext, PdfResult } from '../../core/contract/endpoint.ts';
+import type { PdfInput } from '../../core/opening/read-source.ts';
+import { changePdf } from '../../core/page-operations/change-pdf.ts';
+import { testMarked } from '../../core/page-operations/mark-as-test.ts';
+import type { Assembly, Draft } from '../../core/pdf-objects/editing/draft.ts';
+import { settled, writeDraft } from '../../core/pdf-objects/editing/write-draft.ts';
+import type { OpenedSource } from '../../core/pdf-objects/structure/open-source.ts';
+import { pageHundredths, stageEndpoints } from '../endpoints/processing.ts';
+import type { Stage, StageName } from '../endpoints/stage-schemas.ts';
+import { emptyReport } from './stage-report.ts';
+import { type StageWork, stages } from './stages.ts';
+
+/** Does the work of the stage with an index, from 0; another one may say in which stage it has failed. */
+export type AtStage = <Result>(index: number, work: () => Promise<Result>) => Promise<Result>;
+
+interface StageOptions {
+  /** What the PDF is to conform to after all stages. */
+  readonly conformance?: ConformanceWishes | undefined;
+  readonly atStage?: AtStage;
+}
+
+/**
+ * A PDF after all stages, one after another: read once and written once. Further PDFs of the call are given to the first
+ * stage. Throws what `changePdf` and the stages throw.
+ */
+export async function runStages(
+  [input, ...further]: readonly [PdfInput, ...PdfInput[]],
+  wanted: readonly Stage[],
+  call: CallContext,
+  { conformance, atStage = (_, work) => work() }: StageOptions = {},
+): Promise<PdfResult> {
+  const inputs: (readonly PdfInput[])[] = [];
+  for (const [index, stage] of wanted.entries()) {
+    const own = await atStage(index, async () => (await workOf(stage).others?.(stage, call)) ?? []);
+    const named = own.map((other) => ({ ...other, field: `stages[${index}].${other.field}` }));
+    inputs.push(index === 0 ? [...further, ...named] : named);
+  }
+  const isTest = call.environment === 'test';
+  let pricedPages = 0;
+  let isEncrypted = false;
+  let report = emptyReport();
+  /** Lets the stage that was done last read the document back, if it wants to. */
+  const proved = async (index: number, write: () => Uint8Array) => {
+    const { proof } = report;
+    report.proof = undefined;
+    if (proof) await atStage(index, () => proof(write()));
+  };
+  const result = await changePdf([input, ...inputs.flat()], async (draft, opened) => {
+    const unused = opened.values();
+    let current: Draft | Assembly = draft;
+    pricedPages = 0;
+    report = emptyReport();
+    isEncrypted = draft.file.encryption !== undefined;
+    for (const [index, stage] of wanted.entries()) {
+      const before = settled(current);
+      const others = [...unused.take(inputs[index]?.length ?? 0)];
+      if (!conformance && before.catalog.has('Metadata')) await keepClaimsTrue(before, stage, others);
+      current = await atStage(index, async () =>
+        workOf(stage).change(before, stage, { call, others, report }),
+      );
+      const { perPageHundredths } = stageEndpoints[stage.operation].price;
+      const pages = report.pricedPages ?? before.sourcePages.length;
+      if (perPageHundredths > 0) pricedPages += (pages * perPageHundredths) / pageHundredths(wanted);
+      report.pricedPages = undefined;
+      // What later stages add is not what this one has promised.
+      if (index < wanted.length - 1) await proved(index, () => writeDraft(current));
+    }
+    if (!conformance) return isTest ? testMarked(settled(current)) : current;
+    const { conformMarked } = await import('../../core/conformance/conform-marked.ts');
+    return conformMarked(settled(current), conformance, isTest);
+  });
+  await proved(wanted.length - 1, () => result.pdf);
+  // What cannot be made smaller is better left as it is. Without its encryption a PDF is always smaller.
+  const isInVain =
+    !isEncrypted &&
+    !conformance &&
+    wanted.every(isMereCompression) &&
+    !isTest &&
+    result.pdf.length >= input.bytes.length;
+  if (isInVain) return { pdf: input.bytes, pageCount: result.pageCount, pricedPages };
+  const { outcomes } = report;
+  return { ...result, ...(outcomes.length > 0 && { redactions: outcomes }), pricedPages, isMarked: isTest };
+}
+
+/** Removes what the document claims to conform to, if it will not after the stage. */
+async function keepClaimsTrue(draft: Draft, stage: Stage, others: readonly OpenedSource[]): Promise<void> {
+  const { brokenClaims } = await import('./broken-claims.ts');
+  const { dropClaims } = await import('../../core/conformance/claims/drop-claims.ts');
+  dropClaims(draft, brokenClaims(draft, stage, others));
+}
+
+/** Whether a stage has no other purpose than a smaller file. */
+function isMereCompression(stage: Stage): boolean {
+  return stage.operation === 'compressPdf' && !stage.web;
+}
+
+/** Which stage it is, and so which fields it takes, `operation` says, and not a type. */
+function workOf({ operation }: Stage): StageWork<StageName> {
+  return stages[operation] as StageWork<StageName>;
+}
