@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const letter = onePage(
-  'BT /F 12 Tf 20 150 Td (Dear Jane Doe,) Tj 0 -20 Td (your card is 4111 1111 1111 1111,) Tj 0 -20 Td (your mail j@example.com.) Tj ET',
+  'BT /F 12 Tf 20 150 Td (Dear Jane Doe,) Tj 0 -20 Td (card 4111 1111 1111 1111,) Tj 0 -20 Td (your mail j@example.com.) Tj ET',
   { resources: helvetica },
 );
 
@@ -57,7 +57,7 @@ test('words go, the others stay, and the answer tells where each redaction was f
   const file = await service.call('GET', `/files/${document_id}/download`, { key: service.liveKey });
   const pdf = new Uint8Array(await file.arrayBuffer());
   expect(leakedIn(pdf)).toBe(false);
-  expect(await textOf(pdf)).toMatch(/Dear ,\s+your card is ,\s+your mail \./);
+  expect(await textOf(pdf)).toMatch(/Dear ,\s+card ,\s+your mail \./);
 });
 
 test('words that names of the file format hold can be redacted, also where its objects are packed', async () => {

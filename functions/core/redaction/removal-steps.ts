@@ -1,0 +1,77 @@
+import { readingWarnings } from '../ocr/reading-warnings.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { colorOf } from '../watermark/color-of.ts';
+import { areaEditors } from './area-editors.ts';
+import { drawAreas } from './draw-areas.ts';
+import { removeHiddenAnnotations } from './hidden-text/remove-hidden-annotations.ts';
+import { removeUndrawn } from './hidden-text/remove-undrawn.ts';
+import { imageBudget } from './images/image-budget.ts';
+import type { FoundElsewhere } from './outcomes.ts';
+import { scrubDocument } from './outside-pages/scrub-document.ts';
+import { provePictures } from './pictures/prove-pictures.ts';
+import type { RedactionWishes } from './redaction-wishes.ts';
+import type { SearchResult } from './search-document.ts';
+import { clearTags } from './tags/clear-tags.ts';
+
+/** A redaction in progress. */
+export interface RedactionWork {
+  readonly draft: Draft;
+  readonly wishes: RedactionWishes;
+  readonly search: SearchResult;
+  /** What was removed outside pages. */
+  readonly elsewhere: FoundElsewhere[];
+}
+
+/** How much content of pages is read to draw boxes over it. */
+const maximumContentBytes = 64 * 1024 * 1024;
+
+/**
+ * The steps that remove what was found, in this order. Pages come first, since their glyphs are known by their places in the
+ * content. What stands outside pages follows, then pictures are recognised again. Boxes are drawn last, so that nothing is judged by them.
+ */
+export const removalSteps: readonly ((work: RedactionWork) => void | Promise<void>)[] = [
+  eraseFromPages,
+  removeHiddenText,
+  scrubOutsidePages,
+  readPicturesAgain,
+  drawBoxes,
+];
+
+/** Removes glyphs, pixels, paths and shadings, and the texts of the tags that stand for them. */
+async function eraseFromPages({ draft, search }: RedactionWork): Promise<void> {
+  const budget = imageBudget();
+  const tags = await search.pages.erase((areas, look) => areaEditors(draft, areas, look, budget));
+  clearTags(draft, tags, search.replacement);
+}
+
+function removeHiddenText({ draft, search: { hidden, undrawn } }: RedactionWork): void {
+  if (hidden) removeHiddenAnnotations(draft, hidden);
+  if (undrawn) removeUndrawn(draft, undrawn);
+}
+
+function scrubOutsidePages({ draft, wishes, search, elsewhere }: RedactionWork): void {
+  const { needles, nameNeedles, replacement, words, found, files } = search;
+  const tell = (place: FoundElsewhere['place'], text: string, page?: number) => {
+    const redactions = needles.findIn(text).flatMap(({ needle }) => words.get(needle) ?? []);
+    for (const redaction of new Set(redactions)) elsewhere.push({ redaction, place, page });
+  };
+  scrubDocument({ draft, needles, nameNeedles, replacement, tell }, { found, files, remove: wishes.remove });
+}
+
+async function readPicturesAgain({ draft, wishes: { recognition }, search }: RedactionWork): Promise<void> {
+  if (!recognition) return;
+  const { found, readings, needles, nameNeedles } = search;
+  const changed = new Set(found.flatMap((one) => (one.pictures?.length ? one.page : [])));
+  const read = readings.filter(({ page }) => changed.has(page));
+  await provePictures(draft, read, { needles, nameNeedles }, recognition);
+  draft.warnings.push(...readingWarnings(readings));
+}
+
+async function drawBoxes({ draft, wishes: { color, label }, search }: RedactionWork): Promise<void> {
+  await drawAreas(
+    draft,
+    search.pages.areas,
+    { color: colorOf(color), label },
+    { bytes: maximumContentBytes },
+  );
+}

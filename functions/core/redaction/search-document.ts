@@ -1,0 +1,123 @@
+import { parsePages } from '../contract/fields/pages.ts';
+import type { Redaction } from '../contract/fields/redaction.ts';
+import { limits } from '../contract/limits.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { undrawnTexts } from '../hidden-text/undrawn/undrawn-texts.ts';
+import { writePlainNumbers } from '../page-content/streams/write-plain-numbers.ts';
+import type { Draft } from '../pdf-objects/editing/draft.ts';
+import { findHiddenGlyphs } from './hidden-text/find-hidden-glyphs.ts';
+import { needlesOf } from './matching/needles.ts';
+import { textMatcher } from './matching/text-matcher.ts';
+import { moreWarnings } from './more-removed.ts';
+import { attachedFiles } from './outside-pages/attached-files.ts';
+import { documentTexts } from './outside-pages/document-texts.ts';
+import { pageReader } from './page-reader.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import { findOnPages } from './redact-pages.ts';
+import type { RedactionWishes } from './redaction-wishes.ts';
+import { replacementFor } from './replacement.ts';
+
+/** What a pattern has matched is redacted wherever it is, if it is so long. */
+const shortestWord = 4;
+
+/** Shorter words say nothing within a name. */
+const shortestInName = 3;
+
+/** What is to go from a document, and where it was found on its pages. */
+export type SearchResult = Awaited<ReturnType<typeof searchDocument>>;
+
+/**
+ * Finds what some redactions ask for, before anything but the notation of numbers is changed. Throws page_out_of_range,
+ * invalid_regex, invalid_field, unreadable_text and visibility_unknown, and what `pageRecogniser` throws.
+ */
+export async function searchDocument(draft: Draft, wishes: RedactionWishes) {
+  const { redactions, ignoreCase, label, remove, recognition, isStrict } = wishes;
+  checkPages(redactions, parsePages(undefined, draft.sourcePages.length).length);
+  writePlainNumbers(draft);
+  const files = await attachedFiles(draft);
+  const texts = [...documentTexts(draft), ...files.flatMap((file) => file.texts ?? [])];
+  const words = wordsOf(redactions, texts, ignoreCase);
+  // Before boxes are drawn, which hide as well.
+  const hidden = remove.includes('hidden_text') ? await findHiddenGlyphs(draft) : undefined;
+  const undrawn = hidden && undrawnTexts(draft);
+  const pictures = recognition && (await readPictures(draft, recognition));
+  const reader = pageReader(draft, { pictures });
+  const options = { ignoreCase, unseen: hidden ?? [], undrawn: undrawn?.marks ?? [] };
+  const first = await findOnPages(draft, redactions, options, reader);
+  for (const { redaction, reason, text } of first.found) if (reason !== 'box') note(words, text, redaction);
+  // What a pattern matched on one page may stand on another without its context.
+  const wanted = withWords(redactions, words);
+  const pages =
+    wanted.length > redactions.length ? await findOnPages(draft, wanted, options, reader.again()) : first;
+  if (isStrict && pages.unread.length > 0) throw unreadable(pages.unread);
+  draft.warnings.push(...pages.unread.map(unreadOn), ...moreWarnings(pages.more));
+  const needles = needlesOf(words.keys(), { ignoreCase });
+  const inNames = [...words.keys()].filter((word) => word.trim().length >= shortestInName);
+  return {
+    words,
+    needles,
+    nameNeedles: needlesOf(inNames, { ignoreCase }),
+    replacement: replacementFor(label, needles),
+    files,
+    pages,
+    found: pages.found.map((one) => ({ ...one, redaction: words.get(one.text) ?? one.redaction })),
+    hidden,
+    undrawn,
+    readings: [...(pictures?.readings.values() ?? [])],
+  };
+}
+
+function unreadOn(page: number): string {
+  return `Page ${page} has text that could not be read and was not searched: nothing says what its letters are. Look at it, and redact it with a box if need be.`;
+}
+
+function unreadable(pages: readonly number[]): Problem {
+  return new Problem(
+    'unreadable_text',
+    'The PDF has text that could not be read, and so not be searched. Redact it with a `box`, or leave out `strict`.',
+    { details: pages.map((page) => ({ field: 'redactions', message: unreadOn(page) })) },
+  );
+}
+
+/** Words that have to go, each with the index of the redaction that asks for it. */
+type Words = Map<string, number>;
+
+/** What a pattern has matched, if it is long enough: what is shorter occurs by chance. */
+function note(words: Words, text: string, redaction: number): void {
+  if (text.trim().length < shortestWord || words.has(text)) return;
+  words.set(text, redaction);
+  const { count, matchedTexts } = limits.redactions;
+  if (words.size <= count + matchedTexts) return;
+  const field = `redactions[${redaction}]`;
+  const message = `matches too many different texts: at most ${matchedTexts} are redacted in one call. Use a narrower pattern`;
+  throw new Problem('invalid_field', `${field} ${message}.`, { details: [{ field, message }] });
+}
+
+/** The texts that are asked for, and what patterns match in texts that no page shows. */
+function wordsOf(redactions: readonly Redaction[], texts: readonly string[], ignoreCase: boolean): Words {
+  const words: Words = new Map();
+  for (const [index, redaction] of redactions.entries()) {
+    if ('text' in redaction) words.set(redaction.text, index);
+    else
+      for (const [place, matches] of (textMatcher(redaction, { ignoreCase })?.(texts) ?? []).entries())
+        for (const { start, end } of matches) note(words, texts[place]?.slice(start, end) ?? '', index);
+  }
+  return words;
+}
+
+/** What patterns have matched becomes text that is asked for everywhere: without its context, it is the same word. */
+function withWords(redactions: readonly Redaction[], words: Words): readonly Redaction[] {
+  const matched = [...words].filter(([, index]) => {
+    const redaction = redactions[index];
+    return redaction && !('text' in redaction);
+  });
+  return [...redactions, ...matched.map(([text]) => ({ text }))];
+}
+
+function checkPages(redactions: readonly Redaction[], pageCount: number): void {
+  const index = redactions.findIndex((redaction) => 'page' in redaction && redaction.page > pageCount);
+  if (index < 0) return;
+  const field = `redactions[${index}].page`;
+  const message = `must be at most ${pageCount}, the number of pages`;
+  throw new Problem('page_out_of_range', `${field} ${message}.`, { details: [{ field, message }] });
+}
