@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { clientModules, judge, why } from '../clients/installed-clients.ts';
 import type { Service } from '../service.ts';
 import { sharedService } from '../shared-service.ts';
 import { accessToken } from './access-token.ts';
@@ -21,7 +22,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** What the MCP inspector's command line prints, which it does as JSON. */
 async function inspect(...options: readonly string[]) {
-  const inspector = join(import.meta.dirname, '../../node_modules/.bin/mcp-inspector');
+  const inspector = join(clientModules, '.bin/mcp-inspector');
   const target = ['--cli', `${service.baseUrl}/mcp`, '--transport', 'http'];
   const { stdout } = await promisify(execFile)(
     inspector,
@@ -31,14 +32,17 @@ async function inspect(...options: readonly string[]) {
   return JSON.parse(stdout);
 }
 
-test('the inspector lists the tools and finds nothing in their schemas that other clients could not read', async () => {
-  const { tools } = await inspect('--method', 'tools/list', '--strict');
-  expect(tools).toContainEqual(
-    expect.objectContaining({ name: 'html_to_pdf', title: 'HTML to PDF', annotations: expect.any(Object) }),
-  );
-});
+judge(
+  `the inspector lists the tools and finds nothing in their schemas that other clients could not read${why}`,
+  async () => {
+    const { tools } = await inspect('--method', 'tools/list', '--strict');
+    expect(tools).toContainEqual(
+      expect.objectContaining({ name: 'html_to_pdf', title: 'HTML to PDF', annotations: expect.any(Object) }),
+    );
+  },
+);
 
-test('the inspector calls a tool, and hears of what was wrong with a call', async () => {
+judge(`the inspector calls a tool, and hears of what was wrong with a call${why}`, async () => {
   const calling = ['--method', 'tools/call', '--tool-name', 'text_to_pdf', '--tool-arg'];
   const made = await inspect(...calling, 'text=Hello', 'filename=hello.pdf');
   expect(made.structuredContent).toMatchObject({ success: true, filename: 'hello.pdf', page_count: 1 });
