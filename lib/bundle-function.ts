@@ -39,9 +39,6 @@ await build({
   },
 });
 
-/** pdf.js would draw with it, if it were there: native code, which must not see what callers send. */
-const leftOut = '@napi-rs/canvas';
-
 // What cannot be in a bundle is laid beside it.
 for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
@@ -52,7 +49,6 @@ for (const path of folders) cpSync(join(root, path), join(folder, path), { recur
 /** The folders of packages and of all that they depend on, as far as it is installed: what is optional may not be. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const dependency of names) {
-    if (dependency === leftOut) continue;
     const path = join('node_modules', dependency);
     if (found.has(path) || !existsSync(join(root, path))) continue;
     found.add(path);
