@@ -1,19 +1,36 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderBytes } from '../lib/folder-bytes.ts';
+import { thirdPartyNotices } from '../lib/third-party.ts';
 
 const cache = join(import.meta.dirname, '../node_modules/.cache/pdf-service');
+
+interface Layer {
+  /** The name of the folder in it, too. */
+  readonly name: string;
+  /** Tells what it was made of. */
+  readonly version: string;
+  /** Files of the packages that it is made of, whose licences lie beside it. */
+  readonly sources: readonly string[];
+}
 
 /**
  * The folder that `fill` fills, made once and kept between runs under a name that says what it was made of.
  * Processes that make it at the same time do not disturb each other: a folder appears whole or not at all.
  */
-export function keptFolder(name: string, fill: (folder: string) => void): string {
-  const folder = join(cache, name);
+export function keptFolder({ name, version, sources }: Layer, fill: (folder: string) => void): string {
+  const notices = thirdPartyNotices(sources);
+  const folder = join(
+    cache,
+    `${name}-${version}-${createHash('sha256').update(notices).digest('hex').slice(0, 8)}`,
+  );
   if (exists(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(`${folder}-`);
   try {
     fill(unfinished);
+    writeFileSync(join(unfinished, name, 'THIRD-PARTY.txt'), notices);
     chmodSync(unfinished, 0o755);
     renameSync(unfinished, folder);
     console.log(`${name}: ${(folderBytes(folder) / 1e6).toFixed(1)} MB in ${folder}`);
@@ -26,10 +43,4 @@ export function keptFolder(name: string, fill: (folder: string) => void): string
 
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-function folderBytes(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((entry) => statSync(join(folder, entry)))
-    .reduce((total, entry) => total + (entry.isFile() ? entry.size : 0), 0);
 }

@@ -1,9 +1,10 @@
 // Bundles a function as it is deployed: `node lib/bundle-function.ts FUNCTION FOLDER`, as synthesis calls it.
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { FunctionName } from '../functions/core/contract/resources/functions.ts';
 import { deployment, type FunctionShape } from '../functions/deployment.ts';
+import { thirdPartyNotices } from './third-party.ts';
 
 const root = join(import.meta.dirname, '..');
 const [name = '', folder = ''] = process.argv.slice(2);
@@ -14,7 +15,9 @@ const { packages = [], threads = [], folders = [] }: FunctionShape = deployment[
  * first needed stays in files of its own: a cold start reads and compiles the rest alone.
  * See docs/decisions/aws.md#esbuild-bundles-the-functions
  */
-await build({
+const { metafile } = await build({
+  absWorkingDir: root,
+  metafile: true,
   entryPoints: {
     index: join(root, 'functions', name, 'handler.ts'),
     ...Object.fromEntries(
@@ -44,7 +47,19 @@ for (const path of closure(packages)) {
   cpSync(join(root, path), join(folder, path), { recursive: true, filter: isUsed });
 }
 
-for (const path of folders) cpSync(join(root, path), join(folder, path), { recursive: true });
+for (const path of [...folders, 'LICENSE', 'NOTICE'])
+  cpSync(join(root, path), join(folder, path), { recursive: true });
+
+const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+  Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
+);
+const copied = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('package.json'),
+);
+writeFileSync(
+  join(folder, 'THIRD-PARTY.txt'),
+  thirdPartyNotices([...bundled, ...copied].map((path) => join(root, path))),
+);
 
 /** The folders of packages and of all that they depend on, as far as it is installed: what is optional may not be. */
 function closure(names: readonly string[], found = new Set<string>()): Set<string> {

@@ -15,7 +15,7 @@ export function buildChromiumLayer(): string {
   const { version } = JSON.parse(readFileSync(join(shipped, '../package.json'), 'utf8')) as {
     version: string;
   };
-  return keptFolder(`chromium-${version}`, (folder) => {
+  return keptFolder({ name: 'chromium', version, sources: [shipped] }, (folder) => {
     const libraries = join(folder, 'chromium/lib');
     mkdirSync(libraries, { recursive: true });
     for (const { path, mode, content } of tarFiles(unpacked(join(shipped, 'al2023.tar.br')))) {

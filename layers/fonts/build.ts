@@ -13,7 +13,8 @@ import { subsetFont } from './subset-font.ts';
 
 /** Lays out what goes under /opt: `fonts/*`, and `fonts/fonts.conf`, which names that folder and no other. */
 export function buildFontsLayer(): string {
-  return keptFolder(`fonts-${fingerprint()}`, (folder) => {
+  const sources = faces.map(({ file }) => resolve(file));
+  return keptFolder({ name: 'fonts', version: fingerprint(), sources }, (folder) => {
     const fonts = join(folder, 'fonts');
     mkdirSync(fonts);
     writeFileSync(join(fonts, 'fonts.conf'), fontsConfiguration());

@@ -19,8 +19,12 @@ export function buildLanguagesLayer(): string {
   const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
   const packages = Object.entries(dependencies).filter(([name]) => name.startsWith(scope));
   const languages = packages.map(([name, version]) => ({ language: name.slice(scope.length), version }));
-  const title = languages.map(({ language, version }) => `${language}-${version}`).join('-');
-  return keptFolder(`languages-${title}`, (folder) => {
+  const layer = {
+    name: 'languages',
+    version: languages.map(({ language, version }) => `${language}-${version}`).join('-'),
+    sources: packages.map(([name]) => require.resolve(`${name}/package.json`)),
+  };
+  return keptFolder(layer, (folder) => {
     mkdirSync(join(folder, 'languages'));
     for (const { language } of languages)
       writeFileSync(join(folder, 'languages', `${language}.traineddata`), trainedData(language));

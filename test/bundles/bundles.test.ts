@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
 import { PDFDocument } from 'pdf-lib';
 import { layerFolders } from '../../bin/layer-folders.ts';
 import type { FunctionName } from '../../functions/core/contract/resources/functions.ts';
@@ -13,8 +14,10 @@ import { storeVariables } from '../../local/store-variables.ts';
 import { newAccount, type TestAccount } from '../service.ts';
 import { type Bundle, buildBundles } from './assembly.ts';
 import { startBundledLambda } from './bundled-lambda.ts';
+import { readNotices } from './read-notices.ts';
 import { openSite } from './start-bundle.ts';
 
+const root = join(import.meta.dirname, '../..');
 const functionNames = Object.keys(deployment) as FunctionName[];
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 
@@ -77,6 +80,58 @@ test.each(functionNames)('%s has rights, or native code for what callers send, b
   const hasChromium = layers?.includes('chromium') ?? false;
   expect(hasChromium && [tables, bucket, secret, assumesRoles, calls].some(Boolean)).toBe(false);
 });
+
+test.each(functionNames)(
+  '%s has the licence of each package in its bundle, and the project’s own',
+  async (name) => {
+    const { codeFolder } = bundleOf(name);
+    const copied = readdirSync(codeFolder, { recursive: true, encoding: 'utf8' });
+    const inPackages = [...(await bundledFiles(name)), ...copied].filter((path) =>
+      path.includes('node_modules'),
+    );
+    const folders = new Set(
+      inPackages.flatMap((path) => /^.*node_modules\/(@[^/]+\/)?[^@/][^/]*(?=\/)/.exec(path)?.[0] ?? []),
+    );
+    const titles = [...folders].map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      return `${manifest.name} ${manifest.version}`;
+    });
+    const notices = readNotices(join(codeFolder, 'THIRD-PARTY.txt'));
+    expect([...notices.keys()].sort()).toEqual([...new Set(titles)].sort());
+    for (const [title, text] of notices)
+      expect({ title, isText: text.slice(text.indexOf('\n\n')).length > 300 }).toEqual({
+        title,
+        isText: true,
+      });
+    for (const file of ['LICENSE', 'NOTICE'])
+      expect(readFileSync(join(codeFolder, file))).toEqual(readFileSync(join(root, file)));
+  },
+);
+
+/** The files of packages that its handler and threads are made of, found once more by the bundler alone. */
+async function bundledFiles(name: FunctionName): Promise<readonly string[]> {
+  const { packages = [], threads = [] }: FunctionShape = deployment[name];
+  const { metafile } = await build({
+    entryPoints: [
+      join(root, 'functions', name, 'handler.ts'),
+      ...threads.map((thread) => join(root, 'functions/core/pdf/engines', `${thread}.ts`)),
+    ],
+    absWorkingDir: root,
+    outdir: folder,
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    external: [...packages],
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    minify: true,
+    logLevel: 'silent',
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+}
 
 test('the authorizer, which every call waits for, is a small bundle', () => {
   expect(folderBytes(bundleOf('authorizer').codeFolder)).toBeLessThan(1_000_000);
