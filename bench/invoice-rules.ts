@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInvoiceXml } from '../functions/core/invoices/check-invoice.ts';
 import { decodeXml } from '../functions/core/invoices/reading/decode-xml.ts';
 import { brokenRules } from '../functions/core/invoices/rules/rule.ts';
 import { en16931Rules, xrechnungOwnRules } from '../functions/core/invoices/rules/rules-of.ts';
+import { judged } from './invoices/judge.ts';
 
 // Whether our rules for invoices break where the official ones do. Needs Java and Saxon (Debian's libsaxonhe-java):
 // node bench/invoice-rules.ts en16931 EN16931-CII-validation.xslt FOLDER of invoices in XML
@@ -21,7 +21,7 @@ const own = new Set(groups.flatMap(({ rules }) => Object.keys(rules)));
 const files = filesIn(folder).filter((file) => invoiceIn(file) !== undefined);
 const counts = { files: 0, same: 0, unjudged: 0, brokenRules: 0 };
 const distinct = new Set<string>();
-for (const [file, told] of judged(files)) {
+for (const [file, told] of judged('SchematronJudge', stylesheet, files)) {
   const invoice = invoiceIn(file);
   if (!invoice || told.startsWith('!')) {
     counts.unjudged++; // Saxon ends at an element that XML Schema forbids, such as a second URIID
@@ -50,19 +50,4 @@ function filesIn(path: string): readonly string[] {
 function invoiceIn(file: string) {
   const xml = decodeXml(readFileSync(file));
   return xml === undefined ? undefined : readInvoiceXml(xml);
-}
-
-/** What the official rules say of each file. */
-function judged(judgedFiles: readonly string[]): readonly (readonly [file: string, told: string])[] {
-  const judge = join(import.meta.dirname, 'invoices/SchematronJudge.java');
-  const { stdout, status, stderr } = spawnSync(
-    'java',
-    ['-cp', '/usr/share/java/Saxon-HE.jar', judge, stylesheet],
-    { input: judgedFiles.join('\n'), encoding: 'utf8', maxBuffer: 1024 ** 3 },
-  );
-  if (status !== 0) throw new Error(`The judge ended with ${status}: ${stderr.slice(-1_000)}`);
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t') as [string, string]); // as the judge prints them
 }

@@ -93,6 +93,7 @@ export const brokenInvoices: readonly BrokenInvoice[] = [
     '<ram:BillingSpecifiedPeriod><ram:StartDateTime><udt:DateTimeString format="102">20261130</udt:DateTimeString></ram:StartDateTime><ram:EndDateTime><udt:DateTimeString format="102">20261101</udt:DateTimeString></ram:EndDateTime></ram:BillingSpecifiedPeriod><ram:SpecifiedTradePaymentTerms>',
     ['BR-29'],
   ],
+  ['en16931', /ram:BuyerReference/g, 'udt:BuyerReference', ['schema']],
   ['xrechnung', /<ram:DefinedTradeContact>.*?<\/ram:DefinedTradeContact>/, '', ['BR-DE-2']],
   ['xrechnung', '<ram:BuyerReference>04011000-12345-34</ram:BuyerReference>', '', ['BR-DE-15']],
   ['xrechnung', 'DE02120300000000202051', 'DE02120300000000202052', ['BR-DE-19']],
