@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { loggedError } from '../../functions/core/calls/logged-error.ts';
+import { Problem } from '../../functions/core/contract/problem.ts';
 import { accessToken } from '../mcp/access-token.ts';
 import { connectAgent } from '../mcp/agent.ts';
 import type { Service } from '../service.ts';
@@ -38,6 +40,30 @@ test('each call is a row with what it took, found by its request ID, and an erro
   const { calls } = await listed(service, key, `request_id=${request_id}`);
   expect(calls).toEqual([byStatus(400)]);
   expect(calls).toMatchObject([{ code: 'missing_field', message, details, credits: 0 }]);
+});
+
+test('all calls of a batch are recorded, however many there are', async () => {
+  const account = await service.newAccount();
+  const line = (second: number) =>
+    lineOf(account.accountId, {
+      at: `2026-11-01T10:00:${String(second).padStart(2, '0')}.000Z`,
+      request_id: `batch ${second}`,
+    });
+  await record(Array.from({ length: 53 }, (_, second) => line(second)));
+  const { calls } = await listed(service, account.liveKey, 'limit=100&until=2026-11-02T00:00:00Z');
+  const ids = calls.map(({ request_id }) => request_id);
+  expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `batch ${52 - index}`));
+});
+
+test('of an error the log has ten details, each of 300 characters', () => {
+  const details = Array.from({ length: 12 }, () => ({ field: 'f'.repeat(400), message: 'm'.repeat(400) }));
+  const logged = loggedError(new Problem('invalid_field', 'w'.repeat(400), { details }));
+  const detail = { field: 'f'.repeat(300), message: 'm'.repeat(300) };
+  expect(logged).toEqual({
+    code: 'invalid_field',
+    message: 'w'.repeat(300),
+    details: Array(10).fill(detail),
+  });
 });
 
 test('calls of agents, of apps and of jobs tell by what they came, and the key or app that is behind them', async () => {

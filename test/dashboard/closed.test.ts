@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OwnService, startService } from '../service.ts';
 import { newVisitor, signIn } from './visitor.ts';
@@ -18,6 +20,17 @@ test('says that sign-up is closed, and makes no account for a form that is sent 
   const answer = await stranger.send('/dashboard/sign-up', account, '/dashboard/sign-in');
   expect(answer.status).toBe(403);
   await expect(signIn(service.baseUrl, account)).rejects.toThrow('400');
+});
+
+test('mails nobody a link where addresses are proved by mail', async () => {
+  const env = { SIGNUP: 'closed', SIGNUP_PROOF: 'email', MAIL_FROM: 'pdf@example.org' };
+  const mailing = await startService({ env });
+  const account = { email: 'someone@example.com', password: 'correct horse battery' };
+  const answer = await newVisitor(mailing.baseUrl).send('/dashboard/sign-up', account, '/dashboard/sign-in');
+  const outbox = join(mailing.dataDir, 'outbox');
+  const mails = existsSync(outbox) ? readdirSync(outbox) : [];
+  await mailing.stop();
+  expect([answer.status, mails]).toEqual([403, []]);
 });
 
 test('lets in whom the operator made an account for', async () => {

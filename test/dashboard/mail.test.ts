@@ -125,11 +125,32 @@ test('a link is worth nothing an hour later, for another purpose, or once the pa
     (await follow(newVisitor(service.baseUrl), link, { new_password: 'an entirely new one' })).status;
   await expireLink(first);
   expect(await setBy(first)).toBe(400);
-  const elsewhere = third.replace('/dashboard/new-password', '/dashboard/sign-up/confirm');
+  const elsewhere = second.replace('/dashboard/new-password', '/dashboard/sign-up/confirm');
   expect((await follow(newVisitor(service.baseUrl), elsewhere)).status).toBe(400);
   expect(await setBy(second)).toBe(303);
   expect(await setBy(third)).toBe(400);
   expect(await setBy('/dashboard/new-password?token=guess')).toBe(400);
+});
+
+test('a link that creates an account sets no password', async () => {
+  const email = newEmail();
+  await newVisitor(service.baseUrl).send('/dashboard/sign-up', { email, password });
+  const link = pathIn(mailsTo(email)[0]);
+  const elsewhere = link.replace('/dashboard/sign-up/confirm', '/dashboard/new-password');
+  const fields = { new_password: 'an entirely new one' };
+  expect((await follow(newVisitor(service.baseUrl), elsewhere, fields)).status).toBe(400);
+  expect((await follow(newVisitor(service.baseUrl), link)).status).toBe(303);
+});
+
+test('one address signs up three people an hour', async () => {
+  const emails = Array.from({ length: 7 }, newEmail);
+  const statuses: number[] = [];
+  for (const email of emails)
+    statuses.push((await newVisitor(service.baseUrl).send('/dashboard/sign-up', { email, password })).status);
+  // Should the hour end meanwhile, the next one has as many of its own.
+  expect(statuses).toContain(429);
+  const mailed = emails.map((email) => mailsTo(email).length);
+  expect(mailed).toEqual(statuses.map((status) => (status === 200 ? 1 : 0)));
 });
 
 test('one person gets three mails an hour, and one address requests ten', async () => {

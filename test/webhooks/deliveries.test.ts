@@ -249,16 +249,18 @@ test('lists deliveries by what became of them, and jobs by their state, a page a
 
 test('a delivery is replayed at once, and then goes on as it would have', async () => {
   answerBy(500);
-  await attempt(0, 1);
+  await attempt(0, 3); // after which the next pause is half an hour
   answerBy(204);
   let arrival = receiver.next();
   const replay = await asked('POST', `/webhooks/deliveries/msg_${job.id}/replay`);
   expect(replay).toMatchObject({ status: 202, body: { job_id: job.id, status: 'pending' } });
   // What other tests have caused may arrive, too.
-  for (; told().length < 2; arrival = receiver.next()) await arrival;
-  await attempt(1, 1); // the one that was due anyway comes too late
-  expect(told()).toHaveLength(2);
+  for (; told().length < 4; arrival = receiver.next()) await arrival;
+  await attempt(3, 1); // the one that was due anyway comes too late
+  expect(told()).toHaveLength(4);
+  const expired = { ttlSeconds: Math.floor(Date.now() / 1_000) - 1 };
   for (const id of [
+    (await keepEndedJob(account, receiver.url, expired)).id,
     `msg_${'0'.repeat(36)}`,
     (await keepEndedJob(await service.newAccount(), receiver.url)).id,
   ]) {

@@ -4,7 +4,11 @@ import { invokeFunction } from '../invoke-function.ts';
 import type { Service, TestAccount } from '../service.ts';
 
 /** Keeps a job of an account that has ended, and is to be told of at that URL. */
-export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: string): Promise<Job> {
+export async function keepEndedJob(
+  { accountId }: TestAccount,
+  webhookUrl: string,
+  given: Partial<Job> = {},
+): Promise<Job> {
   const { newJob } = await import('../../functions/core/jobs/new-job.ts');
   const { putJob } = await import('../../functions/core/jobs/jobs-table.ts');
   const call = {
@@ -20,7 +24,13 @@ export async function keepEndedJob({ accountId }: TestAccount, webhookUrl: strin
     webhookUrl,
   } as const;
   const error = { error: 'Invalid Input', code: 'not_a_pdf', message: 'Not a PDF.', request_id: 'request' };
-  const job: Job = { ...newJob(call), state: 'failed', finishedAt: new Date().toISOString(), error };
+  const job: Job = {
+    ...newJob(call),
+    state: 'failed',
+    finishedAt: new Date().toISOString(),
+    error,
+    ...given,
+  };
   await putJob(job);
   return job;
 }

@@ -87,6 +87,27 @@ test.each([
   expect(await refused.json()).toMatchObject({ code, message: expect.stringMatching(/^webhook_url /) });
 });
 
+test('a balance that is low already is not told, and one that falls is told with what is reserved', async () => {
+  const { accountId, liveKey: key } = await service.newAccount(1);
+  const set = (below: number) =>
+    service.call('PUT', '/credits/alert', { key, json: { below, webhook_url: receiver.url } });
+  const spend = async (calls: number) => {
+    for (let call = 0; call < calls; call++)
+      await service.call('POST', '/textToPdf', { key, json: { text: 'a' } });
+  };
+  const before = receiver.received.length;
+  receiver.answerBy((response) => response.writeHead(204).end());
+  const { reserveCredits } = await import('../../functions/core/billing/charge.ts');
+  await reserveCredits(accountId, 10);
+  await set(5);
+  await spend(1);
+  await set(0.95);
+  await spend(5);
+  while (receiver.received.length === before) await receiver.next();
+  const told = receiver.received.slice(before).map(({ body }) => JSON.parse(body).data);
+  expect(told).toEqual([{ balance: 0.84, reserved: 0.1, below: 0.95 }]);
+});
+
 test('a balance is told when it falls below the bound, once however many calls do it, and again after a grant', async () => {
   const { accountId, liveKey: key } = await service.newAccount(1);
   const json = { below: 0.95, webhook_url: receiver.url };

@@ -27,6 +27,8 @@ async function claimsOf(pdf: Uint8Array): Promise<string> {
   try {
     const { metadata } = await (await task.promise).getMetadata();
     const said = Object.fromEntries([...(metadata ?? [])] as [string, unknown][]);
+    if (!said['pdfaid:part'])
+      expect(Object.keys(said).filter((name) => name.startsWith('pdfaid:'))).toEqual([]);
     const names = ['pdfaid:part', 'pdfaid:conformance', 'pdfuaid:part'];
     return names.map((name) => said[name] ?? '-').join(' ');
   } finally {
@@ -44,6 +46,7 @@ test.each([
   ['watermarkPdf', 'pdf/a-1b', { text: 'X', opacity: 1 }, '1 B -', undefined],
   ['watermarkPdf', 'pdf/a-2a', { text: 'X' }, '2 A -', undefined],
   ['encryptPdf', 'pdf/a-2b', { owner_password: 'o' }, '- - -', 'PDF/A, which forbids encryption'],
+  ['encryptPdf', 'pdf/a-4', { owner_password: 'o' }, '- - -', 'PDF/A, which forbids encryption'],
   ['setMetadata', 'ua-2', { outline: [{ title: 'A', page: 1 }] }, '- - -', 'PDF/UA, which wants bookmarks'],
   ['rotatePages', 'pdf/a-2a+ua-1', { degrees: 90 }, '2 A 1', undefined],
 ])(
@@ -66,6 +69,23 @@ test('merged PDFs claim what all of them do', async () => {
     '- - -',
     'The PDF no longer claims to conform to PDF/A, which not all of the PDFs claim alike.',
   ]);
+});
+
+test('of two claims that are broken, both are dropped and told', async () => {
+  const [both, other] = [await claiming('pdf/a-2a+ua-1'), await claiming(undefined)];
+  const { pdf, warning } = await post('/mergePdfs', { pdfs_base64: [both, other] });
+  expect(await claimsOf(pdf)).toBe('- - -');
+  expect(warning).toMatch(/PDF\/A, which not all of the PDFs claim alike\. \(1 of 2\)$/);
+});
+
+test('PDF/A-1 is compressed without object streams, and its metadata stays legible', async () => {
+  const objectStreams = async (claimed: string) => {
+    const { pdf } = await post('/compressPdf', { pdf_base64: await claiming(claimed) });
+    const text = pdf.toString('latin1');
+    return { hasObjectStreams: text.includes('/ObjStm'), isLegible: text.includes('<pdfaid:part>') };
+  };
+  expect(await objectStreams('pdf/a-1b')).toEqual({ hasObjectStreams: false, isLegible: true });
+  expect(await objectStreams('pdf/a-2b')).toMatchObject({ hasObjectStreams: true });
 });
 
 test('a call that names a standard does what it asks for, whatever a stage breaks', async () => {

@@ -90,6 +90,19 @@ test.each(['reader', 'Grüße 你好', longest])(
   },
 );
 
+test('a PDF declares the encryption that is newer than its version, and says who has opened it', async () => {
+  const { pdf } = await encrypt({ user_password: 'reader', owner_password: 'owner' });
+  const declared = /\/Extensions\s*<<\s*\/ADBE\s*<<\s*\/BaseVersion\s*\/1\.7\s*\/ExtensionLevel\s+8\s*>>/;
+  expect(pdf.toString('latin1')).toMatch(declared);
+  for (const [password, opened_as] of [
+    ['reader', 'user'],
+    ['owner', 'owner'],
+  ]) {
+    const { json } = await post('/pdfInfo', { pdf_base64: pdf.toString('base64'), password });
+    expect(json.encryption).toMatchObject({ opened_as });
+  }
+});
+
 test('what lies in object streams is encrypted with them', async () => {
   const document = await PDFDocument.load(plain);
   const { pdf } = await encrypt({ user_password: 'u' }, await document.save({ useObjectStreams: true }));
@@ -149,6 +162,7 @@ test('the test environment marks a PDF before it is encrypted', async () => {
 test.each([
   [{}, 'missing_field', 'user_password'],
   [{ user_password: 'a', owner_password: 'a' }, 'invalid_field', 'owner_password'],
+  [{ user_password: 'fi\u00adsh', owner_password: 'ﬁsh' }, 'invalid_field', 'owner_password'],
   [{ user_password: 'ж'.repeat(64) }, 'invalid_field', 'user_password'],
   [{ user_password: 'x'.repeat(128) }, 'invalid_field', 'user_password'],
   [{ user_password: 'a\u0007b' }, 'invalid_field', 'user_password'],

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { PictureReading } from '../../../functions/core/contract/ocr.ts';
 import { Problem } from '../../../functions/core/contract/problems/problem.ts';
@@ -82,6 +84,79 @@ test('a page that cannot be read is told as that, and the others are read', asyn
   const readings = await Promise.all([1, 2, 3].map((page) => recogniser.begin(page, '').reading));
   expect(readings.map((reading) => reading?.isUnreadable)).toEqual([true, false, true]);
   expect(recogniser.readCount()).toBe(1);
+});
+
+test('what died while it read a page is tried once more, and the page is unreadable then', async () => {
+  let attempts = 0;
+  const dying = (times: number) => async () => {
+    if (attempts++ < times) throw new Problem('processing_failed', 'It died.');
+    return nothing;
+  };
+  for (const [times, isUnreadable] of [
+    [1, false],
+    [2, true],
+  ] as const) {
+    attempts = 0;
+    const recogniser = pageRecogniser(openDocument(), { ...wishes, recognise: dying(times) });
+    expect(await recogniser.begin(1, '').reading).toMatchObject({ isUnreadable });
+    expect(attempts).toBe(2);
+  }
+});
+
+test('a page of one grey is not read, and one with faint letters is', async () => {
+  const drawnIn = (grey: number): Partial<OpenPdf> => ({
+    draw: async (_, widthPixels, heightPixels) => {
+      const pixels = new Uint8Array(4 * widthPixels * heightPixels).fill(255);
+      pixels.fill(grey, 40, 80);
+      return { pixels, widthPixels, heightPixels };
+    },
+  });
+  const readings = [254, 240, 225, 200].map((grey) => {
+    const open = openDocument(drawnIn(grey));
+    return pageRecogniser(open, { ...wishes, recognise: async () => nothing }).begin(1, '').reading;
+  });
+  const isRead = (await Promise.all(readings)).map((reading) => reading !== undefined);
+  expect(isRead).toEqual([false, false, true, true]);
+});
+
+test('two hundred pages of a call are read, and one more ends it', async () => {
+  const recogniser = pageRecogniser(openDocument(), { ...wishes, recognise: async () => nothing });
+  for (let page = 1; page <= 200; page++) await recogniser.begin(page, '').reading;
+  await expect(recogniser.begin(201, '').reading).rejects.toMatchObject({ code: 'too_many_pages' });
+  expect(recogniser.readCount()).toBe(200);
+});
+
+test('of pictures on their way, 160 megabytes are held', async () => {
+  const sizes: number[] = [];
+  const isHeld = Promise.withResolvers<void>();
+  const noise: Partial<OpenPdf> = {
+    sizes: async () => [{ widthPoints: 612, heightPoints: 792 }],
+    draw: async (_, widthPixels, heightPixels) => ({
+      pixels: new Uint8Array(randomBytes(4 * widthPixels * heightPixels)),
+      widthPixels,
+      heightPixels,
+    }),
+  };
+  const recogniser = pageRecogniser(openDocument(noise), {
+    ...wishes,
+    recognise: async ({ pixels }) => {
+      sizes.push(pixels.length);
+      await isHeld.promise;
+      return nothing;
+    },
+  });
+  const pages = 36;
+  const readings = Array.from({ length: pages }, (_, index) => recogniser.begin(index + 1, '').reading);
+  const megabytes = 1024 * 1024;
+  const sum = () => sizes.reduce((total, size) => total + size, 0);
+  while (sum() + Math.max(0, ...sizes) <= 160 * megabytes && sizes.length < pages) await wait(50);
+  await wait(1_000); // in which the next pictures would be drawn
+  expect(sum()).toBeLessThanOrEqual(160 * megabytes);
+  expect(sizes.length).toBeLessThan(pages);
+  isHeld.resolve();
+  await Promise.all(readings);
+  expect(sizes).toHaveLength(pages);
+  await recogniser.close();
 });
 
 test('what is turned away is tried again, and no more after the call has ended', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { linearMatcher } from '../../../functions/core/matching/linear-matcher.ts';
 import { nativeMatcher } from '../../../functions/core/matching/native-matcher.ts';
 import { needlePattern } from '../../../functions/core/redaction/finding/needle-pattern.ts';
+import { presetMatcher } from '../../../functions/core/redaction/presets/preset-matcher.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 import { redacted } from './redacted.ts';
 
@@ -244,5 +245,14 @@ describe('finding patterns and what is known by its form', () => {
   ] as const)('%s', async (preset, text, expected) => {
     const found = await findings(at(5, 300, `(${text}) Tj`, 5), { preset });
     expect([...found].sort()).toEqual([...expected].sort());
+  });
+
+  test.each([
+    ['card', '4222222222222, not 4222222222223', ['4222222222222']],
+    ['ssn', '899-12-3456, not 900-12-3456, 999-12-3456 nor 666-12-3456', ['899-12-3456']],
+    ['email', 'to jose\u0301@cafe\u0301s.example', ['jose\u0301@cafe\u0301s.example']],
+  ] as const)('what looks like a preset is told from it: %s', (preset, text, expected) => {
+    const found = presetMatcher(preset)(text).map(({ start, end }) => text.slice(start, end));
+    expect(found).toEqual(expected);
   });
 });
