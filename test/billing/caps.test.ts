@@ -9,6 +9,7 @@ import {
 } from '../../functions/core/billing/charge.ts';
 import { raiseReservation } from '../../functions/core/billing/raise-reservation.ts';
 import { setCap } from '../../functions/core/billing/set-cap.ts';
+import { shortage } from '../../functions/core/billing/shortage.ts';
 import {
   type CapInterval,
   type CapWish,
@@ -182,6 +183,41 @@ test('another amount keeps what is spent, also below it, and another interval be
   await settle(account, await reserveCredits(account, 1, { spender, capHint }), 1);
   await setCap(account, spender, { amountHundredths: 301, every: 'day' });
   expect(await remaining(account)).toEqual({ [today()]: 301 });
+});
+
+test('of two changes of a cap at once, each counts what is spent, and one is the last', async () => {
+  const account = await newAccount();
+  const capHint = await setCap(account, spender, total(500));
+  await settle(account, await reserveCredits(account, 300, { spender, capHint }), 300);
+  await Promise.all([700, 900, 1_100].map((amount) => setCap(account, spender, total(amount))));
+  const { caps } = (await readAccount(account)).credits;
+  const cap = caps?.[spender];
+  expect((cap?.amount ?? 0) - (cap?.remaining.total ?? 0)).toBe(300);
+  expect([700, 900, 1_100]).toContain(cap?.amount);
+});
+
+test('a call that uses up a cap exactly is let through, at once and when it is settled', async () => {
+  const account = await newAccount();
+  const capHint = await setCap(account, spender, total(300));
+  await settle(account, await reserveCredits(account, 100, { spender, capHint }), 150);
+  const last = await reserveCredits(account, 100, { spender, capHint });
+  await settle(account, await raiseReservation(account, last, 150), 150);
+  expect(await remaining(account)).toEqual({ total: 0 });
+  const next = reserveCredits(account, 1, { spender, capHint });
+  await expect(next).rejects.toMatchObject({
+    code: 'spend_cap_reached',
+    details: expect.arrayContaining([{ field: 'spent', message: '3.00 credits' }]),
+  });
+});
+
+test('a call is not refused where a cap has just enough left by now', async () => {
+  const account = await newAccount();
+  await setCap(account, spender, total(300));
+  const { credits } = await readAccount(account);
+  const cap = { spender, sinceMs: credits.caps?.[spender]?.sinceMs ?? 0, period: 'total' } as const;
+  const need = { beginning: 'This call', reservedHundredths: 0, cap };
+  expect(shortage(credits, { ...need, costHundredths: 300 })).toBeUndefined();
+  expect(shortage(credits, { ...need, costHundredths: 301 })?.code).toBe('spend_cap_reached');
 });
 
 test('what an earlier cap reserved or spent is not given to a later one', async () => {

@@ -33,6 +33,15 @@ test('mails nobody a link where addresses are proved by mail', async () => {
   expect([answer.status, mails]).toEqual([403, []]);
 });
 
+test('asks for no link by any other way', async () => {
+  const { requestSignUp } = await import('../../functions/core/identity/sign-up-by-mail.ts');
+  const person = { email: 'someone@example.com', password: 'correct horse battery', sourceIp: '192.0.2.7' };
+  process.env.SIGNUP = 'closed';
+  const asked = requestSignUp({ ...person, baseUrl: service.baseUrl, next: '' });
+  await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('Sign-up is closed') });
+  delete process.env.SIGNUP;
+});
+
 test('lets in whom the operator made an account for', async () => {
   const browser = await signIn(service.baseUrl, service);
   const page = await browser.get('/dashboard');
