@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Redaction, Removable } from '../../../functions/core/contract/redaction.ts';
 import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
 import { redactPdf } from '../../../functions/core/pdf/redact-pdf.ts';
+import { needlesOf } from '../../../functions/core/pdf/redacting/matching/needles.ts';
+import { holdsWords } from '../../../functions/core/pdf/redacting/proof/prove-redacted.ts';
 import { onlyForPdfjs } from '../reading/only-for-pdfjs.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 
@@ -73,13 +75,25 @@ test.each<[what: string, Asked, given: Uint8Array, faulty: Uint8Array, where: Re
 );
 
 test('what a pattern or preset has matched on a page is removed where it has no context, too', async () => {
-  const found = onePage('BT /F 12 Tf 20 150 Td (Mail: ann@mail.example, Name: Okapius) Tj ET', {
+  const found = onePage('BT /F 12 Tf 20 150 Td (Card 4111 1111 1111 1111, Name: Okapius) Tj ET', {
     resources: helvetica,
-    catalog: '/Custom[(xann@mail.examplex)(xOkapiusx)]',
+    catalog: '/Custom[(x4111 1111 1111 1111x)(xOkapiusx)]',
   });
   const { written } = await redactedWith(found, {
-    redactions: [{ preset: 'email' }, { pattern: '(?<=Name: )\\w+' }],
+    redactions: [{ preset: 'card' }, { pattern: '(?<=Name: )\\w+' }],
   });
   const text = Buffer.from(written).toString('latin1');
-  expect([/ann@mail/.test(text), /Okapius/.test(text)]).toEqual([false, false]);
+  expect([/1111 1111/.test(text), /Okapius/.test(text)]).toEqual([false, false]);
+});
+
+test('a word that is broken at the end of a line is found', () => {
+  const needles = needlesOf([word], { ignoreCase: true });
+  const isHeld = (text: string) => holdsWords(text, { needles, nameNeedles: needles });
+  expect(['un-\nseen', 'un\u2010\nseen', 'un\u00ad\nseen', 'un-\nknown', 'un\nseen'].map(isHeld)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
