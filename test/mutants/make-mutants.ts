@@ -19,7 +19,6 @@ interface Node {
   readonly left?: Node;
   readonly right?: Node;
   readonly expression?: Node;
-  readonly callee?: Node;
   readonly property?: Node;
 }
 

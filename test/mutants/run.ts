@@ -14,7 +14,6 @@ const { values: options, positionals } = parseArgs({
     suites: { type: 'string', multiple: true },
     nearest: { type: 'string', default: '2' },
     group: { type: 'string', default: '6' },
-    most: { type: 'string', default: '200' },
   },
 });
 
@@ -51,7 +50,6 @@ for (const [file, lines] of chosen()) {
   };
   say(`${file}: ${mutants.length} mutants against ${suites.join(' ')}`);
   for (const group of apart(mutants, Number(options.group))) {
-    if (tried >= Number(options.most)) break;
     tried += group.length;
     // What no test notices together is not noticed alone, but for mutants that undo each other.
     const alive = survives(group)
@@ -59,7 +57,7 @@ for (const [file, lines] of chosen()) {
       : group.length > 1
         ? group.filter((mutant) => survives([mutant]))
         : [];
-    for (const mutant of alive) report(mutant, source);
+    for (const mutant of alive) say(`${file}:${mutant.line} survived: ${changeOf(mutant, source)}`);
     survivors.push(...alive);
   }
 }
@@ -97,19 +95,14 @@ function apart(mutants: readonly Mutant[], size: number): readonly (readonly Mut
 
 function passes(suites: readonly string[], timeout: number): boolean {
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--bail', '--silent'];
-  const { status } = spawnSync(process.execPath, [...jest, '--runTestsByPath', ...suites], {
-    cwd: copy,
-    timeout,
-    stdio: 'ignore',
-    killSignal: 'SIGKILL',
-  });
+  const options = { cwd: copy, timeout, stdio: 'ignore', killSignal: 'SIGKILL' } as const;
+  const { status } = spawnSync(process.execPath, [...jest, '--runTestsByPath', ...suites], options);
   return status === 0;
 }
 
-function report({ file, line, start, end, replacement }: Mutant, source: string): void {
+function changeOf({ start, end, replacement }: Mutant, source: string): string {
   const text = Buffer.from(source).subarray(start, end).toString();
-  const shown = (code: string) => code.replace(/\s+/g, ' ').slice(0, 100);
-  say(`${file}:${line} survived: ${shown(text)} -> ${shown(replacement)}`);
+  return [text, replacement].map((code) => code.replace(/\s+/g, ' ').slice(0, 100)).join(' -> ');
 }
 
 function git(...words: readonly string[]): readonly string[] {
