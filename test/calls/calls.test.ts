@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { loggedError } from '../../functions/core/calls/logged-error.ts';
-import { Problem } from '../../functions/core/contract/problem.ts';
+import { Problem } from '../../functions/core/contract/problems/problem.ts';
 import { accessToken } from '../mcp/access-token.ts';
 import { connectAgent } from '../mcp/agent.ts';
 import type { Service } from '../service.ts';

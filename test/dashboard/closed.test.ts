@@ -34,7 +34,7 @@ test('mails nobody a link where addresses are proved by mail', async () => {
 });
 
 test('asks for no link by any other way', async () => {
-  const { requestSignUp } = await import('../../functions/core/identity/sign-up-by-mail.ts');
+  const { requestSignUp } = await import('../../functions/core/identity/sign-in/sign-up-by-mail.ts');
   const person = { email: 'someone@example.com', password: 'correct horse battery', sourceIp: '192.0.2.7' };
   process.env.SIGNUP = 'closed';
   const asked = requestSignUp({ ...person, baseUrl: service.baseUrl, next: '' });

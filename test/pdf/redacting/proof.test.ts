@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { Redaction, Removable } from '../../../functions/core/contract/redaction.ts';
-import { changePdf } from '../../../functions/core/pdf/change-pdf.ts';
-import { redactPdf } from '../../../functions/core/pdf/redact-pdf.ts';
-import { needlesOf } from '../../../functions/core/pdf/redacting/matching/needles.ts';
-import { holdsWords } from '../../../functions/core/pdf/redacting/proof/prove-redacted.ts';
+import type { Redaction, Removable } from '../../../functions/core/contract/fields/redaction.ts';
+import { changePdf } from '../../../functions/core/page-operations/change-pdf.ts';
+import { needlesOf } from '../../../functions/core/redaction/matching/needles.ts';
+import { holdsWords } from '../../../functions/core/redaction/proof/prove-redacted.ts';
+import { redactPdf } from '../../../functions/core/redaction/redact-pdf.ts';
 import { onlyForPdfjs } from '../reading/only-for-pdfjs.ts';
 import { helvetica, onePage, stream } from '../reading/raw-pdf.ts';
 
