@@ -1,0 +1,54 @@
+// What takes longer than a change should wait for: whole matrices, real files, random damage and random calls. Reports each part, and
+// when all last passed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A part, in the order in which they run: what it covers, the command, and its settings. */
+const parts: readonly (readonly [
+  name: string,
+  command: string,
+  settings?: Readonly<Record<string, string>>,
+])[] = [
+  ['each channel in fifty kinds of documents', 'npm test -- test/leaks', { LEAKS: 'all' }],
+  ['each way to hide text on twelve kinds of pages', 'npm test -- test/hiding', { HIDING: 'all' }],
+  ['every script through every reader', 'npm test -- test/pdf/endpoints/letters', { SCRIPTS: 'all' }],
+  ['random calls, and what they cost', 'npm test -- test/pdf/endpoints/dry-run', { DRY_RUN_CALLS: '400' }],
+  ['storms of calls at a cap', 'npm test -- test/billing', { CAP_STORM_CALLS: '2000' }],
+  ['PDF/A and PDF/UA of every document', 'npm test -- test/conformance', { CONFORMANCE_DOCUMENTS: 'all' }],
+  ['damage to each room', 'npm test -- test/fuzz', { FUZZ_SEEDS: '5000' }],
+  ['damage to every operation', 'npm run fuzz -- --minutes 10'],
+];
+
+const record = join(import.meta.dirname, '../.local/nightly.json');
+
+const failed: string[] = [];
+for (const [name, command, settings] of parts) {
+  const startedAt = Date.now();
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
+  });
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'passed' : 'FAILED'} in ${minutes} min: ${name}\n`);
+  if (status !== 0) failed.push(name);
+}
+
+if (failed.length === 0) {
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify({ passed_at: new Date().toISOString(), commit: commit() }));
+}
+const last = existsSync(record)
+  ? (JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>)
+  : undefined;
+process.stdout.write(
+  last
+    ? `All parts last passed at ${last.passed_at}, on ${last.commit}.\n`
+    : 'All parts have not passed here yet.\n',
+);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+function commit(): string {
+  return spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+}
