@@ -114,7 +114,7 @@ async function bundledFiles(name: FunctionName): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [
       join(root, 'functions', name, 'handler.ts'),
-      ...threads.map((thread) => join(root, 'functions/core/pdf/engines', `${thread}.ts`)),
+      ...threads.map((thread) => join(root, 'functions/core/engines', `${thread}.ts`)),
     ],
     absWorkingDir: root,
     outdir: folder,
@@ -156,7 +156,7 @@ test('a bundle makes, keeps, finds, reads and draws a PDF, with nothing but its 
 
 test('a bundle shows the guides that lie beside it, and describes the API', async () => {
   const guide = await (await call('GET', '/docs/storage')).text();
-  expect(guide).toContain('<h2 id="the-life-of-a-document"');
+  expect(guide).toContain('<h2 id="how-it-works"');
   expect(await (await call('GET', '/docs/pageCount')).text()).toContain('<code>pdf_base64</code>');
   expect(await (await call('GET', '/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
 });

@@ -23,6 +23,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npx cdk deploy': 'needs an AWS account',
   '/clients/typescript': 'installs what the clients’ own tests build',
   'npx pdf-service': 'is run by the client’s own tests',
+  'npx @modelcontextprotocol/inspector': 'is run by test/mcp/inspector, where it is installed',
   '"role_arn": "arn:aws:iam::123456789012': 'needs a role in AWS',
   '"endpoint": "https://s3.example.com"': 'needs a bucket somewhere else',
 };
@@ -48,7 +49,6 @@ beforeAll(async () => {
   const tokens = () => newTokens(visitor, service.baseUrl, app, { scope: 'pdf:read credits:read' });
   const client = `CLIENT_ID=${app.clientId} CLIENT_SECRET=${app.secret}`;
   given = {
-    'tools/call': async () => `ACCESS_TOKEN=${(await tokens()).access_token}`,
     'grant_type=authorization_code': async () =>
       `${client} CODE=${await codeFor({ code_challenge: challenge, code_challenge_method: 'S256' })} VERIFIER=${verifier}`,
     '$BASE/files -H "Authorization: Bearer $ACCESS_TOKEN"': async () =>
