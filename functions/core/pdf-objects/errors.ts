@@ -1,12 +1,12 @@
 /**
- * The file's bytes may not match its cross-references: it must be repaired before use. Thrown on opening and, because
- * reading is lazy, while copying.
+ * The file's bytes may not match its cross-references, so it must be repaired before use. Thrown on opening and,
+ * because reading is lazy, while copying.
  */
 export class DamagedPdf extends Error {
   override readonly name = 'DamagedPdf';
 }
 
-/** What `read` returns, or undefined where the file is damaged. */
+/** Returns the result of `read`, or undefined if the file is damaged. */
 export function ifReadable<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -16,10 +16,10 @@ export function ifReadable<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** The file is encrypted, and the given password does not open it; or no password can, because of its handler. */
+/** The file is encrypted, and the given password does not open it or its handler is not supported. */
 export class EncryptedPdf extends Error {
   override readonly name = 'EncryptedPdf';
-  /** The handler or algorithm that is not supported, such as `Adobe.PubSec`; undefined if only the password is wrong. */
+  /** The unsupported handler or algorithm, such as `Adobe.PubSec`; undefined if only the password is wrong. */
   readonly unsupported: string | undefined;
   /** Whether only attached files are encrypted: pages can be read without the password, but not copied as a whole. */
   readonly hasOpenPages: boolean;
@@ -34,12 +34,14 @@ export class EncryptedPdf extends Error {
   }
 }
 
-/** The PDF is made to be read forever. Unlike what exceeds a limit of its own, it is not worth another try. */
+/** Reading the PDF would never end in practice. Unlike exceeding a limit, this is not worth a retry. */
 export class PdfTooComplex extends Error {
   override readonly name = 'PdfTooComplex';
 }
 
-/** What has a limit: unpacked bytes of a file's streams, annotations of the chosen pages, bytes of a written file. */
+/**
+ * The limited quantities: unpacked bytes of a file's streams, annotations of the chosen pages, bytes of a written file.
+ */
 export type PdfLimit = 'unpackedBytes' | 'annotations' | 'outputBytes';
 
 /** The PDF being read or written is sound, but exceeds a limit that protects memory. */

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PdfTooComplex } from './errors.ts';
 
 /**
- * What each kind of work counts: nanoseconds of an ordinary processor, and more where a small file can ask for much of it. Work is
- * counted and not timed, so that a file has the same outcome on every machine, however busy it is.
+ * The cost of each kind of work, in nanoseconds of an ordinary processor; higher where a small file can demand much of
+ * it. Work is counted rather than timed, so a file has the same outcome on every machine under any load.
  */
 const workNs = {
   unpackedByte: 4,
@@ -16,13 +16,13 @@ const workNs = {
   tile: 2_000,
 } as const;
 
-/** What every call may take, however small its files are. */
+/** The budget of every call, regardless of file size. */
 const leastNs = 8e9;
 
-/** Long documents may take more, for each byte of them as it was received: what unpacks to a thousand is one. */
+/** The additional budget per received byte, before unpacking. */
 const byteNs = 30_000;
 
-/** What no call may take, however large its files are. */
+/** The maximum budget of a call, regardless of file size. */
 const mostNs = 240e9;
 
 interface Budget {
@@ -32,8 +32,7 @@ interface Budget {
 const budgets = new AsyncLocalStorage<Budget>();
 
 /**
- * Does work on files that have so many bytes together, within one budget for all that reading them takes. Work within such
- * work takes from the same budget. Throws PdfTooComplex.
+ * Does work on files of this total size within one budget. Nested calls share the outer budget. Throws PdfTooComplex.
  */
 export function withinBudget<Result>(fileBytes: number, work: () => Promise<Result>): Promise<Result> {
   if (budgets.getStore()) return work();
@@ -41,8 +40,8 @@ export function withinBudget<Result>(fileBytes: number, work: () => Promise<Resu
 }
 
 /**
- * Takes work from the budget, each time that it is done: what is read twice counts twice. Does nothing outside of a budget.
- * Throws PdfTooComplex where the budget is used up, then and ever after.
+ * Takes work from the budget on every repetition, so reading twice counts twice. Does nothing outside a budget. Throws
+ * PdfTooComplex once the budget is used up, and on every later call.
  */
 export function spend(kind: keyof typeof workNs, count: number): void {
   const budget = budgets.getStore();

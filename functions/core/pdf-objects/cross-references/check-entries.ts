@@ -2,12 +2,12 @@ import { isDigit, isWhitespace } from '../objects/characters.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { entryKind } from './cross-reference.ts';
 
-/** Entries at offset 0 are usually unused. More of them than this are not looked for in the file. */
+/** Entries at offset 0 are usually unused, so the file is searched for at most this many. */
 const maximumSearched = 16;
 
 /**
- * Whether some object is not where the cross-references say. A single wrong entry loses a page, a font or content
- * without a trace, so all are checked when a file is opened. Takes some 0.1 µs for each.
+ * Whether any object is not where the cross-references say. A single wrong entry silently loses a page, a font or
+ * content, so all are checked when a file is opened. Takes about 0.1 µs per entry.
  */
 export function hasMisplacedEntry({ bytes, entries }: PdfFile): boolean {
   const { kinds, places, size } = entries;
@@ -38,7 +38,7 @@ export function isObjectAt(bytes: Uint8Array, offset: number, number: number): b
   return bytes[word] === 0x6f && bytes[word + 1] === 0x62 && bytes[word + 2] === 0x6a; // obj
 }
 
-/** The end of the digits at an offset if they are this number, else -1. */
+/** The end of the digits at an offset if they form this number, else -1. */
 function digitsEnd(bytes: Uint8Array, offset: number, number: number): number {
   let position = offset;
   let value = 0;

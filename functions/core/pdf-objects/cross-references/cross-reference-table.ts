@@ -6,8 +6,8 @@ import { spend } from '../work-budget.ts';
 import { type CrossReference, entryKind, noteEntry } from './cross-reference.ts';
 
 /**
- * A section's trailer, and the kinds of its numbers without an offset. These hide older objects, but not those in the
- * stream of a hybrid file.
+ * A section's trailer, and the kinds of its numbers without an offset. These hide older objects, but not those in a
+ * hybrid file's stream.
  */
 export interface TableSection {
   readonly trailer: Dictionary;
@@ -27,7 +27,7 @@ export function readCrossReferenceTable(cursor: Cursor, base: number, entries: C
     const first = cursor.number;
     if (nextToken(cursor) !== token.integer) throw new DamagedPdf('bad section of a cross-reference table');
     const count = cursor.number;
-    // The shortest entry takes 5 bytes, so a false count is found here, before a loop of billions.
+    // The shortest entry takes 5 bytes, so a false count is rejected here, before a loop of billions.
     if (first < 0 || count < 0 || count > (cursor.end - cursor.position) / 5)
       throw new DamagedPdf('count of a cross-reference table');
     spend('crossReference', count);

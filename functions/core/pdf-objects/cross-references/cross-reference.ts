@@ -2,7 +2,7 @@ import { DamagedPdf } from '../errors.ts';
 
 /** The position of each object in a file, indexed by object number. */
 export interface CrossReference {
-  /** Of `entryKind`. */
+  /** Values of `entryKind`. */
   kinds: Uint8Array;
   /** The offset in the file, the object stream's number, or the index in the objects held in memory. */
   places: Float64Array;
@@ -13,10 +13,13 @@ export interface CrossReference {
   readonly maximumObjects: number;
 }
 
-/** `lost` is an object in use at offset 0: either unused, as some writers say it, or an entry that is damaged. */
+/** `lost` is an object in use at offset 0: either unused, as written by some programs, or a damaged entry. */
 export const entryKind = { unknown: 0, offset: 1, inStream: 2, free: 3, lost: 4, inMemory: 5 } as const;
 
-/** An empty one for a file of this size. Only tiny files need more object numbers than they have bytes. */
+/**
+ * Returns an empty cross-reference for a file of this size. Only tiny files need more object numbers than they have
+ * bytes.
+ */
 export function emptyCrossReference(fileBytes: number): CrossReference {
   const capacity = 1_024;
   return {
@@ -28,7 +31,7 @@ export function emptyCrossReference(fileBytes: number): CrossReference {
   };
 }
 
-/** Notes an object's position, unless a newer section of the file has already given one. */
+/** Records an object's position, unless a newer section of the file has already given one. */
 export function noteEntry(
   table: CrossReference,
   number: number,
@@ -40,7 +43,7 @@ export function noteEntry(
   setEntry(table, number, kind, place, second);
 }
 
-/** Notes an object's position in place of one that was noted before. Throws DamagedPdf for an absurd number. */
+/** Records an object's position, replacing any earlier one. Throws DamagedPdf for an absurd number. */
 export function setEntry(
   table: CrossReference,
   number: number,

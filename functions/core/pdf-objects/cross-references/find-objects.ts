@@ -5,24 +5,23 @@ import { endsStream, streamDataStart } from '../objects/stream-data.ts';
 import { cursorAt } from '../objects/tokens.ts';
 import { type Dictionary, isDictionary, type Value } from '../objects/values.ts';
 
-/** An object that was found by its `12 0 obj`. */
+/** An object found by its `12 0 obj` header. */
 export interface FoundObject {
   readonly number: number;
   readonly generation: number;
   readonly offset: number;
-  /** Of a dictionary, if it can be parsed. */
+  /** Set for a dictionary that can be parsed. */
   readonly type: Value | undefined;
   /** The dictionary of a cross-reference stream, which is a trailer. */
   readonly trailer: Dictionary | undefined;
 }
 
-/** How many times a file's size may be parsed in vain. Files that need more were made to take time. */
+/** The maximum amount of failed parsing, as a multiple of the file's size. Only hostile files need more. */
 const maximumPasses = 4;
 
 /**
- * Every object outside of object streams, in the order of the file, whatever its cross-references say. What lies within
- * a stream whose length is right, such as an attached PDF, is no object of the file, and neither is a number from
- * `maximumNumber` on.
+ * Every object outside object streams, in file order, regardless of the cross-references. Leaves out objects within a
+ * stream of correct length, such as an attached PDF, and numbers from `maximumNumber` on.
  */
 export function findObjects(bytes: Uint8Array, maximumNumber: number): readonly FoundObject[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,13 +42,15 @@ export function findObjects(bytes: Uint8Array, maximumNumber: number): readonly 
   return found;
 }
 
-/** Where the word `endobj` is next, or the file's end. No value reaches beyond it. */
+/** The position of the next `endobj`, or the file's end. No value extends beyond it. */
 function endOfObject(buffer: Buffer, from: number): number {
   const end = buffer.indexOf('endobj', from);
   return end < 0 ? buffer.length : end;
 }
 
-/** What is known of the value at a position, and where it and its stream end; undefined if it cannot be parsed. */
+/**
+ * The known properties of the value at a position, and the ends of it and its stream; undefined if it cannot be parsed.
+ */
 function valueWithin(bytes: Uint8Array, from: number, end: number) {
   const cursor = cursorAt(bytes, from, end);
   return ifReadable(() => {
@@ -61,7 +62,7 @@ function valueWithin(bytes: Uint8Array, from: number, end: number) {
   });
 }
 
-/** Where the stream after a dictionary ends; the dictionary's end if there is none, or its length is not right. */
+/** The end of the stream after a dictionary, or the dictionary's end if there is none or its length is wrong. */
 function streamEnd(bytes: Uint8Array, dictionaryEnd: number, length: Value | undefined): number {
   if (typeof length !== 'number' || length < 0) return dictionaryEnd;
   const start = streamDataStart(cursorAt(bytes, dictionaryEnd));

@@ -11,7 +11,9 @@ const maximumSections = 1_024;
 /** `startxref` must be this close to the file's end. */
 const trailerWithinBytes = 4_096;
 
-/** Reads a file's cross-references, newest first. They may be wrong, and the file encrypted. Throws DamagedPdf. */
+/**
+ * Reads a file's cross-references, newest first, without checking them. The file may be encrypted. Throws DamagedPdf.
+ */
 export function readCrossReferences(bytes: Uint8Array): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headerAt = findHeader(buffer);
@@ -50,11 +52,11 @@ function latin1(bytes: Uint8Array, from: number, length: number): string {
   return Buffer.from(bytes.subarray(from, from + length)).toString('latin1');
 }
 
-/** Follows the chain of sections, newest first. No section is read twice, and no stream beside one. */
+/** Follows the chain of sections, newest first. Reads no section or hybrid stream twice. */
 function readSections(bytes: Uint8Array, startAt: number, base: number, entries: CrossReference) {
   const seen = new Set<number>();
   const streams = new Map<number, Dictionary>();
-  /** Returns the trailer of a cross-reference stream. Reading it again would note nothing new. */
+  /** Returns the trailer of a cross-reference stream. Reading it again would record nothing new. */
   const readStream = (offset: number): Dictionary => {
     const trailer = streams.get(offset) ?? readCrossReferenceStream(bytes, offset, base, entries);
     streams.set(offset, trailer);

@@ -21,8 +21,8 @@ import { findObjects } from './find-objects.ts';
 import { readCrossReferences } from './read-cross-references.ts';
 
 /**
- * Opens a damaged file from the objects in it. Cross-references that are right are kept; for the rest, the last object
- * of each number counts. Throws DamagedPdf if no catalog is found, EncryptedPdf and PdfLimitExceeded.
+ * Opens a damaged file from its objects. Correct cross-references are kept; otherwise, the last object of each number
+ * counts. Throws DamagedPdf if no catalog is found, EncryptedPdf and PdfLimitExceeded.
  */
 export function rebuildPdf(bytes: Uint8Array, password?: string): PdfFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,8 +53,8 @@ export function rebuildPdf(bytes: Uint8Array, password?: string): PdfFile {
 }
 
 /**
- * Copies the entries whose object is where they say. Numbers that are said to be free are not copied: nothing refers to
- * one that really is.
+ * Copies the entries whose object is at the stated position. Free numbers are not copied: nothing refers to one that
+ * really is free.
  */
 function keepRight({ bytes, entries }: PdfFile, kept: CrossReference): void {
   const { kinds, places, seconds, size } = entries;
@@ -65,7 +65,7 @@ function keepRight({ bytes, entries }: PdfFile, kept: CrossReference): void {
   }
 }
 
-/** Notes the objects in an object stream. They hide objects that were found before it in the file. */
+/** Records the objects in an object stream. They hide objects found earlier in the file. */
 function notePacked(file: PdfFile, holder: number, isKept: Uint8Array): void {
   const { entries } = file;
   const offset = entries.places[holder] as number;
@@ -95,8 +95,8 @@ function tableTrailers(buffer: Buffer): readonly Dictionary[] {
 }
 
 /**
- * The file with the first catalog and properties that a trailer names and the file has. A catalog that cannot be parsed
- * is better than none: PDFium may still read it.
+ * The file with the first existing catalog and properties that a trailer names. A catalog that cannot be parsed is
+ * better than none: PDFium may still read it.
  */
 function withTrailer(file: PdfFile, trailers: readonly Dictionary[]): PdfFile {
   const named = (key: string) => trailers.map((trailer) => trailer.get(key));

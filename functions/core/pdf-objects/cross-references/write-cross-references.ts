@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { appendBytes, appendText, type ByteSink } from '../objects/byte-sink.ts';
 
-/** Where an object was written: at an offset with its generation, or at an index in an object stream. */
+/** An object's position in the written file: an offset with its generation, or an index in an object stream. */
 export interface Place {
   readonly isInStream: boolean;
   readonly place: number;
@@ -36,7 +36,7 @@ export function appendTableSection(
   appendText(file, `${table}trailer\n<</Size ${places.length}${trailer}>>\n`);
 }
 
-/** Ends a file with a cross-reference stream (ISO 32000-2, 7.5.8), which is the object `number`. */
+/** Ends a file with a cross-reference stream (ISO 32000-2, 7.5.8), written as the object `number`. */
 export function appendCrossReferenceStream(
   file: ByteSink,
   places: readonly (Place | undefined)[],
@@ -50,15 +50,18 @@ export function appendCrossReferenceStream(
 }
 
 interface StreamSection {
-  /** The stream's own number, which is placed where it is written. */
+  /** The stream's own number, whose place is set on writing. */
   readonly number: number;
-  /** The number of the first object that the stream tells the place of. */
+  /** The number of the first object that the stream lists. */
   readonly first: number;
   readonly placeWidth: 3 | 4;
   readonly isDeflated: boolean;
 }
 
-/** Writes a cross-reference stream of the numbers from `first` on. Not deflated, its length depends on nothing else. */
+/**
+ * Writes a cross-reference stream of the numbers from `first` on. It is not deflated, so that its length is
+ * predictable.
+ */
 export function appendStreamSection(
   file: ByteSink,
   places: readonly (Place | undefined)[],

@@ -8,17 +8,17 @@ import { addValue, replaceValue } from './memory-writer.ts';
 /** Entries of a dictionary to set; `undefined` removes one. References are to objects of the draft's file. */
 export type Changes = Readonly<Record<string, Value | undefined>>;
 
-/** Replaces an object. With `data`, still encoded, it becomes a stream of which `value` is the dictionary. */
+/** Replaces an object. With `data`, still encoded, it becomes a stream with `value` as its dictionary. */
 export function changeObject({ file }: Draft, number: number, value: Value, data?: Uint8Array): void {
   replaceValue(file, number, value, data);
 }
 
-/** Adds an object, as `changeObject` replaces one. */
+/** Adds an object; see `changeObject` for the arguments. */
 export function addObject({ file }: Draft, value: Value, data?: Uint8Array): Reference {
   return addValue(file, value, data);
 }
 
-/** Changes entries of a page, by its index from 0. Entries that it inherits become its own. */
+/** Changes entries of a page, by its index from 0. Inherited entries become its own. */
 export function changePage({ file, sourcePages }: Draft, index: number, changes: Changes): void {
   const page = sourcePages[index] as SourcePage; // callers count from the pages themselves
   replaceValue(file, page.number, withEntries(readPage(file, page), changes));
@@ -37,7 +37,9 @@ export function changeInformation(draft: Draft, changes: Changes): void {
   changeRoot(draft, 'Info', withEntries(information, changes));
 }
 
-/** Replaces a dictionary that the trailer refers to. In a damaged file it may be missing, or be in the trailer itself. */
+/**
+ * Replaces a dictionary that the trailer refers to. In a damaged file it may be missing, or be in the trailer itself.
+ */
 function changeRoot(draft: Draft, key: 'Root' | 'Info', value: Value): void {
   const { file } = draft;
   const number = numberOf(file, file.trailer.get(key));

@@ -8,38 +8,38 @@ import type { OpenedSource } from '../structure/open-source.ts';
 import { readPage, type SourcePage } from '../structure/read-pages.ts';
 import { addValue } from './memory-writer.ts';
 
-/** A PDF that is being changed in memory, and is written once at the end: see change-draft.ts and write-draft.ts. */
+/** A PDF being changed in memory and written once at the end: see change-draft.ts and write-draft.ts. */
 export interface Draft extends OpenedSource {
-  /** The file, whose changed and new objects are in memory. The bytes that it was read from never change. */
+  /** The file with its changed and new objects in memory. The bytes that it was read from never change. */
   file: PdfFile;
   catalog: Dictionary;
-  /** Each page is an object of its own. */
+  /** Each page is a separate object. */
   sourcePages: readonly SourcePage[];
-  /** What the caller should know, in sentences. */
+  /** Warnings for the caller, in sentences. */
   readonly warnings: string[];
   output: OutputWishes;
 }
 
-/** Pages of several documents, or some of one, that are to be one document. */
+/** Pages of one or several documents that become one document. */
 export interface Assembly extends Pick<Draft, 'warnings' | 'output'> {
   readonly selections: readonly Selection[];
 }
 
-/** How a document is to be written. */
+/** Options for writing a document. */
 interface OutputWishes {
-  /** As in the header: `1.7`. By default, the newest of the sources'. */
+  /** As in the header: `1.7`. By default, the newest of the sources' versions. */
   readonly version?: string;
   /** Whether objects go into compressed streams; by default, if the sources have such streams. */
   readonly isCompact?: boolean;
   /** By default, the document is not encrypted, even if its source was. */
   readonly encryption?: EncryptionWishes;
-  /** Whether it is to be as small as can be: packed harder, and with equal objects written once. */
+  /** Whether to minimize its size: compress harder, and write equal objects once. */
   readonly isSmallest?: boolean;
-  /** Whether its first page is to be shown before the rest has arrived. Not together with encryption. */
+  /** Whether its first page can be shown before the rest has arrived. Not supported with encryption. */
   readonly isLinearized?: boolean;
 }
 
-/** Begins to change a PDF, which itself stays as it is. */
+/** Starts changing a PDF. The source itself remains unchanged. */
 export function draftOf({ file, sourcePages }: OpenedSource): Draft {
   const { entries, inMemory, scanned } = file;
   const own = { ...file, entries: copied(entries), inMemory: [...inMemory], scanned: new Map(scanned) };
@@ -51,7 +51,7 @@ function copied({ kinds, places, seconds, ...others }: CrossReference): CrossRef
   return { ...others, kinds: kinds.slice(), places: places.slice(), seconds: seconds.slice() };
 }
 
-/** The pages, where one that is written out in the page tree or occurs twice becomes an object of its own. */
+/** The pages, with each one that is inline in the page tree or occurs twice made a separate object. */
 function withOwnNumbers(file: PdfFile, pages: readonly SourcePage[]): readonly SourcePage[] {
   const seen = new Set<number>();
   return pages.map((page) => {

@@ -6,12 +6,12 @@ import type { ObjectTaker } from '../objects/object-writer.ts';
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { type Dictionary, type Reference, type Value, withEntries } from '../objects/values.ts';
 
-/** Objects are small and many, so they share buffers of this size. */
+/** Objects are small and numerous, so they share buffers of this size. */
 const bufferBytes = 65_536;
 
 /**
- * Puts objects into a file's memory, beside those that it was read with or in their place. A stream's data is not
- * copied. Throws PdfLimitExceeded beyond `maximumBytes` in all.
+ * Returns a writer that adds or replaces objects in a file's memory. A stream's data is not copied. Throws
+ * PdfLimitExceeded beyond `maximumBytes` in total.
  */
 export function memoryWriter(file: PdfFile, maximumBytes = Number.POSITIVE_INFINITY): ObjectTaker {
   let texts = byteSink(bufferBytes);
@@ -29,8 +29,8 @@ export function memoryWriter(file: PdfFile, maximumBytes = Number.POSITIVE_INFIN
 }
 
 /**
- * Replaces an object of a file in memory. References are to objects of that file. With `data`, still encoded, it becomes
- * a stream of which `value` is the dictionary; its Length is set.
+ * Replaces an object of a file in memory. References are to objects of that file. With `data`, still encoded, it
+ * becomes a stream with `value` as its dictionary; its Length is set.
  */
 export function replaceValue(file: PdfFile, number: number, value: Value, data?: Uint8Array): void {
   const sink = byteSink(256);
@@ -38,7 +38,7 @@ export function replaceValue(file: PdfFile, number: number, value: Value, data?:
   hold(file, number, sink.buffer.subarray(0, sink.length), data);
 }
 
-/** Adds an object to a file in memory, as `replaceValue` replaces one. */
+/** Adds an object to a file in memory; see `replaceValue` for the arguments. */
 export function addValue(file: PdfFile, value: Value, data?: Uint8Array): Reference {
   const number = reserveNumber(file);
   replaceValue(file, number, value, data);
@@ -51,7 +51,7 @@ function reserveNumber({ entries }: PdfFile): number {
   return number;
 }
 
-/** Objects that were outside of streams keep their generation, by which others refer to them. */
+/** Objects outside streams keep their generation, by which others refer to them. */
 function hold(file: PdfFile, number: number, bytes: Uint8Array, data: Uint8Array | undefined): void {
   const { entries, inMemory, scanned, values } = file;
   const generation = entries.kinds[number] === entryKind.inStream ? 0 : (entries.seconds[number] ?? 0);

@@ -10,20 +10,20 @@ import { reachableObjects } from '../structure/reachable-objects.ts';
 import { type Assembly, type Draft, draftOf } from './draft.ts';
 import { addValue, memoryWriter, replaceValue } from './memory-writer.ts';
 
-/** The finished PDF. What nothing in the document refers to is left out. */
+/** Returns the finished PDF, without objects that nothing in the document refers to. */
 export function writeDraft(draft: Draft | Assembly): Uint8Array {
   const { output } = draft;
   return output.isLinearized ? linearized(draft) : assemblePdf(selectionsOf(draft), output);
 }
 
-/** A draft that can be changed: an assembly becomes one document, in memory, in which streams are not copied. */
+/** Returns a draft that can be changed: an assembly becomes one document in memory. Streams are not copied. */
 export function settled(draft: Draft | Assembly): Draft {
   if (!('selections' in draft)) return draft;
   const { selections, warnings, output } = draft;
   return { ...draftOf(openSource(assembledInMemory(selections))), warnings, output };
 }
 
-/** Objects are put in order when all of them are known. */
+/** Objects can be ordered only once all of them are known. */
 function linearized(draft: Draft | Assembly): Uint8Array {
   const { output } = draft;
   const selections = selectionsOf(draft);
@@ -40,7 +40,7 @@ function linearized(draft: Draft | Assembly): Uint8Array {
   return linearizePdf(file, objects, pages, { isCompact, maximumBytes });
 }
 
-/** One document of pages of others, all of whose objects are in memory. Streams are not copied. */
+/** One document of pages of others, with all objects in memory. Streams are not copied. */
 function assembledInMemory(selections: readonly Selection[], output: Assembly['output'] = {}): PdfFile {
   const form = assembledFile(selections, output);
   const file = pdfFile({
@@ -69,7 +69,7 @@ function selectionsOf(draft: Draft | Assembly): readonly Selection[] {
   return 'selections' in draft ? draft.selections : [wholeOf(draft)];
 }
 
-/** All pages of a document. */
+/** Selects all pages of a document. */
 export function wholeOf<Source extends Pick<Draft, 'file' | 'catalog' | 'sourcePages'>>(
   source: Source,
 ): Selection {

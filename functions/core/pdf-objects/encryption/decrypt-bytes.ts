@@ -5,7 +5,7 @@ import type { CryptMethod } from './security.ts';
 const blockBytes = 16;
 const saltOfAes = Buffer.from('sAlT');
 
-/** Decrypts a string or a stream's data, which may be returned as they are. */
+/** Decrypts a string or a stream's data. May return the input itself. */
 export type Decrypt = (method: CryptMethod, data: Uint8Array) => Uint8Array;
 
 /** Returns the function that decrypts the strings and streams of one object (ISO 32000-2, 7.6.3). */
@@ -28,7 +28,10 @@ function objectKey(method: CryptMethod, fileKey: Uint8Array, number: number, gen
   return hash.digest().subarray(0, Math.min(fileKey.length + 5, 16));
 }
 
-/** The data begin with a vector and end with padding. What some writers leave beyond whole blocks is ignored. */
+/**
+ * The data begins with an initialization vector and ends with padding. Bytes beyond whole blocks, which some writers
+ * leave, are ignored.
+ */
 function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   const wholeBytes = data.length - (data.length % blockBytes);
   if (wholeBytes <= blockBytes) return new Uint8Array(0);

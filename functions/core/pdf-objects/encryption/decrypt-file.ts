@@ -17,13 +17,16 @@ import { passwordBytes } from './password-bytes.ts';
 import type { StandardSecurity } from './security.ts';
 import { readSecurity } from './standard-security.ts';
 
-/** How much more than the file its streams may hold together. They overlap only in files made to exhaust memory. */
+/**
+ * The maximum total size of a file's streams, as a multiple of the file's size. They overlap only in files made to
+ * exhaust memory.
+ */
 const maximumGrowth = 2;
 
 /**
- * The same file unencrypted, in bytes of its own: streams byte for byte as they were before they were encrypted, under
- * the same object numbers. A file that is not encrypted is returned as it is. Takes the user's or the owner's password,
- * and ignores one that is not needed. Throws EncryptedPdf, and DamagedPdf unless the file is being repaired.
+ * Returns the file decrypted, in a new buffer: streams as they were before encryption, under the same object numbers.
+ * Returns an unencrypted file unchanged. Takes the user or the owner password, and ignores one that is not needed.
+ * Throws EncryptedPdf, and DamagedPdf unless the file is being repaired.
  */
 export function decryptFile(file: PdfFile, password = ''): PdfFile {
   const reference = file.trailer.get('Encrypt');
@@ -55,7 +58,7 @@ function keyBy(security: StandardSecurity, password: Uint8Array): FoundKey | und
   return security.revision >= 5 ? newerFileKey(security, password) : olderFileKey(security, password);
 }
 
-/** Writes the objects in the order of the file, without its encryption dictionary. */
+/** Writes the objects in file order, without the encryption dictionary. */
 function writeDecrypted(file: PdfFile, security: StandardSecurity, key: Uint8Array, own: number): PdfFile {
   const { kinds, places, seconds, size } = file.entries;
   const sink = byteSink(file.bytes.length + 65_536);
@@ -105,7 +108,7 @@ function writeObject(
     appendText(sink, '\nendobj\n');
   } catch (error) {
     if (!(error instanceof DamagedPdf) || !file.isRepaired) throw error;
-    // It stays unreadable, so that what needs it fails.
+    // The object remains unreadable, so that whatever needs it fails.
     sink.length = start;
     appendText(sink, `${number} ? obj\n`);
   }

@@ -11,7 +11,7 @@ import {
 import type { Decrypt } from './decrypt-bytes.ts';
 import type { CryptMethod, StandardSecurity } from './security.ts';
 
-/** A value with its strings decrypted, but for a signature's, which is never encrypted (ISO 32000-2, 7.6.2). */
+/** A value with its strings decrypted, except a signature's, which is never encrypted (ISO 32000-2, 7.6.2). */
 export function decryptedValue(value: Value, security: StandardSecurity, decrypt: Decrypt): Value {
   if (isString(value)) return decrypt(security.filters.strings, value);
   if (isArray(value)) return value.map((item) => decryptedValue(item, security, decrypt));
@@ -23,7 +23,7 @@ export function decryptedValue(value: Value, security: StandardSecurity, decrypt
   return entries;
 }
 
-/** A stream's dictionary and data decrypted, without the Crypt filters that they no longer need. */
+/** A stream's decrypted dictionary and data, without the Crypt filters that they no longer need. */
 export function decryptedStream(
   file: PdfFile,
   dictionary: Dictionary,

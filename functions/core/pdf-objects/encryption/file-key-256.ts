@@ -6,8 +6,8 @@ import type { StandardSecurity } from './security.ts';
 export const noVector = Buffer.alloc(16);
 
 /**
- * The file's key by a user's or owner's password, for revisions 5 and 6 (ISO 32000-2, algorithm 2.A; revision 5 is that
- * of Adobe's extension level 3). Undefined if the password is not right.
+ * The file's key by a user or owner password, for revisions 5 and 6 (ISO 32000-2, algorithm 2.A; revision 5 is that of
+ * Adobe's extension level 3). Undefined if the password is wrong.
  */
 export function newerFileKey(security: StandardSecurity, password: Uint8Array): FoundKey | undefined {
   const { owner, user, ownerKey, userKey } = security;
@@ -18,7 +18,7 @@ export function newerFileKey(security: StandardSecurity, password: Uint8Array): 
   return byUser && { key: byUser, isOwner: false };
 }
 
-/** Of `verifier`, 32 bytes are a hash, 8 the salt that it was made with, and 8 the salt for the key's encryption. */
+/** Of `verifier`, 32 bytes are a hash, 8 its salt, and 8 the salt for encrypting the key. */
 function keyBy(
   { revision }: StandardSecurity,
   password: Uint8Array,
@@ -38,7 +38,7 @@ function hashOnce(password: Uint8Array, salt: Uint8Array, beside: Uint8Array): U
   return createHash('sha256').update(password).update(salt).update(beside).digest();
 }
 
-/** Algorithm 2.B, by which revision 6 hashes passwords. It ends after 287 rounds at the latest, and usually after some 70. */
+/** Algorithm 2.B, by which revision 6 hashes passwords. Ends after at most 287 rounds, usually after about 70. */
 export function hashRepeatedly(password: Uint8Array, salt: Uint8Array, beside: Uint8Array): Uint8Array {
   let key = Buffer.from(hashOnce(password, salt, beside));
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { rc4 } from './rc4.ts';
 import type { StandardSecurity } from './security.ts';
 
-/** What a password of less than 32 bytes is filled up with (ISO 32000-1, algorithm 2). */
+/** The padding of passwords shorter than 32 bytes (ISO 32000-1, algorithm 2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** A file's key, and whether the owner's password found it. */
+/** A file's key, and whether the owner password found it. */
 export interface FoundKey {
   readonly key: Uint8Array;
   readonly isOwner: boolean;
 }
 
 /**
- * The file's key by a user's or owner's password, for revisions 2 to 4 (ISO 32000-1, 7.6.3.3 and 7.6.3.4). Undefined if
- * the password is not right.
+ * The file's key by a user or owner password, for revisions 2 to 4 (ISO 32000-1, 7.6.3.3 and 7.6.3.4). Undefined if the
+ * password is wrong.
  */
 export function olderFileKey(security: StandardSecurity, password: Uint8Array): FoundKey | undefined {
   for (const keyBytes of security.keyBytes) {
@@ -29,7 +29,7 @@ export function olderFileKey(security: StandardSecurity, password: Uint8Array): 
   return undefined;
 }
 
-/** Files of revision 4 with a shorter key use it filled up with zeros, as Acrobat does. No standard says so. */
+/** Files of revision 4 with a shorter key use it padded with zeros, as Acrobat does. No standard specifies this. */
 const wholeKeyBytes = 16;
 const noBytes = Buffer.alloc(wholeKeyBytes);
 
@@ -50,7 +50,7 @@ function keyOfUser(
     : undefined;
 }
 
-/** Algorithm 7: the user's password, by the owner's. */
+/** Algorithm 7: the user password, from the owner password. */
 function userPassword({ revision, owner }: StandardSecurity, password: Uint8Array, keyBytes: number) {
   let key = md5(padded(password));
   if (revision >= 3) for (let round = 0; round < 50; round++) key = md5(key);
@@ -59,7 +59,7 @@ function userPassword({ revision, owner }: StandardSecurity, password: Uint8Arra
   return revision === 2 ? rc4(ownerKey, encrypted) : rc4Rounds(ownerKey, encrypted, 19, 0);
 }
 
-/** RC4 twenty times, each time with the key's bytes changed by the round's number. */
+/** RC4 in 20 rounds, each with the key's bytes XORed with the round number. */
 function rc4Rounds(key: Uint8Array, data: Uint8Array, first: number, last: number): Uint8Array {
   let result = data;
   const step = first < last ? 1 : -1;

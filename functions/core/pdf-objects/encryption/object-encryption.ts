@@ -17,15 +17,15 @@ import { openPassword } from './password-bytes.ts';
 import { passwordVerifier, permissionsVerifier } from './password-verifiers.ts';
 import { type PermissionName, permissionsWord } from './permissions.ts';
 
-/** How a file is to be encrypted. An empty user's password lets everyone open it, within the permissions. */
+/** How to encrypt a file. An empty user password lets everyone open it, within the permissions. */
 export interface EncryptionWishes {
   readonly userPassword: string;
   readonly ownerPassword: string;
-  /** What those may do who open it with the user's password. */
+  /** The permissions of those who open it with the user password. */
   readonly permissions: readonly PermissionName[];
 }
 
-/** Encryption by AES-256 with a new key (ISO 32000-2, 7.6.4, revision 6). Passwords have at most 127 bytes. */
+/** Returns encryption by AES-256 with a new key (ISO 32000-2, 7.6.4, revision 6). Passwords have at most 127 bytes. */
 export function objectEncryption({
   userPassword,
   ownerPassword,
@@ -76,7 +76,7 @@ function syntaxOf(value: Value): Uint8Array {
   return writtenBytes(sink);
 }
 
-/** A value with its strings encrypted, but for a signature's (ISO 32000-2, 7.6.2). */
+/** A value with its strings encrypted, except a signature's (ISO 32000-2, 7.6.2). */
 function withStrings(value: Value, encrypt: (data: Uint8Array) => Uint8Array): Value {
   if (isString(value)) return encrypt(value);
   if (isArray(value)) return value.map((item) => withStrings(item, encrypt));
@@ -88,7 +88,7 @@ function withStrings(value: Value, encrypt: (data: Uint8Array) => Uint8Array): V
   return entries;
 }
 
-/** Whether a stream names its own way of encryption: in a file that was not encrypted, that is none. */
+/** Whether a stream names its own crypt filter: in a file that was not encrypted, that means none. */
 function isLeftOpen(stream: Dictionary): boolean {
   return [stream.get('Filter')].flat().includes('Crypt');
 }

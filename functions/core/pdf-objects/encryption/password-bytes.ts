@@ -1,9 +1,9 @@
 import { encodeDocumentEncoding } from '../objects/document-encoding.ts';
 
 /**
- * The bytes that a password may stand for, likeliest first, since programs disagree. Those of revisions 5 and 6 are
- * prepared by SASLprep (ISO 32000-2, 7.6.4.3.3), though few programs do so; the older ones are in PDFDocEncoding.
- * The empty password is always among them.
+ * The possible bytes of a password, likeliest first, since programs disagree. Those of revisions 5 and 6 are prepared
+ * by SASLprep (ISO 32000-2, 7.6.4.3.3), though few programs do so; older ones are in PDFDocEncoding. The empty password
+ * is always included.
  */
 export function passwordBytes(password: string, revision: number): readonly Uint8Array[] {
   const utf8 = Buffer.from(password);
@@ -15,17 +15,17 @@ export function passwordBytes(password: string, revision: number): readonly Uint
   return [...distinct.values()];
 }
 
-/** The most bytes that a password of revision 6 has. */
+/** The maximum size of a password of revision 6. */
 export const maximumPasswordBytes = 127;
 
-/** The bytes of a password that a file of revision 6 is encrypted with. */
+/** The bytes of a password for encrypting a file with revision 6. */
 export function openPassword(password: string): Buffer {
   return Buffer.from(prepared(password));
 }
 
 /**
- * SASLprep without its prohibitions (RFC 4013, 2.1 and 2.2): a password that it prohibits has been used to encrypt a
- * file all the same, or opens none.
+ * SASLprep without its prohibitions (RFC 4013, 2.1 and 2.2): a prohibited password either was used to encrypt a file
+ * all the same, or opens none.
  */
 function prepared(password: string): string {
   return password

@@ -1,16 +1,16 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { hashRepeatedly, noVector } from './file-key-256.ts';
 
-/** What lets a password open a file: its verifier, and the file's key encrypted with it. */
+/** The entries that let a password open a file: its verifier, and the file's key encrypted with it. */
 interface Verifier {
-  /** A hash, the salt that it was made with, and the salt for the key's encryption: 48 bytes. */
+  /** A hash, its salt, and the salt for encrypting the key: 48 bytes. */
   readonly verifier: Buffer;
   readonly encryptedKey: Buffer;
 }
 
 /**
- * Makes what lets a password open a file of revision 6 (ISO 32000-2, algorithms 8 and 9). `beside` is the user's
- * verifier where the password is the owner's, and empty where it is the user's.
+ * Returns the entries that let a password open a file of revision 6 (ISO 32000-2, algorithms 8 and 9). `beside` is the
+ * user's verifier for an owner password, and empty for a user password.
  */
 export function passwordVerifier(password: Uint8Array, fileKey: Uint8Array, beside: Uint8Array): Verifier {
   const salts = randomBytes(16);
@@ -22,7 +22,7 @@ export function passwordVerifier(password: Uint8Array, fileKey: Uint8Array, besi
   };
 }
 
-/** The permissions, so that they cannot be changed without the file's key (ISO 32000-2, algorithm 10). */
+/** The encrypted permissions, which cannot be changed without the file's key (ISO 32000-2, algorithm 10). */
 export function permissionsVerifier(word: number, fileKey: Uint8Array): Buffer {
   const block = Buffer.concat([Buffer.alloc(4), Buffer.alloc(4, 0xff), Buffer.from('Tadb'), randomBytes(4)]);
   block.writeInt32LE(word);

@@ -1,4 +1,4 @@
-/** Encrypts or decrypts with RC4, which OpenSSL 3 no longer offers by default. The bytes given are not changed. */
+/** Encrypts or decrypts with RC4, which OpenSSL 3 no longer offers by default. Does not change the input. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = keyedState(key);
   const result = new Uint8Array(data.length);

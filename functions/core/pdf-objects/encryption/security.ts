@@ -1,9 +1,9 @@
 import type { Value } from '../objects/values.ts';
 
-/** How strings and streams are encrypted. */
+/** The encryption method of strings and streams. */
 export type CryptMethod = 'none' | 'rc4' | 'aes-128' | 'aes-256';
 
-/** Which methods a file uses (ISO 32000-2, 7.6.6). */
+/** The methods that a file uses (ISO 32000-2, 7.6.6). */
 export interface CryptFilters {
   readonly strings: CryptMethod;
   readonly streams: CryptMethod;
@@ -12,16 +12,16 @@ export interface CryptFilters {
   readonly named: (name: Value | undefined) => CryptMethod;
 }
 
-/** What a file says of its encryption with passwords (ISO 32000-2, 7.6.4). */
+/** The entries of a file's password encryption (ISO 32000-2, 7.6.4). */
 export interface StandardSecurity {
   readonly revision: number;
-  /** The lengths that the file's key may have: writers disagree with what they declare. */
+  /** The possible lengths of the file's key: writers do not always follow their declared length. */
   readonly keyBytes: readonly number[];
   readonly owner: Uint8Array;
   readonly user: Uint8Array;
   readonly ownerKey: Uint8Array;
   readonly userKey: Uint8Array;
-  /** As the four bytes that are hashed. */
+  /** The four bytes that are hashed. */
   readonly permissions: Uint8Array;
   /** The first half of the file's identifier. */
   readonly identifier: Uint8Array;

@@ -5,7 +5,7 @@ import { type Dictionary, isString } from '../objects/values.ts';
 import { readCryptFilters } from './crypt-filters.ts';
 import type { StandardSecurity } from './security.ts';
 
-/** Reads a file's encryption dictionary. Throws EncryptedPdf for handlers and algorithms that are not supported. */
+/** Reads a file's encryption dictionary. Throws EncryptedPdf for unsupported handlers and algorithms. */
 export function readSecurity(file: PdfFile, encryption: Dictionary): StandardSecurity {
   const number = (key: string) => {
     const value = resolve(file, encryption.get(key));
@@ -41,7 +41,7 @@ export function readSecurity(file: PdfFile, encryption: Dictionary): StandardSec
   };
 }
 
-/** In bytes: the declared length, in bits or wrongly in bytes, then those that are common. */
+/** In bytes: the declared length, in bits or wrongly in bytes, then the common ones. */
 function keyLengths(file: PdfFile, encryption: Dictionary, revision: number): readonly number[] {
   if (revision === 2) return [5];
   const filters = resolveDictionary(file, encryption.get('CF'));

@@ -29,7 +29,7 @@ export function decodeAscii85(data: Uint8Array, maximumBytes: number): Uint8Arra
     for (let index = 0; index < bytes; index++)
       decoded[length++] = Math.floor(group / 256 ** (3 - index)) % 256;
   };
-  // Some writers begin with <~, as Adobe's tools outside of PDF do.
+  // Some writers begin with <~, as Adobe's tools outside PDF do.
   for (let at = data[0] === 0x3c && data[1] === 0x7e ? 2 : 0; at < data.length; at++) {
     const byte = data[at] as number;
     if (byte === 0x7e) break;

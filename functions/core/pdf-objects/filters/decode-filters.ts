@@ -15,13 +15,13 @@ export interface StreamFilter {
   readonly parameters: Dictionary;
 }
 
-/** A stream's data with every filter undone that is not a codec for images; those are left in `filters`. */
+/** A stream's data with every filter undone except image codecs, which are left in `filters`. */
 export interface DecodedStream {
   readonly data: Uint8Array;
   readonly filters: readonly StreamFilter[];
 }
 
-/** More than any file needs; each could unpack a thousandfold. */
+/** More than any file needs; each filter could expand the data a thousandfold. */
 const maximumFilters = 8;
 
 const longNames: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const longNames: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 };
 
-/** A stream's filters in the order in which they are undone. Throws DamagedPdf for what names none. */
+/** A stream's filters in decoding order. Throws DamagedPdf for an entry that names no filter. */
 export function streamFilters(file: PdfFile, stream: Dictionary): readonly StreamFilter[] {
   const filter = resolve(file, stream.get('Filter'));
   if (filter === null) return [];
@@ -50,9 +50,9 @@ export function streamFilters(file: PdfFile, stream: Dictionary): readonly Strea
 }
 
 /**
- * Undoes a stream's filters up to the first one that is a codec for images, or unknown. Throws DamagedPdf for data that
- * cannot be decoded whole, and PdfLimitExceeded where any step gives more than `maximumBytes`. What each step gives is taken from the
- * budget of work.
+ * Undoes a stream's filters up to the first image codec or unknown filter. Throws DamagedPdf for data that cannot be
+ * decoded completely, and PdfLimitExceeded if any step yields more than `maximumBytes`. Each step's output is charged
+ * to the work budget.
  */
 export function decodeFilters(
   filters: readonly StreamFilter[],
@@ -77,7 +77,7 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
   RunLengthDecode: (data, _, maximumBytes) => decodeRunLength(data, maximumBytes),
   FlateDecode: (data, parameters, maximumBytes) =>
     undoPredictor(unpacked(inflateSync, data, maximumBytes), parameters, maximumBytes),
-  // What a file is encrypted with is undone before: what is left names no key (ISO 32000-2, 7.4.10).
+  // Encryption is already undone: a Crypt filter that is left names no key (ISO 32000-2, 7.4.10).
   Crypt: (data) => data,
   BrotliDecode: (data, parameters, maximumBytes) =>
     undoPredictor(unpacked(brotliDecompressSync, data, maximumBytes), parameters, maximumBytes),
@@ -91,7 +91,7 @@ const decoders: Readonly<Record<string, Decode | undefined>> = {
 
 type Unpack = (data: Uint8Array, options: { maxOutputLength: number; chunkSize: number }) => Uint8Array;
 
-/** Unpacks Flate or Brotli data. Throws DamagedPdf where it ends early or its checksum is wrong. */
+/** Unpacks Flate or Brotli data. Throws DamagedPdf if it ends early or its checksum is wrong. */
 function unpacked(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8Array {
   try {
     return unpack(data, {
@@ -106,7 +106,7 @@ function unpacked(unpack: Unpack, data: Uint8Array, maximumBytes: number): Uint8
   }
 }
 
-/** Of all parameters, only JBIG2Globals refers to a stream, which its reference tells. */
+/** Of all parameters, only JBIG2Globals refers to a stream, so it keeps its reference. */
 function resolved(file: PdfFile, value: Value | undefined): Dictionary {
   const entries = resolveDictionary(file, value);
   if (!entries) return new Map();

@@ -9,7 +9,7 @@ const tableSize = 4_096;
  * early. Throws DamagedPdf and PdfLimitExceeded.
  */
 export function decodeLzw(data: Uint8Array, isEarly: boolean, maximumBytes: number): Uint8Array {
-  // Each sequence is a part of what was decoded when it entered the table: no sequence is stored twice.
+  // Each sequence is part of the output decoded before it entered the table, so none is stored twice.
   const starts = new Uint32Array(tableSize);
   const lengths = new Uint32Array(tableSize);
   let decoded = new Uint8Array(Math.min(Math.max(data.length * 4, 1_024), maximumBytes + 1));
@@ -48,7 +48,7 @@ export function decodeLzw(data: Uint8Array, isEarly: boolean, maximumBytes: numb
     const start = length;
     if (code < clearTable) decoded[length++] = code;
     else {
-      // Byte by byte: a sequence may go on into itself.
+      // Byte by byte: a sequence may overlap its own output.
       const from = isNew ? previousStart : (starts[code] as number);
       for (let index = 0; index < count; index++) decoded[length++] = decoded[from + index] as number;
     }

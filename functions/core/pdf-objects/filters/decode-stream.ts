@@ -5,7 +5,7 @@ import { unpackCharged } from './unpack-charged.ts';
 
 /**
  * Decodes a stream's data. Supports no filter, Flate and Brotli, with or without a predictor: the structure of a PDF
- * uses no other. Throws DamagedPdf for other filters and for data that cannot be unpacked, and PdfLimitExceeded beyond
+ * uses no others. Throws DamagedPdf for other filters and for data that cannot be unpacked, and PdfLimitExceeded beyond
  * `maximumBytes`.
  */
 export function decodeStream(dictionary: Dictionary, data: Uint8Array, maximumBytes: number): Uint8Array {

@@ -8,15 +8,15 @@ const maximumColumns = 1 << 20;
 interface Layout {
   readonly columns: number;
   readonly rowBytes: number;
-  /** From a sample to the one to its left, at least 1. */
+  /** The distance to the sample on the left, at least 1. */
   readonly pixelBytes: number;
   readonly colors: number;
   readonly bits: number;
 }
 
 /**
- * Undoes the predictor of Flate or LZW data, if there is one. Numbers and filters of rows that the standard does not have
- * change nothing, as in viewers. Throws DamagedPdf for a layout that cannot be, and PdfLimitExceeded.
+ * Undoes the predictor of Flate or LZW data, if there is one. Ignores predictors and row filters that the standard does
+ * not define, as viewers do. Throws DamagedPdf for an impossible layout, and PdfLimitExceeded.
  */
 export function undoPredictor(data: Uint8Array, parameters: Dictionary, maximumBytes: number): Uint8Array {
   const predictor = parameters.get('Predictor') ?? 1;
@@ -46,7 +46,7 @@ function layoutOf(parameters: Dictionary): Layout {
   };
 }
 
-/** PNG's filters; the first byte of each row says which. A last row that is cut short stays so. */
+/** PNG's filters, named by the first byte of each row. A truncated last row remains truncated. */
 function undoPng(data: Uint8Array, { rowBytes, pixelBytes }: Layout): Uint8Array {
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const decoded = new Uint8Array(Math.max(data.length - rows, 0));
@@ -65,7 +65,7 @@ function undoPng(data: Uint8Array, { rowBytes, pixelBytes }: Layout): Uint8Array
   return decoded;
 }
 
-/** What a row's filter predicts of a byte (PNG, 9.2). */
+/** A row filter's prediction of a byte (PNG, 9.2). */
 function predicted(filter: number, left: number, up: number, upLeft: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
@@ -73,7 +73,7 @@ function predicted(filter: number, left: number, up: number, upLeft: number): nu
   return filter === 4 ? paeth(left, up, upLeft) : 0;
 }
 
-/** Each sample was replaced by what it is more than that of the same component in the pixel to its left (TIFF 6.0, 14). */
+/** Each sample is stored as its difference from the same component of the pixel to its left (TIFF 6.0, 14). */
 function undoTiff(data: Uint8Array, { columns, rowBytes, colors, bits }: Layout): Uint8Array {
   const decoded = new Uint8Array(data);
   for (let start = 0; start < decoded.length; start += rowBytes) {
@@ -98,7 +98,7 @@ function wordAt(row: Uint8Array, at: number): number {
   return ((row[at] as number) << 8) | (row[at + 1] as number);
 }
 
-/** Samples may lie across two bytes: 3 bits and the like are in no standard, but can be told apart. */
+/** Samples may cross bytes: sizes such as 3 bits are not standard, but can be decoded. */
 function undoTiffBits(row: Uint8Array, count: number, colors: number, bits: number): void {
   const most = (1 << bits) - 1;
   const left = new Uint8Array(colors);

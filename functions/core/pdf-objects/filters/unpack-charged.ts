@@ -1,11 +1,11 @@
 import { spend } from '../work-budget.ts';
 
-/** Of the filters that PDF has had from its beginning, none unpacks a byte to more. */
+/** The maximum expansion of PDF's original filters. */
 const mostGrowth = 1_032;
 
 /**
- * Unpacks data, and takes from the budget of work what came of it. What fails may have been unpacked to `maximumBytes` before it
- * did, or to as much as a filter can make of the data, and is charged so.
+ * Unpacks data and charges the output to the work budget. A failed attempt is charged `maximumBytes` or the filter's
+ * maximum expansion of the data, whichever is less.
  */
 export function unpackCharged(
   filter: unknown,

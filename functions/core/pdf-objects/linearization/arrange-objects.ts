@@ -4,7 +4,7 @@ import { scanObject } from '../objects/scan-object.ts';
 import { type Dictionary, isReference } from '../objects/values.ts';
 import { documentUse, type ObjectUsers } from './object-users.ts';
 
-/** What is written in one piece: an object, or several that are packed into an object stream. */
+/** A unit that is written in one piece: an object, or several packed into an object stream. */
 export interface Unit {
   readonly objects: readonly number[];
   readonly isPacked: boolean;
@@ -12,17 +12,17 @@ export interface Unit {
 
 /** The objects of a linearized file in the order of its parts (ISO 32000-2, F.3.1). */
 export interface Arrangement {
-  /** Part 4: the catalog, and what opens the document. */
+  /** Part 4: the catalog, and the objects that opening the document needs. */
   readonly opening: readonly Unit[];
-  /** Part 6: what the first page needs, and the outlines if they are shown with it. */
+  /** Part 6: the objects of the first page, and the outlines if they are shown with it. */
   readonly firstPage: readonly Unit[];
-  /** Part 7: of each page but the first, what no other needs. */
+  /** Part 7: for each page but the first, the objects that only it needs. */
   readonly otherPages: readonly (readonly Unit[])[];
-  /** Part 8: what several pages but the first need. */
+  /** Part 8: the objects that several pages other than the first need. */
   readonly shared: readonly Unit[];
   /** Part 9. */
   readonly others: readonly Unit[];
-  /** Of each page but the first, what it needs of the first page's units and the shared ones. */
+  /** For each page but the first, the units of the first page and the shared units that it needs. */
   readonly sharedOf: readonly (readonly Unit[])[];
   /** The outlines, which are among the first page's units or the others. */
   readonly outlines: readonly Unit[];
@@ -34,13 +34,13 @@ interface Document {
   readonly catalogNumber: number;
   /** Object numbers, in order. */
   readonly pages: readonly number[];
-  /** All objects that are to be written. */
+  /** All objects to write. */
   readonly objects: readonly number[];
-  /** How many objects go into an object stream at most; 0 for no such streams. */
+  /** The maximum number of objects in an object stream; 0 for no such streams. */
   readonly objectsPerStream: number;
 }
 
-/** Puts each object into the part where it belongs. Only objects that the same pages need are packed together. */
+/** Assigns each object to its part. Only objects that the same pages need are packed together. */
 export function arrangeObjects(document: Document, users: ObjectUsers): Arrangement {
   const { file, catalog, catalogNumber, pages, objects, objectsPerStream } = document;
   const single = (number: number): Unit => ({ objects: [number], isPacked: false });
@@ -126,6 +126,6 @@ function placeOf({ document, firstPage, otherPages, thumbnails }: ObjectUsers, n
   if (firstPage[number]) return isOfPagesAlone && pageCount === 0 ? 'firstPage' : 'sharedWithFirst';
   if (pageCount > 1) return 'shared';
   if (pageCount === 1 && isOfPagesAlone) return 'otherPage';
-  // An object stream is needed by all that need an object of it, so these are not packed.
+  // An object stream is needed by every user of any of its objects, so these are not packed.
   return pageCount === 1 || thumbnailCount > 0 ? 'alone' : 'others';
 }

@@ -3,7 +3,7 @@ export interface BitWriter {
   readonly write: (value: number, bits: number) => void;
   /** Fills the last byte with zeros. */
   readonly align: () => void;
-  /** How many whole bytes there are. */
+  /** The number of whole bytes. */
   readonly length: () => number;
   readonly bytes: () => Buffer;
 }
@@ -33,7 +33,7 @@ export function bitWriter(): BitWriter {
   };
 }
 
-/** How many bits the largest of some numbers takes. */
+/** The number of bits that the largest of some numbers takes. */
 export function bitsFor(largest: number): number {
   return largest === 0 ? 0 : 32 - Math.clz32(largest);
 }

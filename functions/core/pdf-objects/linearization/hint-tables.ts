@@ -1,15 +1,15 @@
 import { type BitWriter, bitsFor, bitWriter } from './bit-writer.ts';
 
-/** What the hints of a linearized file tell. Offsets are those that objects would have without the hint stream. */
+/** The contents of a linearized file's hints. Offsets are those without the hint stream. */
 export interface Hints {
   readonly firstPageOffset: number;
-  /** Of each page: its own objects, their bytes, and the indexes of shared objects that it needs; none for the first. */
+  /** For each page: its own objects, their bytes, and the indexes of its shared objects; none for the first. */
   readonly pages: readonly {
     readonly objects: number;
     readonly bytes: number;
     readonly shared: readonly number[];
   }[];
-  /** The bytes of each object of the first page, and then of each that only other pages share. */
+  /** The sizes of the first page's objects, then of those that only other pages share. */
   readonly sharedBytes: readonly number[];
   readonly firstPageObjects: number;
   /** The first of the objects that only other pages share; 0 and 0 if there is none. */
@@ -24,7 +24,7 @@ interface OutlineHints {
   readonly bytes: number;
 }
 
-/** Hint tables as the data of the primary hint stream, and where in it two of them begin. */
+/** Hint tables as the data of the primary hint stream, and the positions of two of them. */
 interface HintTables {
   readonly data: Buffer;
   readonly sharedAt: number;
@@ -45,7 +45,7 @@ export function hintTables(hints: Hints): HintTables {
   return { data: writer.bytes(), sharedAt, outlinesAt };
 }
 
-/** Tables F.3 and F.4. A page's content is said to be the whole page, as all writers and readers have it. */
+/** Tables F.3 and F.4. A page's content is recorded as the whole page, as all writers and readers do. */
 function writePageOffsets(writer: BitWriter, { firstPageOffset, pages, sharedBytes }: Hints): void {
   const objects = deltas(pages.map((page) => page.objects));
   const bytes = deltas(pages.map((page) => page.bytes));
@@ -63,7 +63,7 @@ function writePageOffsets(writer: BitWriter, { firstPageOffset, pages, sharedByt
   writer.write(bytes.bits, 16);
   writer.write(sharedCountBits, 16);
   writer.write(identifierBits, 16);
-  writer.write(0, 16); // bits of the numerator: where in the content an object is needed is not told
+  writer.write(0, 16); // bits of the numerator: an object's position in the content is not recorded
   writer.write(1, 16);
   writeRow(writer, objects.values, objects.bits);
   writeRow(writer, bytes.values, bytes.bits);
@@ -87,13 +87,13 @@ function writeSharedObjects(writer: BitWriter, { sharedBytes, firstPageObjects, 
   writeRow(writer, new Array<number>(sharedBytes.length).fill(0), 1); // no signatures
 }
 
-/** Each kind of item begins with a whole byte. */
+/** Each kind of item begins on a byte boundary. */
 function writeRow(writer: BitWriter, values: readonly number[], bits: number): void {
   for (const value of values) writer.write(value, bits);
   writer.align();
 }
 
-/** Numbers as what they exceed the least of them by. */
+/** Numbers as differences from the smallest. */
 function deltas(numbers: readonly number[]) {
   const least = numbers.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
   const values = numbers.map((value) => value - least);

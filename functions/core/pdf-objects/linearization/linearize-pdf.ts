@@ -17,14 +17,14 @@ interface LinearizedFile {
   readonly maximumBytes: number;
 }
 
-/** What the linearization parameter dictionary takes with the largest of numbers. */
+/** The size of the linearization parameter dictionary with the largest numbers. */
 const parametersBytes = 200;
-/** Readers unpack a whole stream for one object of it, and they have to load it for that. */
+/** Readers load and unpack a whole stream to read one of its objects. */
 const objectsPerStream = 200;
 
 /**
- * Writes a document so that its first page can be shown before the rest has arrived (ISO 32000-2, annex F).
- * `objects` are the numbers of all that is to be written, `pages` those of the pages in order. Throws PdfLimitExceeded.
+ * Writes a document whose first page can be shown before the rest has arrived (ISO 32000-2, annex F). `objects` are the
+ * numbers of all objects to write, `pages` those of the pages in order. Throws PdfLimitExceeded.
  */
 export function linearizePdf(
   file: PdfFile,
@@ -48,7 +48,7 @@ export function linearizePdf(
   const info = numbers[numberNamed(file, 'Info')] as number;
   const identifiers = file.trailer.get('ID');
   const trailer = `/Root ${numbers[root]} 0 R${info > 0 ? `/Info ${info} 0 R` : ''}${identifierText(identifiers)}`;
-  /** Its length does not depend on what it tells. */
+  /** Its length does not depend on its values. */
   const appendFirstSection = (sink: ByteSink, previous: number) => {
     const whole = `${trailer}/Prev ${String(previous).padEnd(10)}`;
     const section = {
@@ -99,7 +99,7 @@ export function linearizePdf(
   appendText(sink, `startxref\n${sectionAt}\n%%EOF\n`);
   const bytes = writtenBytes(sink);
 
-  // Of a table, the white space before its first entry is named; of a stream, the stream itself (table F.1).
+  // For a table, the white space before its first entry is named; for a stream, the stream itself (table F.1).
   const mainEntriesAt = isCompact ? mainAt : mainAt + `xref\n0 ${parametersNumber}`.length;
   const parameters =
     `${parametersNumber} 0 obj\n<</Linearized 1/L ${bytes.length}/H[ ${hintsAt} ${hintStream.length}]` +
@@ -108,7 +108,7 @@ export function linearizePdf(
   return bytes;
 }
 
-/** Gives units their offsets, one after another. Returns where the last one ends. */
+/** Assigns consecutive offsets to units. Returns the end of the last one. */
 function place(units: readonly WrittenUnit[], start: number): number {
   let offset = start;
   for (const unit of units) {

@@ -1,15 +1,15 @@
 import type { Place } from '../cross-references/write-cross-references.ts';
 import type { Arrangement, Unit } from './arrange-objects.ts';
 
-/** The new numbers of a linearized file: first of its second half, then of what is read to show the first page. */
+/** The new numbers of a linearized file: first those of its second half, then those read to show the first page. */
 export interface NumberedObjects {
-  /** By the old numbers; 0 for an object that is not written. */
+  /** Indexed by the old numbers; 0 for an object that is not written. */
   readonly numbers: Int32Array;
   /** The number of each unit's first object, or of a packed unit's object stream. */
   readonly unitNumbers: ReadonlyMap<Unit, number>;
-  /** By the new numbers, of objects in object streams; the others are not placed yet. */
+  /** Indexed by the new numbers; only objects in object streams are placed yet. */
   readonly places: (Place | undefined)[];
-  /** The first number of what is read to show the first page: the linearization parameter dictionary's. */
+  /** The first number read to show the first page: the linearization parameter dictionary's. */
   readonly parametersNumber: number;
   /** The number of the main cross-reference stream, in a compact file. */
   readonly mainSectionNumber: number;
@@ -17,8 +17,8 @@ export interface NumberedObjects {
 }
 
 /**
- * Numbers objects in the order of the file, as hints count them; in either half, those in object streams come last. In a
- * compact file, the parameter dictionary is followed by the cross-reference stream of the first page.
+ * Numbers objects in file order, as hints count them; in either half, those in object streams come last. In a compact
+ * file, the first page's cross-reference stream follows the parameter dictionary.
  */
 export function numberObjects(
   { opening, firstPage, otherPages, shared, others }: Arrangement,

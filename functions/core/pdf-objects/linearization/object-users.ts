@@ -7,16 +7,16 @@ import { editKind, scanObject } from '../objects/scan-object.ts';
 import { cursorAt } from '../objects/tokens.ts';
 import { isArray, isDictionary, isReference, type Value } from '../objects/values.ts';
 
-/** Which parts of a document need which objects. Arrays are by object number. */
+/** The objects that each part of a document needs. Arrays are indexed by object number. */
 export interface ObjectUsers {
   /** Whether an object is needed to open the document (1), by the outlines (2), or by something else (4). */
   readonly document: Uint8Array;
   readonly firstPage: Uint8Array;
-  /** How many of the other pages need an object. */
+  /** The number of other pages that need an object. */
   readonly otherPages: Uint32Array;
-  /** How many thumbnails need an object that their page does not need otherwise. */
+  /** The number of thumbnails that need an object that their page does not need otherwise. */
   readonly thumbnails: Uint32Array;
-  /** What each page needs, itself first, apart from what opens the document and the outlines. */
+  /** The objects of each page, itself first, without those of opening the document and of the outlines. */
   readonly ofPages: readonly (readonly number[])[];
 }
 
@@ -25,7 +25,7 @@ export const documentUse = { opening: 1, outlines: 2, other: 4 } as const;
 /** Entries of the catalog that decide how a document opens (ISO 32000-2, F.3.5). */
 const openingKeys = new Set(['ViewerPreferences', 'PageMode', 'Threads', 'OpenAction', 'AcroForm']);
 
-/** How often objects are met. Only files made for it have so many pages that share so much. */
+/** The maximum number of object visits. Only files made for it have so many pages sharing so many objects. */
 const maximumVisits = 16_000_000;
 
 /** Follows references from the document and from each page, never into another page. Throws PdfLimitExceeded. */
@@ -38,7 +38,7 @@ export function objectUsers(file: PdfFile, pages: readonly number[]): ObjectUser
   const seen = new Uint32Array(size);
   let walks = 0;
   let visits = 0;
-  /** What can be reached from some references, nearest first. */
+  /** The objects that can be reached from some references, nearest first. */
   const reached = (starts: readonly number[]): readonly number[] => {
     const found = [...starts];
     let kept = 0;
@@ -47,7 +47,7 @@ export function objectUsers(file: PdfFile, pages: readonly number[]): ObjectUser
       seen[number] = walks;
       const scanned = scanObject(file, number);
       if (!scanned || (scanned.type === 'Page' && !scanned.data)) continue;
-      // All that these lead to is needed with them, and wherever else it is needed does not matter.
+      // Everything these lead to is needed with them, and other users do not matter.
       if (((document[number] as number) & ~documentUse.other) !== 0) continue;
       visits++;
       if (visits > maximumVisits) throw new PdfLimitExceeded('outputBytes');

@@ -6,7 +6,7 @@ import { editKind, scanObject } from '../objects/scan-object.ts';
 import type { Unit } from './arrange-objects.ts';
 import type { NumberedObjects } from './number-objects.ts';
 
-/** An object as it will be written, and where. A stream's data is not copied. */
+/** An object as it will be written, and its position. A stream's data is not copied. */
 export interface WrittenUnit {
   readonly number: number;
   readonly pieces: readonly Uint8Array[];
@@ -14,7 +14,7 @@ export interface WrittenUnit {
   offset: number;
 }
 
-/** Writes units when they are first asked for, and then returns the same. */
+/** Returns a function that writes a unit on first use, and then returns the same result. */
 export function unitWriter(
   file: PdfFile,
   { numbers, unitNumbers }: NumberedObjects,
@@ -65,7 +65,7 @@ function packed(file: PdfFile, number: number, { objects }: Unit, numbers: Int32
   ];
 }
 
-/** Writes an object's value with its references renumbered; what they refer to that is not written becomes null. */
+/** Writes an object's value with its references renumbered; references to objects that are not written become null. */
 function appendObject(sink: ByteSink, file: PdfFile, number: number, numbers: Int32Array): void {
   const scanned = scanObject(file, number);
   if (!scanned) {

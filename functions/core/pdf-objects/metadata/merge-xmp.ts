@@ -2,7 +2,7 @@ import { isRdf, rdfNamespace, type Xmp } from './read-xmp.ts';
 import { escapeXml } from './scan-xml.ts';
 import { xmpNamespaces } from './xmp-names.ts';
 
-/** What XMP is to say: a text in the default language, a list in order or without one, or a plain value; null is nothing. */
+/** A value for XMP: a text in the default language, an ordered or unordered list, or a plain value; null is nothing. */
 export type XmpValue =
   | { readonly kind: 'alternatives' | 'plain'; readonly text: string }
   | { readonly kind: 'ordered' | 'unordered'; readonly items: readonly string[] }
@@ -18,8 +18,8 @@ const emptyPacket =
   `<rdf:RDF xmlns:rdf="${rdfNamespace}">\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end="w"?>`;
 
 /**
- * XMP with some properties changed, in UTF-8. All else that it says stays as it is written. Without XMP, or with XMP that
- * has no place for properties, it is made anew.
+ * Returns XMP with some properties changed, in UTF-8. All other properties are kept as written. Creates new XMP if
+ * there is none, or none with a place for properties.
  */
 export function mergeXmp(xmp: Xmp | undefined, changes: XmpChanges): Buffer {
   const named = new Set([...changes.keys()].map(fullName));
@@ -28,11 +28,11 @@ export function mergeXmp(xmp: Xmp | undefined, changes: XmpChanges): Buffer {
   const at = isMergeable ? xmp.rdf.closeAt - (xmp.text.length - cut.length) : cut.indexOf('</rdf:RDF>');
   const about = isMergeable ? aboutOf(xmp) : '';
   const whole = cut.slice(0, at) + description(changes, about) + cut.slice(at);
-  // It is in UTF-8 now, whatever it said before.
+  // The output is UTF-8, so a declaration of another encoding would be wrong.
   return Buffer.from(whole.replace(/^\s*<\?xml\s[^>]*\?>/, ''));
 }
 
-/** What a document's descriptions are about must be named in the same way in all of them. */
+/** All of a document's descriptions must name their subject in the same way. */
 function aboutOf({ rdf }: Xmp): string {
   const attributes = rdf.children.find((child) => isRdf(child, 'Description'))?.attributes ?? [];
   return (
@@ -45,13 +45,13 @@ function fullName(name: string): string {
   return `${xmpNamespaces[prefix as Prefix]}${local}`; // names are of those prefixes
 }
 
-/** A property of XMP: namespace and name written together, and how it is written. */
+/** A property of XMP: its namespace and name joined, and its syntax. */
 interface WrittenProperty {
   readonly key: string;
   readonly written: string;
 }
 
-/** The text of XMP without the properties that `isCut` says. */
+/** The text of XMP without the properties for which `isCut` returns true. */
 export function withoutProperties({ text, rdf }: Xmp, isCut: (property: WrittenProperty) => boolean): string {
   const cuts: (readonly [start: number, end: number])[] = [];
   for (const child of rdf.children) {
@@ -74,7 +74,7 @@ function description(changes: XmpChanges, about: string): string {
   const declared = [...prefixes]
     .map((prefix) => ` xmlns:${prefix}="${xmpNamespaces[prefix as Prefix]}"`)
     .join('');
-  // The prefix of RDF may be another one in this document, so it is declared too.
+  // The prefix of RDF may differ in this document, so it is declared too.
   return `<rdf:Description xmlns:rdf="${rdfNamespace}" rdf:about="${escapeXml(about)}"${declared}>\n${properties.join('')}</rdf:Description>\n`;
 }
 

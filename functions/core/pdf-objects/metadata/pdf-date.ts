@@ -1,6 +1,6 @@
 const parts = /^\s*(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?\s*(?:(Z)|([+-])(\d\d)(?:'?(\d\d))?)?/;
 
-/** A date of PDF (ISO 32000-2, 7.9.4) in ISO 8601, as precise as it is written; undefined if it is none. */
+/** A PDF date (ISO 32000-2, 7.9.4) in ISO 8601, with the same precision; undefined if the text is not a date. */
 export function isoDate(text: string): string | undefined {
   const match = parts.exec(text);
   if (!match) return undefined;
@@ -19,7 +19,7 @@ function isReal(iso: string): boolean {
   return !Number.isNaN(Date.parse(iso));
 }
 
-/** A time as a date of PDF, in UTC. */
+/** A time as a PDF date in UTC. */
 export function pdfDate(time: Date): string {
   return `D:${time.toISOString().replace(/[-T:]|\..*/g, '')}Z`;
 }

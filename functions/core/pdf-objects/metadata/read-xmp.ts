@@ -5,20 +5,23 @@ import { resolveStream } from '../objects/read-object.ts';
 import type { Value } from '../objects/values.ts';
 import { scanXml, type XmlElement } from './scan-xml.ts';
 
-/** XMP metadata: its text, and the element that holds all that is said (ISO 16684-1). */
+/** XMP metadata: its text, and the element that holds all its statements (ISO 16684-1). */
 export interface Xmp {
   readonly text: string;
   readonly rdf: XmlElement;
 }
 
-/** One property: its value, or the values of its list in order. Of a text in several languages, the default is first. */
+/**
+ * Properties with their value, or the values of their list in order. For a text in several languages, the default is
+ * first.
+ */
 export type XmpProperties = ReadonlyMap<string, readonly string[]>;
 
 export const rdfNamespace = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 const maximumBytes = 16 * 1024 * 1024;
 
-/** The XMP of a metadata stream; undefined if there is none that can be read. */
+/** The XMP of a metadata stream; undefined if there is none or it is unreadable. */
 export function readXmp(file: PdfFile, reference: Value | undefined): Xmp | undefined {
   const bytes = ifReadable(() => {
     const stream = resolveStream(file, reference);
@@ -39,12 +42,12 @@ function decoded({ dictionary, data }: NonNullable<ReturnType<typeof resolveStre
   }
 }
 
-/** Whether this is an element of RDF with a name. */
+/** Whether an element is RDF's element of this name. */
 export function isRdf({ namespace, name }: XmlElement, expected: string): boolean {
   return namespace === rdfNamespace && name === expected;
 }
 
-/** What XMP says of the document itself, by namespace and name written together. */
+/** The properties of the document itself, by namespace and name joined. */
 export function xmpProperties({ rdf }: Xmp): XmpProperties {
   const properties = new Map<string, readonly string[]>();
   const note = (key: string, values: readonly string[]) => {
@@ -68,7 +71,7 @@ function valuesOf({ children, text }: XmlElement): readonly string[] {
   return ordered.map((item) => item.text.trim());
 }
 
-/** XMP may be in UTF-8, UTF-16 or UTF-32, of which the last is not met. Undefined for what is in none of them. */
+/** XMP may be in UTF-8, UTF-16 or UTF-32; the last does not occur in practice. Undefined for any other encoding. */
 function xmlText(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   const encoding =

@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML document, and where it is in the text. */
+/** An element of an XML document, and its position in the text. */
 export interface XmlElement {
   readonly namespace: string;
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlElement[];
-  /** The text directly in it, without that of its children. */
+  /** Its direct text, without that of its children. */
   readonly text: string;
   readonly start: number;
-  /** Where its end tag begins; its `end` if it has none. */
+  /** The position of its end tag; its `end` if it has none. */
   readonly closeAt: number;
   readonly end: number;
 }
@@ -22,9 +22,11 @@ interface XmlAttribute {
   readonly end: number;
 }
 
-/** The text is not well-formed, or not of the plain kind that is read here. Its message is a sentence with the place. */
+/**
+ * The text is not well-formed, or not of the plain kind supported here. Its message is a sentence with the position.
+ */
 export class UnusableXml extends Error {
-  /** The outermost element, if it was read before. */
+  /** The outermost element, if it was read before the error. */
   readonly root: Pick<XmlElement, 'namespace' | 'name'> | undefined;
 
   constructor(message: string, root: Pick<XmlElement, 'namespace' | 'name'> | undefined) {
@@ -35,12 +37,12 @@ export class UnusableXml extends Error {
 
 const maximumDepth = 64;
 const maximumElements = 100_000;
-/** Characters of a fault that are told: it may name what is in the text. */
+/** Error messages are cut to this many characters, since they may quote the text. */
 const maximumTold = 200;
 
 /**
- * Parses XML without validating it. Undefined for what is not well-formed, and for any document type declaration: no
- * entity is ever read but the five of XML itself.
+ * Parses XML without validating it. Undefined for text that is not well-formed, and for any document type declaration:
+ * only XML's five predefined entities are resolved.
  */
 export function scanXml(text: string): XmlElement | undefined {
   try {
@@ -51,17 +53,17 @@ export function scanXml(text: string): XmlElement | undefined {
   }
 }
 
-/** An element while what is in it is read. */
+/** An element whose content is being read. */
 interface Open {
   readonly start: number;
-  /** Where each attribute ends, in their order, after the end of the element's name. */
+  /** The end of the element's name, then of each attribute in order. */
   readonly ends: number[];
   readonly children: XmlElement[];
   attributes: readonly XmlAttribute[];
   text: string;
 }
 
-/** As `scanXml`, but throws UnusableXml. */
+/** Like `scanXml`, but throws UnusableXml. */
 export function readXml(text: string): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, fragment: false });
   const open: Open[] = [];
@@ -75,7 +77,7 @@ export function readXml(text: string): XmlElement | undefined {
     const parent = open.at(-1);
     if (parent) parent.text += piece;
   };
-  // Its messages begin with the place, too.
+  // The parser's messages begin with the position, too.
   parser.on('error', ({ message }) =>
     refuse(message.replace(/^(?:\d+:\d+: )|\.$/g, '').slice(0, maximumTold)),
   );
@@ -85,7 +87,7 @@ export function readXml(text: string): XmlElement | undefined {
   parser.on('opentagstart', ({ name }) => {
     if (++elements > maximumElements) refuse(`more than ${maximumElements} elements are not read`);
     if (open.length >= maximumDepth) refuse(`elements within more than ${maximumDepth} others are not read`);
-    // The character after the name is read by now.
+    // The parser has already read the character after the name.
     const nameEnd = parser.position - 1;
     open.push({ start: nameEnd - name.length - 1, ends: [nameEnd], children: [], attributes: [], text: '' });
   });
@@ -118,10 +120,10 @@ export function readXml(text: string): XmlElement | undefined {
   return root;
 }
 
-/** Declarations of namespaces are no properties. */
+/** Namespace declarations are not properties. */
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 
-/** A text as it may stand in an element or attribute, without the characters that XML has no way to write. */
+/** A text escaped for an element or attribute, without the characters that XML cannot represent. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -2,7 +2,7 @@ const dublinCore = 'http://purl.org/dc/elements/1.1/';
 const pdf = 'http://ns.adobe.com/pdf/1.3/';
 const xmp = 'http://ns.adobe.com/xap/1.0/';
 
-/** The namespaces of XMP that say what the Info dictionary says (ISO 16684-1, 8; PDF/A-1, 6.7.3), and custom ones. */
+/** The namespaces of XMP that correspond to the Info dictionary (ISO 16684-1, 8; PDF/A-1, 6.7.3), and custom ones. */
 export const xmpNamespaces = {
   dc: dublinCore,
   pdf,
@@ -13,7 +13,7 @@ export const xmpNamespaces = {
   pdfxid: 'http://www.npes.org/pdfx/ns/id/',
 } as const;
 
-/** The properties of XMP that stand for entries of the Info dictionary. */
+/** The properties of XMP that correspond to entries of the Info dictionary. */
 export const xmpOfInfo = {
   Title: `${dublinCore}title`,
   Author: `${dublinCore}creator`,

@@ -11,8 +11,7 @@ import {
 } from './values.ts';
 
 /**
- * Writes a value as PDF syntax. Renumber references to a source beforehand, unless what is written is an update of that
- * very file.
+ * Writes a value as PDF syntax. References to a source must be renumbered first, unless writing an update of that file.
  */
 export function appendValue(sink: ByteSink, value: Value): void {
   if (value === null || typeof value === 'boolean') appendText(sink, String(value));
@@ -49,7 +48,7 @@ function appendDictionary(sink: ByteSink, entries: Dictionary): void {
   appendText(sink, '>>');
 }
 
-/** A number without an exponent, which PDF does not have. */
+/** A number without an exponent, which PDF does not support. */
 function decimal(value: number): string {
   if (!Number.isFinite(value)) return '0';
   const text = String(value);
@@ -71,7 +70,7 @@ function appendString(sink: ByteSink, bytes: Uint8Array): void {
   let from = 0;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
-    // ( ) and \ have a meaning within strings; a carriage return would be read as a line feed.
+    // ( ) and \ are special within strings; a carriage return would be read as a line feed.
     if (byte !== 0x28 && byte !== 0x29 && byte !== 0x5c && byte !== 0x0d) continue;
     appendBytes(sink, bytes, from, index);
     appendText(sink, byte === 0x0d ? '\\r' : `\\${String.fromCharCode(byte)}`);

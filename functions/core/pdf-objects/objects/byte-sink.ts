@@ -1,6 +1,6 @@
 import { PdfLimitExceeded } from '../errors.ts';
 
-/** The largest size of a file, unless another is given. */
+/** The default maximum size of a file. */
 const defaultMaximumBytes = 512 * 1024 * 1024;
 
 /** A buffer that grows as bytes are written to it. */
@@ -10,12 +10,12 @@ export interface ByteSink {
   readonly maximumBytes: number;
 }
 
-/** An empty sink with an initial capacity. It grows as needed, to `maximumBytes` at most. */
+/** Returns an empty sink with an initial capacity that grows as needed, to at most `maximumBytes`. */
 export function byteSink(capacityBytes: number, maximumBytes = defaultMaximumBytes): ByteSink {
   return { buffer: Buffer.allocUnsafeSlow(Math.max(capacityBytes, 64)), length: 0, maximumBytes };
 }
 
-/** Writes characters U+0000 to U+00FF, one byte each. Throws PdfLimitExceeded beyond the sink's largest size. */
+/** Writes characters U+0000 to U+00FF, one byte each. Throws PdfLimitExceeded beyond the sink's maximum size. */
 export function appendText(sink: ByteSink, text: string): void {
   makeRoom(sink, text.length);
   const { buffer } = sink;
@@ -26,7 +26,7 @@ export function appendText(sink: ByteSink, text: string): void {
   sink.length = length;
 }
 
-/** Writes a range of bytes. Throws PdfLimitExceeded beyond the sink's largest size. */
+/** Writes a range of bytes. Throws PdfLimitExceeded beyond the sink's maximum size. */
 export function appendBytes(sink: ByteSink, source: Uint8Array, start = 0, end = source.length): void {
   makeRoom(sink, end - start);
   const { buffer } = sink;
@@ -38,14 +38,14 @@ export function appendBytes(sink: ByteSink, source: Uint8Array, start = 0, end =
   sink.length = length;
 }
 
-/** The written bytes, not copied: writing after `sink.length` was reset changes them. */
+/** The written bytes, not copied: writing after a reset of `sink.length` changes them. */
 export function writtenBytes(sink: ByteSink): Buffer {
   return sink.buffer.subarray(0, sink.length);
 }
 
 function makeRoom(sink: ByteSink, more: number): void {
   if (sink.length + more <= sink.buffer.length) return;
-  // Pages may be repeated, and a small file may refer to large objects many times, so the output has a limit.
+  // Pages may be repeated, and a small file may refer to large objects many times, so the output is limited.
   if (sink.length + more > sink.maximumBytes) throw new PdfLimitExceeded('outputBytes');
   const larger = Buffer.allocUnsafeSlow(Math.max(sink.buffer.length * 2, sink.length + more));
   sink.buffer.copy(larger, 0, 0, sink.length);

@@ -15,12 +15,12 @@ function classes(): Uint8Array {
   return table;
 }
 
-/** Not for the undefined beyond the end of a file. */
+/** Whether a byte is a digit; false for the undefined beyond a file's end. */
 export function isDigit(byte: number | undefined): boolean {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
-/** Not for the undefined beyond the end of a file. */
+/** Whether a byte is white space; false for the undefined beyond a file's end. */
 export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && characterClasses[byte] === whitespace;
 }

@@ -9,27 +9,27 @@ import { appendStructureKey, withStructureKeys } from './structure-keys.ts';
 import { cursorAt } from './tokens.ts';
 import { isArray, isDictionary, isReference, type Reference, type Value } from './values.ts';
 
-/** The state of copying one source into the new file: which objects have which new numbers, and what changes. */
+/** The state of copying one source into the new file: the new numbers of objects, and their changes. */
 export interface SourceCopy {
   readonly file: PdfFile;
   readonly output: ObjectTaker;
   /** New numbers by the source's object numbers; 0 while an object has none. */
   readonly numbers: Int32Array;
-  /** Objects that have a new number but are not written yet. */
+  /** Objects that have a new number but have not been written. */
   readonly waiting: number[];
-  /** Values that replace objects' own, by the source's object numbers. */
+  /** Replacement values, by the source's object numbers. */
   readonly replaced: Map<number, Value>;
-  /** Added to the keys that link content to tags; undefined if tags are not copied: then the keys are removed. */
+  /** The offset of the keys that link content to tags; undefined if tags are not copied, which removes the keys. */
   readonly structureOffset: number | undefined;
-  /** Whether to leave out pages, annotations and form fields that were not given a number beforehand. */
+  /** Whether to leave out pages, annotations and form fields that have no number assigned beforehand. */
   readonly isPartial: boolean;
-  /** Changes each object's value as it is copied; undefined if no names have to change. */
+  /** Changes each object's value as it is copied; undefined if no names change. */
   readonly rename: ((value: Value) => Value) | undefined;
   /** Finds an equal object that was already written; undefined if there is only one source. */
   readonly share: ((copy: SourceCopy, number: number) => number) | undefined;
 }
 
-/** Types that are copied only on purpose, never because another object refers to them. */
+/** Types that are copied only if chosen, never through a reference from another object. */
 const structuralTypes: ReadonlySet<string | undefined> = new Set([
   'Page',
   'Template',
@@ -40,14 +40,14 @@ const structuralTypes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * The number of a source's object in the new file, to which it will now be written; 0 if it is left out or the source
- * does not have it.
+ * The number of a source's object in the new file, which schedules it for writing; 0 if it is left out or missing in
+ * the source.
  */
 export function copyReference(copy: SourceCopy, reference: Reference): number {
   return copyNumber(copy, knownNumber(copy.file, reference));
 }
 
-/** The same for an object number that the source is known to have. */
+/** Like `copyReference`, for an object number known to exist in the source. */
 function copyNumber(copy: SourceCopy, number: number): number {
   if (number === 0) return 0;
   const known = copy.numbers[number] as number;
@@ -58,7 +58,7 @@ function copyNumber(copy: SourceCopy, number: number): number {
   return reserveNumber(copy, number);
 }
 
-/** Gives an object its number in the new file, even if it would be left out otherwise. */
+/** Assigns an object its number in the new file, even if it would be left out otherwise. */
 export function reserveNumber(copy: SourceCopy, number: number): number {
   const newNumber = copy.output.reserve();
   copy.numbers[number] = newNumber;
@@ -91,7 +91,7 @@ function writeCopied(copy: SourceCopy, number: number, newNumber: number): void 
     return;
   }
   const { edits } = scanned;
-  // Numbering may write shared objects, so it is done before this object is started.
+  // Numbering may write shared objects, so it precedes the start of this object.
   for (let at = 0; at < edits.length; at += 4)
     if (edits[at] === editKind.reference) copyNumber(copy, edits[at + 3] as number);
   const write = (sink: ByteSink) => appendScanned(copy, sink, scanned);

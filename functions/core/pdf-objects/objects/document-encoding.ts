@@ -12,14 +12,14 @@ const characterOf = new Map(
 );
 const codeOf = new Map([...characterOf].map(([code, character]) => [character, code] as const));
 
-/** Text in PDFDocEncoding. Codes that it does not define are read as Latin-1. */
+/** Decodes text in PDFDocEncoding. Undefined codes are read as Latin-1. */
 export function decodeDocumentEncoding(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += characterOf.get(byte) ?? String.fromCharCode(byte);
   return text;
 }
 
-/** The bytes of a text in PDFDocEncoding; undefined if it has other characters. */
+/** Encodes a text in PDFDocEncoding; undefined if it has other characters. */
 export function encodeDocumentEncoding(text: string): Buffer | undefined {
   const bytes: number[] = [];
   for (const character of text) {

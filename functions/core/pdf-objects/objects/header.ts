@@ -1,7 +1,7 @@
-/** How far into a file readers look for the header (ISO 32000-1, annex H.3). */
+/** The range at a file's start in which readers look for the header (ISO 32000-1, annex H.3). */
 const headerWithinBytes = 1_024;
 
-/** Where a file's header is, possibly after junk; -1 if it has none. */
+/** The position of a file's header, possibly after junk; -1 if it has none. */
 export function findHeader(file: Buffer): number {
   return file.subarray(0, headerWithinBytes).indexOf('%PDF-');
 }

@@ -18,7 +18,7 @@ export function locateObject(file: PdfFile, number: number): Cursor | undefined 
       const stream = objectStream(file, place);
       const { bytes, numbers, starts } = stream;
       const index = entries.seconds[number] as number;
-      // Some writers give a wrong index, which other readers do not look at.
+      // Some writers give a wrong index, which other readers ignore.
       const start = starts[numbers[index] === number ? index : (indexesOf(stream).get(number) ?? -1)];
       if (start === undefined) throw new DamagedPdf('no such object in its object stream');
       return cursorAt(bytes, start);
@@ -38,8 +38,8 @@ export function memoryObject({ entries, inMemory }: PdfFile, number: number): Me
 }
 
 /**
- * The object's number, or 0 if there is none or its generation differs: the reference then means null. In a file that
- * was repaired, generations say nothing.
+ * The object's number, or 0 if there is none or its generation differs: the reference then means null. In a repaired
+ * file, generations are meaningless.
  */
 export function knownNumber(file: PdfFile, reference: Pick<Reference, 'number' | 'generation'>): number {
   const { entries, isRepaired } = file;

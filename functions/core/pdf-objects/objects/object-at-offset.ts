@@ -5,7 +5,7 @@ import type { PdfFile } from './pdf-file.ts';
 import { type Cursor, cursorAt, nextToken, token } from './tokens.ts';
 import type { Value } from './values.ts';
 
-/** A cursor at the value of an object that is not in an object stream. Throws DamagedPdf if it is not there. */
+/** A cursor at the value of an object outside object streams. Throws DamagedPdf if it is not there. */
 export function objectAtOffset(file: PdfFile, number: number): Cursor {
   const { entries, bytes } = file;
   if (number >= entries.size || entries.kinds[number] !== entryKind.offset)

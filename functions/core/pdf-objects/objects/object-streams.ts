@@ -7,7 +7,7 @@ import { streamDataStart } from './stream-data.ts';
 import { streamEnd } from './stream-end.ts';
 import { cursorAt, nextToken, token } from './tokens.ts';
 
-/** The most that all object streams of one file may unpack to, together. */
+/** The maximum total unpacked size of a file's object streams. */
 const maximumUnpackedBytes = 256 * 1024 * 1024;
 
 /** The object stream with this number, unpacked once (ISO 32000-2, 7.5.7). Throws DamagedPdf if it is not one. */

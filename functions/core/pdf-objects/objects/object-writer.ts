@@ -6,23 +6,23 @@ import {
 } from '../cross-references/write-cross-references.ts';
 import { appendBytes, appendText, type ByteSink, byteSink, writtenBytes } from './byte-sink.ts';
 
-/** Takes the objects of a PDF. Numbers are assigned on request; objects may be written in any order. */
+/** Accepts the objects of a PDF. Numbers are assigned on request; objects may be written in any order. */
 export interface ObjectTaker {
   /** Assigns a number to an object that is written later. */
   readonly reserve: () => number;
   /** Writes an object that is not a stream; `write` writes its value to the sink. */
   readonly object: (number: number, write: (sink: ByteSink) => void) => void;
-  /** Writes a stream: `write` writes its whole dictionary to the sink; the data follows as it is. */
+  /** Writes a stream: `write` writes its whole dictionary to the sink; the data follows unchanged. */
   readonly stream: (number: number, write: (sink: ByteSink) => void, data: Uint8Array) => void;
 }
 
 /** Writes a PDF in one pass. Numbers begin with 1. */
 export interface ObjectWriter extends ObjectTaker {
-  /** Ends the file and returns its bytes. `trailer` has the trailer's entries, without Size, as PDF syntax. */
+  /** Ends the file and returns its bytes. `trailer` holds the trailer's entries, without Size, as PDF syntax. */
   readonly finish: (trailer: string) => Uint8Array;
 }
 
-/** Encrypts what is written. Syntax goes in and comes out whole. */
+/** Encrypts objects as they are written. Input and output are complete syntax. */
 export interface ObjectEncryption {
   /** The encryption dictionary, which is not encrypted itself. */
   readonly dictionary: Uint8Array;
@@ -38,16 +38,16 @@ interface OutputOptions {
   readonly version: string;
   /** Whether objects go into compressed object streams, which readers support since PDF 1.5. */
   readonly isCompact: boolean;
-  /** Whether to pack as much into a stream, and as hard, as is worth it. */
+  /** Whether to use the largest streams and hardest compression that are worth it. */
   readonly isSmallest?: boolean;
   readonly expectedBytes: number;
-  /** The file's largest size; writing beyond it throws PdfLimitExceeded. */
+  /** The file's maximum size; writing beyond it throws PdfLimitExceeded. */
   readonly maximumBytes?: number;
   readonly encryption?: ObjectEncryption | undefined;
 }
 
 const objectsPerStream = 200;
-/** Readers unpack a whole stream for one object of it, so there is a bound. */
+/** Readers unpack a whole stream to read one of its objects, so its size is bounded. */
 const objectsPerLargeStream = 1_000;
 
 /** Starts a PDF file. */

@@ -5,9 +5,9 @@ import { DamagedPdf } from '../errors.ts';
 import type { PdfFile } from './pdf-file.ts';
 
 /**
- * Opens a PDF and checks its cross-references; objects are read when they are needed. The bytes are not copied and must
- * not change, except that an encrypted file is decrypted into a copy. Throws DamagedPdf for a file that cannot be read
- * with certainty, EncryptedPdf and PdfLimitExceeded.
+ * Opens a PDF and checks its cross-references; objects are read on demand. The bytes are not copied and must not
+ * change, except that an encrypted file is decrypted into a copy. Throws DamagedPdf for a file that cannot be read with
+ * certainty, EncryptedPdf and PdfLimitExceeded.
  */
 export function parsePdf(bytes: Uint8Array, password?: string): PdfFile {
   const file = readCrossReferences(bytes);

@@ -2,7 +2,7 @@ import type { CrossReference } from '../cross-references/cross-reference.ts';
 import type { StandardSecurity } from '../encryption/security.ts';
 import type { Dictionary, Value } from './values.ts';
 
-/** A PDF opened for reading. Unpacked and scanned objects are kept, because several copies may need them. */
+/** A PDF opened for reading. Unpacked and scanned objects are cached, because several copies may need them. */
 export interface PdfFile {
   readonly bytes: Uint8Array;
   /** As in the header: `1.7`. */
@@ -13,19 +13,19 @@ export interface PdfFile {
   readonly hasStreams: boolean;
   /** Whether a repair has rewritten the file; defects that remain are then tolerated. */
   readonly isRepaired: boolean;
-  /** How the file was encrypted before it was decrypted for reading, and whether the owner's password opened it. */
+  /** The original encryption of a file decrypted for reading, and whether the owner password opened it. */
   readonly encryption?: { readonly security: StandardSecurity; readonly isOwner: boolean };
-  /** Objects that were changed or added since the file was read. */
+  /** Objects changed or added since the file was read. */
   readonly inMemory: MemoryObject[];
   readonly objectStreams: Map<number, ObjectStream>;
   readonly scanned: Map<number, ScannedObject | undefined>;
-  /** Values of objects that are read again and again, if they are to be kept: see keepingValues. */
+  /** Cached values of objects that are read repeatedly: see keepingValues. */
   readonly values?: KeptValues;
-  /** What object streams have unpacked to, and the part without a stream's end before the one that was found last. */
+  /** The total unpacked size of object streams, and the part found to contain no stream end by the last search. */
   readonly memory: { unpackedBytes: number; searched: { from: number; found: number } };
 }
 
-/** A file of which no object has been read yet. */
+/** Creates a file whose objects have not been read. */
 export function pdfFile(known: Omit<PdfFile, 'inMemory' | 'objectStreams' | 'scanned' | 'memory'>): PdfFile {
   return {
     ...known,
@@ -42,33 +42,33 @@ interface KeptValues {
   syntaxBytes: number;
 }
 
-/** The most syntax whose values are kept: as values, it takes some ten times the memory. */
+/** The maximum syntax of cached values, which take about ten times this memory. */
 const keptSyntaxBytes = 4 * 1024 * 1024;
 
-/** The same file, whose objects stay parsed. What reads all of a document several times is faster by it. */
+/** The same file with a cache of parsed objects, which speeds up reading a whole document several times. */
 export function keepingValues(file: PdfFile): PdfFile {
   return { ...file, values: { byNumber: new Map(), syntaxBytes: 0 } };
 }
 
-/** Keeps an object's value, if there is room for it. */
+/** Caches an object's value if there is room. */
 export function keepValue({ values }: PdfFile, number: number, value: Value, syntaxBytes: number): void {
   if (!values || values.syntaxBytes + syntaxBytes > keptSyntaxBytes) return;
   values.byNumber.set(number, value);
   values.syntaxBytes += syntaxBytes;
 }
 
-/** An object's value as PDF syntax and, for a stream, its data as the dictionary says it is encoded. */
+/** An object's value as PDF syntax and, for a stream, its data encoded as in the dictionary. */
 export interface MemoryObject {
   readonly bytes: Uint8Array;
   readonly data: Uint8Array | undefined;
 }
 
-/** An unpacked object stream: the objects' numbers, and where each begins. */
+/** An unpacked object stream: the objects' numbers and positions. */
 export interface ObjectStream {
   readonly bytes: Uint8Array;
   readonly numbers: readonly number[];
   readonly starts: readonly number[];
-  /** The objects' indexes by number, once they are needed. */
+  /** The objects' indexes by number, computed on demand. */
   indexes?: ReadonlyMap<number, number>;
 }
 
@@ -81,12 +81,14 @@ export interface ScannedObject {
   readonly edits: readonly number[];
   /** A stream's data, still encoded. */
   readonly data: Uint8Array | undefined;
-  /** `Type` of a dictionary, and whether it is a form field, annotation or tag: some kinds are copied only if chosen. */
+  /**
+   * `Type` of a dictionary, and whether it is a form field, annotation or tag: some kinds are copied only if chosen.
+   */
   readonly type: string | undefined;
   readonly isInteractive: boolean;
 }
 
-/** The size of the objects in memory, with their streams' data. */
+/** The size of the objects in memory, including their streams' data. */
 export function heldBytes({ inMemory }: PdfFile): number {
   return inMemory.reduce((sum, { bytes, data }) => sum + bytes.length + (data?.length ?? 0), 0);
 }

@@ -8,8 +8,8 @@ import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 import type { Value } from './values.ts';
 
 /**
- * The parts of an object that change in a copy: references, keys that link content to tags, a stream's length, or where
- * it is missing.
+ * The parts of an object that change in a copy: references, keys that link content to tags, and a stream's length or
+ * its missing place.
  */
 export const editKind = { reference: 0, structureKey: 1, length: 2, newLength: 3 } as const;
 
@@ -28,7 +28,7 @@ export function scanObject(file: PdfFile, number: number): ScannedObject | undef
   return scanned;
 }
 
-/** What is known of the value while its tokens are read. */
+/** The properties of the value found so far. */
 interface Found {
   edits: number[];
   type: string | undefined;
@@ -66,7 +66,7 @@ function scanValue(file: PdfFile, number: number, cursor: Cursor): ScannedObject
 }
 
 function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Found): void {
-  // One number per level: -1 for an array, else how many keys and values of a dictionary have been read.
+  // One number per level: -1 for an array, else the number of keys and values of the dictionary read so far.
   const levels: number[] = [first === token.arrayOpen ? -1 : 0];
   while (levels.length > 0) {
     const kind = nextToken(cursor);
@@ -94,7 +94,7 @@ function scanContainer(file: PdfFile, cursor: Cursor, first: number, found: Foun
   }
 }
 
-/** Notes a key. Returns true if its value was consumed too. */
+/** Records a key. Returns true if its value was consumed too. */
 function scanKey(file: PdfFile, cursor: Cursor, depth: number, found: Found): boolean {
   const { bytes, start, position } = cursor;
   const length = position - start;
@@ -106,7 +106,7 @@ function scanKey(file: PdfFile, cursor: Cursor, depth: number, found: Found): bo
       else found.edits.push(editKind.structureKey, start, cursor.position, cursor.number);
       return cursor.position !== position;
     case 0x50: // P
-      // Only what belongs to tags names a page so; the type of a tag may be missing (ISO 32000-2, table 355).
+      // Only tags and their parts name a page by this key; a tag's type may be missing (ISO 32000-2, table 355).
       if (depth === 0 && length === 3 && tokenIs(cursor, '/Pg')) found.isTag = true;
       return false;
     case 0x46: // F

@@ -2,17 +2,17 @@ import { appendBytes, byteSink, writtenBytes } from './byte-sink.ts';
 import { appendScanned, isLeftOut, reserveNumber, type SourceCopy } from './copy-objects.ts';
 import { editKind, scanObject } from './scan-object.ts';
 
-/** Marks an object whose children are being shared. Meeting it again means there is a cycle. */
+/** Marks an object whose children are being shared. Meeting it again means a cycle. */
 const inProgress = -1;
-/** Objects nested deeper are copied without looking for equal ones. */
+/** Objects nested deeper are copied without sharing. */
 const maximumDepth = 60;
-/** The number of similar streams that are compared byte by byte before a stream counts as new. */
+/** The maximum number of similar streams compared byte by byte before a stream counts as new. */
 const maximumCandidates = 4;
 /** Longer objects rarely occur twice, so they are not kept for comparison. */
 const maximumTextBytes = 8_192;
 
 /**
- * Returns a function that copies objects which several sources may have in common: fonts, images, content. It numbers
+ * Returns a function that copies objects that several sources may have in common: fonts, images, content. It numbers
  * children before their parents, so that equal objects become equal text and are written once.
  */
 export function sharing(): (copy: SourceCopy, number: number) => number {

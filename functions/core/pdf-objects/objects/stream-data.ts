@@ -1,12 +1,12 @@
 import { characterClasses, whitespace } from './characters.ts';
 import { type Cursor, nextToken, token, tokenIs } from './tokens.ts';
 
-/** Where a stream's data begins. The cursor must be after its dictionary. Undefined if no stream follows. */
+/** The start of a stream's data, with the cursor after its dictionary. Undefined if no stream follows. */
 export function streamDataStart(cursor: Cursor): number | undefined {
   if (nextToken(cursor) !== token.keyword || !startsWithStream(cursor)) return undefined;
   const { bytes } = cursor;
   let position = cursor.start + 6;
-  // Some writers put spaces before the line's end.
+  // Some writers put spaces before the end of the line.
   while (bytes[position] === 0x20 && (bytes[position + 1] === 0x0d || bytes[position + 1] === 0x0a))
     position++;
   if (bytes[position] === 0x0d) return bytes[position + 1] === 0x0a ? position + 2 : position + 1;

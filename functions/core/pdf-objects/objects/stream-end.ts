@@ -6,8 +6,8 @@ import { endsStream } from './stream-data.ts';
 import { isReference, type Value } from './values.ts';
 
 /**
- * Where the data of a stream ends that begins at `start`: by its length or, in a repaired file where that is wrong, at
- * the next `endstream`, and in any case before the next object. Throws DamagedPdf.
+ * The end of stream data that begins at `start`: by its length or, in a repaired file with a wrong length, at the next
+ * `endstream`, and always before the next object. Throws DamagedPdf.
  */
 export function streamEnd(file: PdfFile, start: number, length: Value | undefined): number {
   const { bytes, isRepaired } = file;
@@ -22,7 +22,10 @@ function lengthIfKnown(file: PdfFile, length: Value | undefined): number {
   return isReference(length) ? (ifReadable(() => streamLength(file, length)) ?? -1) : -1;
 }
 
-/** Where the data ends by the words behind it, without the line's end before them; of a file that was cut short, its end. */
+/**
+ * The end of the data by the keyword after it, without the end of line before that; in a truncated file, the file's
+ * end.
+ */
 function endByWords(file: PdfFile, start: number): number {
   const { bytes } = file;
   const found = nextEnd(file, start);
@@ -32,7 +35,7 @@ function endByWords(file: PdfFile, start: number): number {
   return end;
 }
 
-/** No part of the file is searched twice in a row: a file may have many streams, and none of them an end. */
+/** No part of the file is searched twice in a row: a file may have many streams without an end. */
 function nextEnd({ bytes, memory }: PdfFile, start: number): number {
   const { from, found } = memory.searched;
   if (start >= from && start <= found) return found;
@@ -46,7 +49,7 @@ function nextEnd({ bytes, memory }: PdfFile, start: number): number {
 
 /**
  * The next `endstream`, unless the next object begins before it: then the `endobj` before that object, or the object
- * itself. Undefined if there is none of them.
+ * itself. Undefined if none is found.
  */
 function endWithin(buffer: Buffer, start: number): number | undefined {
   const word = buffer.indexOf('endstream', start);
@@ -61,7 +64,10 @@ function endWithin(buffer: Buffer, start: number): number | undefined {
   return word < 0 ? endobj : word;
 }
 
-/** Whether the header from an offset to its `obj` stands apart and a value follows it: content may show the words. */
+/**
+ * Whether the header from an offset to its `obj` stands apart and a value follows it: content may contain the same
+ * words.
+ */
 function beginsObject(buffer: Buffer, offset: number, at: number): boolean {
   const before = buffer.toString('latin1', Math.max(0, offset - 'endobj'.length), offset);
   const after = buffer.toString('latin1', at + 'obj'.length, at + 64);

@@ -34,8 +34,8 @@ export function cursorAt(bytes: Uint8Array, position: number, end = bytes.length
 }
 
 /**
- * Moves past the next token and returns its kind. `12 0 R` is one token. Nothing is copied: a token is a range.
- * Throws DamagedPdf for bytes that cannot be in a PDF object.
+ * Moves past the next token and returns its kind. `12 0 R` is one token. Nothing is copied: a token is a range. Throws
+ * DamagedPdf for bytes that cannot occur in a PDF object.
  */
 export function nextToken(cursor: Cursor): Token {
   skipSpace(cursor);
@@ -128,7 +128,7 @@ function real(cursor: Cursor, pointAt: number): Token {
   return token.real;
 }
 
-/** Looks for ` 0 R` after an integer, and if it is there moves past it. */
+/** Looks for ` 0 R` after an integer and, if present, moves past it. */
 function isReference(cursor: Cursor): boolean {
   const { bytes, end } = cursor;
   let position = cursor.position;
@@ -175,7 +175,7 @@ function hexString(cursor: Cursor): Token {
       cursor.position = position + 1;
       return token.hexString;
     }
-    // What is no digit is passed over, as other readers do, but not the start of something else.
+    // Other characters are skipped, as in other readers, except the start of another token.
     if (characterClasses[byte] !== regular && characterClasses[byte] !== whitespace) break;
   }
   throw new DamagedPdf('bad hexadecimal string');

@@ -43,7 +43,7 @@ export function isString(value: Value | undefined): value is Uint8Array {
   return value instanceof Uint8Array;
 }
 
-/** A dictionary of these entries, without those that are undefined. */
+/** A dictionary of these entries, without the undefined ones. */
 export function dictionary(entries: Readonly<Record<string, Value | undefined>>): Dictionary {
   const map = new Map<string, Value>();
   for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);

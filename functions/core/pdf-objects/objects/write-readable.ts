@@ -11,8 +11,8 @@ import type { PdfFile } from './pdf-file.ts';
 import { isReference, type Value } from './values.ts';
 
 /**
- * A repaired or decrypted file as bytes that other programs can open: its own, followed by cross-references to all of
- * its objects.
+ * A repaired or decrypted file as bytes that other programs can open: its own, followed by cross-references to all its
+ * objects.
  */
 export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,7 +20,7 @@ export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Ui
   const headerAt = Math.max(0, foundAt);
   const sink = byteSink(bytes.length + 64 + entries.size * 24);
   if (foundAt < 0) appendText(sink, `%PDF-${version}\n`);
-  // Offsets count from the header, and junk before it would be in the way.
+  // Offsets count from the header, so junk before it is removed.
   const shift = sink.length - headerAt;
   appendBytes(sink, bytes, headerAt);
   appendText(sink, '\n');
@@ -31,7 +31,7 @@ export function readableBytes({ bytes, version, trailer, entries }: PdfFile): Ui
     const isAfterHeader = kind === entryKind.offset && place >= headerAt;
     return isAfterHeader ? { isInStream: false, place: place + shift, index } : undefined;
   });
-  // The catalog of a damaged file may be no object of its own.
+  // The catalog of a damaged file may not be an object of its own.
   const root = trailer.get('Root') ?? null;
   const catalog = isReference(root) ? root : { number: places.length, generation: 0 };
   if (!isReference(root)) {

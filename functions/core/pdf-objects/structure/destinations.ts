@@ -42,7 +42,7 @@ export function explicitDestinations(
   return { strings: kept(strings), names: kept(names) };
 }
 
-/** Returns a function that gives the page, from 1, that a destination of a document leads to. */
+/** Returns a function that maps a destination of a document to its page, from 1. */
 export function destinationPages(source: OpenedSource): (value: Value | undefined) => number | undefined {
   const explicitOf = namedDestinations(source);
   const places = new Map<number, number>();
@@ -54,7 +54,7 @@ export function destinationPages(source: OpenedSource): (value: Value | undefine
   };
 }
 
-/** Returns a function that gives a destination, which may be named, as an array that begins with a reference to a page. */
+/** Returns a function that resolves a destination, named or not, to an array that begins with a page reference. */
 export function namedDestinations({
   file,
   sourcePages,
@@ -73,8 +73,8 @@ export function namedDestinations({
 }
 
 /**
- * A link's or bookmark's destination for the new file: a name that the new file has, or an array that begins with a
- * page. Undefined if its page is left out.
+ * A link's or bookmark's destination for the new file: a name in the new file, or an array that begins with a page.
+ * Undefined if its page is left out.
  */
 export function placedDestination(part: Part, value: Value | undefined): Value | undefined {
   const { file } = part.copy;
@@ -120,7 +120,7 @@ function explicitDestination(
   if (!isArray(array)) return undefined;
   const [page, ...view] = array;
   if (isReference(page)) return array;
-  // Only remote destinations may use page indexes, but some writers use them in all.
+  // Only remote destinations may use page indexes, but some writers use them everywhere.
   const counted = typeof page === 'number' ? sourcePages[page] : undefined;
   return counted && [referenceTo(file, counted.number), ...view];
 }

@@ -10,7 +10,7 @@ import { plainNumbers } from './content/plain-numbers.ts';
 import type { OpenedSource } from './open-source.ts';
 import { readPage } from './read-pages.ts';
 
-/** A corner of a page, from its upper left. */
+/** The upper left corner of a page. */
 interface Corner {
   readonly widthPoints: number;
   readonly heightPoints: number;
@@ -19,9 +19,9 @@ interface Corner {
 const maximumContentBytes = 128 * 1024 * 1024;
 
 /**
- * Writes the upper left corner of a source's first page as a form XObject that fills the unit square, as an image does
- * (ISO 32000-1, 8.10.2), and all that it refers to. It is a transparency group of its own, without a background.
- * Returns its number. Throws DamagedPdf.
+ * Writes the upper left corner of a source's first page, with everything it refers to, as a form XObject that fills the
+ * unit square, as an image does (ISO 32000-1, 8.10.2). It is a transparency group without a background. Returns its
+ * number. Throws DamagedPdf.
  */
 export function embedPage(
   output: ObjectTaker,

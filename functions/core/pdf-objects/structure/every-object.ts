@@ -4,8 +4,8 @@ import { referenceTo, resolve, resolveStream } from '../objects/read-object.ts';
 import type { Dictionary, Value } from '../objects/values.ts';
 
 /**
- * Each object of a file by its number, whether or not anything refers to it, except those that are added meanwhile. Of a
- * stream, `value` is its dictionary. `reachableObjects` gives those of the document alone.
+ * Each object of a file by its number, referenced or not, except those added meanwhile. For a stream, `value` is its
+ * dictionary. `reachableObjects` yields only those of the document.
  */
 export function* everyObject(file: PdfFile): Generator<{ readonly number: number; readonly value: Value }> {
   for (let number = 1, { size } = file.entries; number < size; number++)

@@ -7,8 +7,8 @@ import { type Dictionary, isArray, type Value } from '../objects/values.ts';
 const maximumTerms = 1_000;
 
 /**
- * Returns a function that says whether what has this `OC` entry is hidden when a viewer opens the file: a layer, or a
- * membership in several (ISO 32000-2, 8.11). Undefined for a file without layers.
+ * Returns a function that reports whether content with this `OC` entry, a layer or a membership in several (ISO
+ * 32000-2, 8.11), is hidden when a viewer opens the file. Undefined for a file without layers.
  */
 export function layerVisibility(file: PdfFile): ((layer: Value | undefined) => boolean) | undefined {
   const properties = resolveDictionary(file, readCatalog(file).get('OCProperties'));

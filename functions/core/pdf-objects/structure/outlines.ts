@@ -78,7 +78,7 @@ function placedEntries(part: Part, entries: Dictionary, keepsTags: boolean): Dic
   });
 }
 
-/** Writes sibling bookmarks, and returns their parent's entries for them. */
+/** Writes sibling bookmarks, and returns the entries that their parent needs. */
 function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: ObjectTaker) {
   const numbers = bookmarks.map(() => output.reserve());
   const reference = (index: number) =>
@@ -100,7 +100,7 @@ function writeLevel(bookmarks: readonly Bookmark[], parent: number, output: Obje
   return { First: { newNumber: numbers[0] as number }, Last: { newNumber: numbers.at(-1) as number } };
 }
 
-/** The number of lines that a bookmark takes: its own and, if it is open, those below it. */
+/** The number of lines that a bookmark takes: its own and, if it is open, those of its children. */
 function shownCount({ below, isOpen }: Bookmark): number {
   return isOpen ? below.reduce((sum, bookmark) => sum + shownCount(bookmark), 1) : 1;
 }

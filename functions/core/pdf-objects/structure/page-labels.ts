@@ -14,8 +14,8 @@ export interface Label {
 const maximumRanges = 10_000;
 
 /**
- * The page labels of the new file, in which each page keeps its label. Pages of a source without labels keep their
- * number in that source. Undefined if no source has labels.
+ * The page labels of the new file. Each page keeps its label; pages of a source without labels keep their number in
+ * that source. Undefined if no source has labels.
  */
 export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
   const known = parts.map(({ copy, catalog }) => labelsOf(copy.file, catalog));
@@ -30,7 +30,7 @@ export function joinPageLabels(parts: readonly Part[]): Dictionary | undefined {
   return numberTree(ranges);
 }
 
-/** Returns a function that gives a page's label by its index from 0; undefined if the document has none. */
+/** Returns a function that maps a page's index from 0 to its label; undefined if the document has none. */
 export function labelsOf(file: PdfFile, catalog: Dictionary): ((sourceIndex: number) => Label) | undefined {
   const ranges = readNumberTree(file, catalog.get('PageLabels'))
     .slice(0, maximumRanges)

@@ -3,7 +3,10 @@ import type { PdfFile, ScannedObject } from '../objects/pdf-file.ts';
 import { editKind, scanObject } from '../objects/scan-object.ts';
 import { isReference } from '../objects/values.ts';
 
-/** Each object that the catalog or the properties lead to, once. What earlier versions of the file left is not among them. */
+/**
+ * Yields each object reachable from the catalog or the properties, once. Remains of earlier versions of the file are
+ * not included.
+ */
 export function* reachableObjects(file: PdfFile): Generator<readonly [number: number, ScannedObject]> {
   const seen = new Uint8Array(file.entries.size);
   const waiting: number[] = [];

@@ -11,9 +11,9 @@ import {
 import { scanObject } from '../objects/scan-object.ts';
 import { type Dictionary, isDictionary, isReference, type Value } from '../objects/values.ts';
 
-/** A page of a source: its object number, and the entries it inherits. */
+/** A page of a source: its object number, and its inherited entries. */
 export interface SourcePage {
-  /** 0 for a page that is no object of its own, but written out in the page tree. */
+  /** 0 for a page that is inline in the page tree. */
   readonly number: number;
   readonly inherited: Dictionary;
   /** Its own entries, if it has no number. */
@@ -22,12 +22,12 @@ export interface SourcePage {
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const maximumDepth = 256;
-/** More than any limit allows, but it bounds how far a hostile tree is followed. */
+/** More than any limit allows; bounds the traversal of a hostile tree. */
 const maximumPages = 200_000;
 
 /**
  * The pages in order: the actual leaves of the page tree (ISO 32000-2, 7.7.3). Throws DamagedPdf if the tree has
- * cycles, gaps or a wrong count. In a file that was repaired before, these are ignored.
+ * cycles, gaps or a wrong count, unless the file was repaired.
  */
 export function readPages(file: PdfFile): readonly SourcePage[] {
   const pages: SourcePage[] = [];
@@ -62,7 +62,7 @@ export function readPages(file: PdfFile): readonly SourcePage[] {
   return pages;
 }
 
-/** A page's dictionary, with its inherited entries added. */
+/** A page's dictionary, including its inherited entries. */
 export function readPage(file: PdfFile, page: SourcePage): Dictionary {
   const own =
     page.direct ?? resolveDictionary(file, referenceTo(file, page.number)) ?? new Map<string, Value>();

@@ -17,12 +17,12 @@ const letter: readonly Value[] = [0, 0, 612, 792];
 
 const maximumAnnotations = 500_000;
 
-/** How much content of one document is read to find the resources its pages use. */
+/** The maximum content of one document that is read to find the resources its pages use. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
 /**
- * Entries of a page by itself (ISO 32000-2, table 31). Others belong to the whole document, or only the program that
- * wrote them knows what they lead to.
+ * Entries of a single page (ISO 32000-2, table 31). Others belong to the whole document, or only the program that wrote
+ * them knows their targets.
  */
 const ofPage = new Set(
   (

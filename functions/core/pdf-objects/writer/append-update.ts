@@ -5,16 +5,16 @@ import { appendBytes, appendText, byteSink, writtenBytes } from '../objects/byte
 import type { PdfFile } from '../objects/pdf-file.ts';
 import { type Dictionary, dictionary, type Value, withEntries } from '../objects/values.ts';
 
-/** What an object of a file becomes: another value or, with data, another stream. */
+/** The new state of a changed object: another value or, with data, another stream. */
 export interface ChangedObject {
   readonly value: Value;
   readonly data?: Uint8Array;
 }
 
 /**
- * A file with an incremental update (ISO 32000-2, 7.5.6): its own bytes, then the changed objects by their numbers. A
- * number from the file's size on is a new object. Values refer to objects of the file. Returns undefined for a file
- * whose last cross-references are not where its end says.
+ * Returns a file with an incremental update (ISO 32000-2, 7.5.6): its own bytes, then the changed objects by number.
+ * Numbers from the file's size on are new objects. Values refer to objects of the file. Undefined for a file whose last
+ * cross-references are not at the stated offset.
  */
 export function appendUpdate(
   { bytes, entries, trailer }: PdfFile,
@@ -89,7 +89,7 @@ function table(places: readonly Place[]): string {
   return `xref\n${rows.join('')}`;
 }
 
-/** How close to the file's end `startxref` stands. */
+/** The maximum distance of `startxref` from the file's end. */
 const endWithinBytes = 4_096;
 
 function lastStart(bytes: Uint8Array): number | undefined {

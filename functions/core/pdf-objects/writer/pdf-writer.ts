@@ -4,13 +4,13 @@ import type { ObjectTaker } from '../objects/object-writer.ts';
 
 /** Writes objects whose bodies are given as PDF syntax. Each call returns the object's number. */
 export interface PdfWriter {
-  /** What it writes to. */
+  /** The underlying object writer. */
   readonly output: ObjectTaker;
   /** Assigns a number to an object, so that others can refer to it before it is written. */
   reserve(): number;
   /** Writes an object that is not a stream. */
   object(body: string, number?: number): number;
-  /** Writes a stream as it is. `entries` are those of its dictionary, without Length. */
+  /** Writes a stream unchanged. `entries` are those of its dictionary, without Length. */
   stream(entries: string, data: Uint8Array, number?: number): number;
   /** Compresses a stream with Flate and writes it. */
   deflated(entries: string, data: Uint8Array, number?: number): number;

@@ -4,11 +4,11 @@ import { type PdfWriter, reference } from './pdf-writer.ts';
 export interface TagTree {
   /** Adds an element. `entries` are those of its dictionary besides its type, parent and content. */
   element(role: Role, entries?: string): TagElement;
-  /** Gives an element further content on the current page. Returns the operator that begins the content; EMC ends it. */
+  /** Adds content on the current page to an element. Returns the operator that begins the content; EMC ends it. */
   begin(element: TagElement): string;
   /** The entries of the current page's dictionary. */
   pageEntries(): string;
-  /** Ends the current page, which was written with this number. */
+  /** Ends the current page, written with this number. */
   endPage(number: number): void;
   /** Writes all elements that have content. Returns the entries of the catalog. */
   finish(): string;
@@ -24,7 +24,7 @@ export interface TagElement {
   readonly marks: (readonly [page: number, identifier: number])[];
 }
 
-/** The names of roles that PDF 2.0 defines, which PDF/UA-2 asks a document to use (ISO 14289-2, 8.2.4). */
+/** The role names that PDF 2.0 defines, which PDF/UA-2 asks a document to use (ISO 14289-2, 8.2.4). */
 const namespace = 'http://iso.org/pdf2/ssn';
 
 /** Starts a tree without elements. With `isPdf2`, its roles are those of PDF 2.0. */

@@ -4,13 +4,13 @@ const plus = 0x2b;
 const minus = 0x2d;
 const point = 0x2e;
 
-/** The longest whole numbers that all readers read alike, and the largest number that the standards on archiving allow. */
+/** The longest integers that all readers read alike, and the largest number that the archiving standards allow. */
 const shortIntegerDigits = 9;
 const largestInteger = 2_147_483_647;
 const largestReal = 3.4e38;
 const largestRealText = `34${'0'.repeat(37)}.0`;
 
-/** Digits beyond these change no number. */
+/** More digits do not change the number. */
 const mostScale = 1e15;
 
 /** Whether a token of page content that begins with this byte is a number. */
@@ -19,8 +19,8 @@ export function beginsNumber(byte: number | undefined): boolean {
 }
 
 /**
- * Where the number that begins here ends. As pdf.js reads it (its Lexer.getNumber): a second sign and signs among digits are
- * passed over, a sign may be followed by the end of a line, and a second point begins another number.
+ * The end of the number that begins here, as in pdf.js (its Lexer.getNumber): a second sign and signs among digits are
+ * skipped, an end of line may follow a sign, and a second point begins another number.
  */
 export function afterNumber(bytes: Uint8Array, start: number): number {
   let at = digitsAt(bytes, start);
@@ -39,7 +39,7 @@ export function afterNumber(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** What the number between two positions, as `afterNumber` tells them, is worth: 0 where it has no digits to begin with. */
+/** The value of the number between two positions, as returned by `afterNumber`: 0 if it does not begin with digits. */
 export function numberAt(bytes: Uint8Array, start: number, end: number): number {
   let at = digitsAt(bytes, start);
   if (at < 0) return 0;
@@ -57,7 +57,7 @@ export function numberAt(bytes: Uint8Array, start: number, end: number): number 
   return bytes[start] === minus ? -size : size;
 }
 
-/** The same number as every reader reads it; undefined if it is written so (ISO 32000-2, 7.3.3). */
+/** The same number in a form that every reader reads alike; undefined if it already is (ISO 32000-2, 7.3.3). */
 export function plainNumber(bytes: Uint8Array, start: number, end: number): string | undefined {
   if (isPlain(bytes, start, end)) return undefined;
   const from = digitsAt(bytes, start);
@@ -70,7 +70,7 @@ export function plainNumber(bytes: Uint8Array, start: number, end: number): stri
   return text.length === end - start && !isLarge && bytes[start] !== plus ? undefined : text;
 }
 
-/** Whether a number is a sign, if any, and digits with at most one point among them, and not long. */
+/** Whether a number is short and consists of an optional sign and digits with at most one point. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   const first = bytes[start];
   let digits = 0;
@@ -87,7 +87,7 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   return digits > 0;
 }
 
-/** Where the digits of a number, or the point before them, begin; -1 if readers find none. */
+/** The start of a number's digits, or of the point before them; -1 if readers find none. */
 function digitsAt(bytes: Uint8Array, start: number): number {
   let at = start;
   if (bytes[at] === minus) at += bytes[at + 1] === minus ? 2 : 1;

@@ -8,7 +8,7 @@ export const contentOperators: ReadonlySet<string> = new Set(
 
 const longest = 3;
 
-/** Whether what stands between two positions is one of them. */
+/** Whether the bytes between two positions are one of these operators. */
 export function isContentOperator(bytes: Uint8Array, start: number, end: number): boolean {
   return end - start <= longest && contentOperators.has(String.fromCharCode(...bytes.subarray(start, end)));
 }

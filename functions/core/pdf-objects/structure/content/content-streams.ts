@@ -2,7 +2,7 @@ import type { PdfFile } from '../../objects/pdf-file.ts';
 import { resolve, resolveArray } from '../../objects/read-object.ts';
 import type { Dictionary, Value } from '../../objects/values.ts';
 
-/** The streams of a page's content, in order, without those that are missing. */
+/** The existing streams of a page's content, in order. */
 export function contentStreams(file: PdfFile, page: Dictionary): readonly Value[] {
   const contents = page.get('Contents') ?? null;
   return (resolveArray(file, contents) ?? [contents]).filter((stream) => resolve(file, stream) !== null);

@@ -4,9 +4,9 @@ import { afterNumber, beginsNumber } from './content-numbers.ts';
 import { isContentOperator } from './content-operators.ts';
 
 /**
- * Calls `take` with where each string, name, number and operator of page content begins and ends (ISO 32000-2, 7.8.2).
- * Brackets, comments, what is glued to a number and no operator, and the data of inline images are passed over. Content need
- * not be well-formed.
+ * Calls `take` with the start and end of each string, name, number and operator of page content (ISO 32000-2, 7.8.2).
+ * Skips brackets, comments, non-operators glued to a number, and the data of inline images. Content need not be
+ * well-formed.
  */
 export function eachContentToken(bytes: Uint8Array, take: (start: number, end: number) => void): void {
   let position = 0;
@@ -37,7 +37,9 @@ export function isToken(bytes: Uint8Array, start: number, end: number, text: str
   return true;
 }
 
-/** Where what is glued to the end of a number ends: readers pass over it, unless it is an operator or another number. */
+/**
+ * The end of characters glued to the end of a number: readers skip them, unless they are an operator or another number.
+ */
 export function afterTail(bytes: Uint8Array, start: number): number {
   if (characterClasses[bytes[start] as number] !== regular || beginsNumber(bytes[start])) return start;
   const end = afterWord(bytes, start);
@@ -72,7 +74,10 @@ function afterLine(bytes: Uint8Array, start: number): number {
   return position;
 }
 
-/** The position after an inline image, whose data ends at the first `EI` that stands alone. `start` is that after `ID`. */
+/**
+ * The position after an inline image, whose data ends at the first `EI` that stands alone. `start` is the position
+ * after `ID`.
+ */
 export function afterImage(bytes: Uint8Array, start: number): number {
   for (let position = start + 1; position + 2 < bytes.length; position++) {
     const isWord = bytes[position] === 0x45 && bytes[position + 1] === 0x49;

@@ -4,12 +4,12 @@ import type { PdfFile } from '../../objects/pdf-file.ts';
 import { resolveStream } from '../../objects/read-object.ts';
 import type { Value } from '../../objects/values.ts';
 
-/** How many bytes of content may still be unpacked. Decoding reduces it. */
+/** The number of bytes of content that may still be unpacked. Decoding reduces it. */
 export interface ContentBudget {
   bytes: number;
 }
 
-/** The joined content of streams; undefined if one exceeds the budget, is damaged or has a codec for images. */
+/** The joined content of streams; undefined if one exceeds the budget, is damaged or has an image codec. */
 export function decodeContent(
   file: PdfFile,
   contents: readonly Value[],

@@ -4,7 +4,7 @@ import { cursorAt } from '../../objects/tokens.ts';
 import type { Dictionary, Value } from '../../objects/values.ts';
 import { afterImage, eachContentToken, isToken } from './content-tokens.ts';
 
-/** An image that is written into content, as if it were an object of its own. */
+/** An image within content, represented as if it were an object of its own. */
 export interface InlineImage {
   readonly dictionary: Dictionary;
   /** Still encoded. */
@@ -25,13 +25,13 @@ const longKeys: Readonly<Record<string, string>> = {
   W: 'Width',
 };
 
-/** The longest part of it is a palette. */
+/** The longest possible entry is a palette. */
 const maximumDictionaryBytes = 16_384;
 
-/** A character of white space, and `EI`. */
+/** A white-space character, and `EI`. */
 const endBytes = 3;
 
-/** Calls `take` with each inline image of content. Those without a dictionary that can be read are passed over. */
+/** Calls `take` with each inline image of content. Those with an unreadable dictionary are skipped. */
 export function eachInlineImage(content: Uint8Array, take: (image: InlineImage) => void): void {
   let begin = -1;
   eachContentToken(content, (start, end) => {
@@ -39,7 +39,7 @@ export function eachInlineImage(content: Uint8Array, take: (image: InlineImage) 
     if (begin < 0 || !isToken(content, start, end, 'ID')) return;
     const dictionary = dictionaryOf(content, begin, start);
     begin = -1;
-    // One character of white space is before the data.
+    // One white-space character precedes the data.
     if (dictionary) take({ dictionary, data: content.subarray(end + 1, endOfData(content, end)) });
   });
 }

@@ -3,8 +3,8 @@ import { beginsNumber, plainNumber } from './content-numbers.ts';
 import { afterTail, eachContentToken } from './content-tokens.ts';
 
 /**
- * Page content in which each number is written as the standard has it, where readers mend it (`--5`, `1.2.3`, `5-3`, `1e3`)
- * and do not all mend it alike. The same bytes if there is none.
+ * Page content with each malformed number (`--5`, `1.2.3`, `5-3`, `1e3`) rewritten in standard form, since readers do
+ * not all repair it alike. Returns the same bytes if there is none.
  */
 export function plainNumbers(content: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];

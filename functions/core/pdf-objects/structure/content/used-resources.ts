@@ -6,20 +6,19 @@ import { type Dictionary, type Value, withEntries } from '../../objects/values.t
 import { contentStreams } from './content-streams.ts';
 import { type ContentBudget, decodeContent } from './decode-content.ts';
 
-/** Kinds of resources that are always looked for in the content: they can be large, or can show what other pages hold. */
+/** Kinds of resources that are always looked up in the content: they can be large, or reveal content of other pages. */
 const telling = ['XObject', 'Pattern', 'Shading', 'Properties'] as const;
 
-/** Kinds that are small, and for whose sake content is read only if a page lists many. */
+/** Small kinds, for which content is read only if a page lists many. */
 const small = ['Font', 'ExtGState'] as const;
 
 const maximumForms = 200;
-/** With no more of the small kinds, reading the content is not worth it. */
+/** With at most this many of the small kinds, reading the content is not worth it. */
 const few = 8;
 
 /**
- * A page's resources without those that its content never names. Many writers list the
- * resources of all pages on each page, and nothing of pages left out may be copied. Unchanged if the content cannot be
- * read.
+ * A page's resources without those that its content never names. Many writers list the resources of all pages on each
+ * page, but nothing of omitted pages may be copied. Unchanged if the content cannot be read.
  */
 export function usedResources(file: PdfFile, page: Dictionary, budget: ContentBudget): Value | undefined {
   const own = page.get('Resources');
@@ -68,7 +67,7 @@ function drawsWithPage(file: PdfFile, font: Value): boolean {
   return entries?.get('Subtype') === 'Type3' && !entries.has('Resources');
 }
 
-/** Adds every name in content; false if it cannot be read. */
+/** Adds every name in streams of content; returns false if they cannot be read. */
 function addNames(
   file: PdfFile,
   contents: readonly Value[],

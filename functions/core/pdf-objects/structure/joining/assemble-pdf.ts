@@ -12,17 +12,20 @@ import { reserveLayers } from './join-layers.ts';
 import type { Part } from './part.ts';
 import { placeParts, type Selection } from './place-parts.ts';
 
-/** How far a PDF may exceed eight times its sources. Only files made for it, with endlessly repeated pages, do. */
+/**
+ * The maximum size of a PDF beyond eight times its sources. Only files made for it, with endlessly repeated pages,
+ * exceed it.
+ */
 const maximumBytesBeyondSources = 64 * 1024 * 1024;
 
-/** What a trailer names: the numbers of the catalog and of the properties, 0 if there are none, and the identifiers. */
+/** The trailer's values: the numbers of the catalog and of the properties, 0 if there are none, and the identifiers. */
 export interface Roots {
   readonly catalog: number;
   readonly information: number;
   readonly identifiers: readonly [Uint8Array, Uint8Array];
 }
 
-/** How a PDF made of others is written. */
+/** How to write a PDF made of others. */
 export interface AssembledFile {
   readonly version: string;
   /** Whether objects go into compressed streams. */
@@ -31,7 +34,7 @@ export interface AssembledFile {
   readonly maximumBytes: number;
 }
 
-/** What a caller may ask of how a PDF is written: see OutputWishes. */
+/** Options for writing a PDF: see OutputWishes. */
 interface Wishes {
   readonly version?: string | undefined;
   readonly isCompact?: boolean | undefined;
@@ -39,7 +42,7 @@ interface Wishes {
   readonly encryption?: EncryptionWishes | undefined;
 }
 
-/** Writes one PDF from pages of others, in one pass: see assembleObjects. Compact if one of them is, unless said. */
+/** Writes one PDF from pages of others, in one pass: see assembleObjects. By default, compact if any source is. */
 export function assemblePdf(
   selections: readonly Selection[],
   { version, isCompact, isSmallest = false, encryption }: Wishes = {},
@@ -55,7 +58,7 @@ export function assemblePdf(
   return output.finish(`/Root ${catalog} 0 R${info}/ID[<${first}><${own}>]`);
 }
 
-/** The version and form of a PDF made of others, and how large it may become. */
+/** The version, form and maximum size of a PDF made of others. */
 export function assembledFile(
   selections: readonly Selection[],
   { version, isCompact }: Pick<Wishes, 'version' | 'isCompact'> = {},
@@ -72,8 +75,9 @@ export function assembledFile(
 }
 
 /**
- * Writes the objects of one PDF made of pages of others. Copies what the pages refer to, streams byte for byte and what
- * sources have in common once, and with `sharesEqual` what is equal in a single source; then joins the documents' structures. Nothing of pages that were not chosen is included.
+ * Writes the objects of one PDF made of pages of others. Copies the objects that the pages refer to: streams byte for
+ * byte, and objects common to several sources (with `sharesEqual`, also equal objects of one source) once; then joins
+ * the documents' structures. Nothing of unselected pages is included.
  */
 export function assembleObjects(
   selections: readonly Selection[],
@@ -84,7 +88,7 @@ export function assembleObjects(
   for (const part of parts) reserveLayers(part);
   const pageTree = { newNumber: output.reserve() };
   const forms = parts.map((part) => writePages(part, pageTree, parts.length === 1));
-  // Which layers the pages use shows only when all that they refer to is copied.
+  // The layers that the pages use are known only once all referenced objects are copied.
   for (const { copy } of parts) if (copy.isPartial) copyWaiting(copy);
   const catalog = joinCatalog(parts, output, forms, keepsTags);
   const pages = parts.flatMap((part) => part.pages.map(({ newNumber }): Value => ({ newNumber })));

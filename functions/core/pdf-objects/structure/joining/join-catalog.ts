@@ -13,7 +13,7 @@ import { joinMarkInformation, joinTags } from './join-tags.ts';
 import type { Part, PlacedForm } from './part.ts';
 import { placedAction } from './placed-action.ts';
 
-/** Entries that show that a file is signed or certified, which the new file no longer is. */
+/** Entries that mark a file as signed or certified, which the new file no longer is. */
 const ofSignedFile = { Perms: undefined, DSS: undefined };
 
 /** Entries for how a document is displayed. The first source's apply to all. */
@@ -81,7 +81,7 @@ function kept({ copy, catalog }: Part): Dictionary {
   return entries;
 }
 
-/** What happens on opening: a jump to an included page, or an action that needs no page. */
+/** The action on opening: a jump to an included page, or an action that needs no page. */
 function openAction(part: Part): Value | undefined {
   const { copy, catalog } = part;
   const value = catalog.get('OpenAction');

@@ -11,8 +11,8 @@ import type { Part } from './part.ts';
 export type RenamedResources = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * The resources with which the fields of all forms are drawn, such as fonts (ISO 32000-2, 12.7.3). If forms mean
- * different ones by one name, the later form's gets a new name.
+ * The resources with which the fields of all forms are drawn, such as fonts (ISO 32000-2, 12.7.3). If forms use one
+ * name for different resources, the later form's gets a new name.
  */
 export function joinFormResources(forms: readonly { readonly part: Part; readonly form: Dictionary }[]) {
   const kinds = new Map<string, Map<string, Value>>();
@@ -39,12 +39,12 @@ export function joinFormResources(forms: readonly { readonly part: Part; readonl
   return { resources: kinds.size > 0 ? kinds : undefined, renamed };
 }
 
-/** A name that can be written as it is. */
+/** A name that needs no escaping. */
 function plain(name: string): string {
   return name.replace(/[^\w.-]/g, '_');
 }
 
-/** The kind of the resource that is an operator's last name. */
+/** The kind of resource that an operator's last operand names. */
 const kindsByOperator: Readonly<Record<string, string>> = {
   Tf: 'Font',
   gs: 'ExtGState',

@@ -20,7 +20,7 @@ import { withoutSignature } from './place-form.ts';
 
 const maximumFields = 100_000;
 
-/** A part's form, and which of its top-level fields are included. */
+/** A part's form, and its included top-level fields. */
 interface PartForm {
   readonly part: Part;
   readonly form: Dictionary;
@@ -30,7 +30,7 @@ interface PartForm {
 /**
  * The joined interactive form of all parts (ISO 32000-2, 12.7.3), or undefined if no field is included. Call it before
  * fields are copied: if sources have fields of the same name, a number is added to the later one's, so that each keeps
- * its value, and its own fonts and alignment. Signatures lose their value, which is valid only for the signed file.
+ * its value, fonts and alignment. Signatures lose their value, which is valid only for the signed file.
  */
 export function joinForms(
   parts: readonly Part[],
@@ -94,7 +94,7 @@ function references({ copy }: Part, roots: readonly number[]): readonly Value[] 
   });
 }
 
-/** Notes what must change in a part's fields before they are copied. */
+/** Records the necessary changes of a part's fields before they are copied. */
 function changeFields(
   { copy }: Part,
   form: Dictionary,
@@ -136,7 +136,7 @@ function changeFields(
   for (const name of own) taken.add(taken.has(name) ? freeFieldName(name, taken, own) : name);
 }
 
-/** Notes the new names of resources in the default appearances of fields and of all below them. */
+/** Records the new names of resources in the default appearances of fields and of all their descendants. */
 function renameResources({ copy }: Part, roots: readonly number[], renamed: RenamedResources): void {
   const { file, replaced } = copy;
   const waiting = [...roots];

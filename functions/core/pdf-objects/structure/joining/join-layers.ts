@@ -13,13 +13,13 @@ import {
 } from '../../objects/values.ts';
 import type { Part } from './part.ts';
 
-/** More nesting, and more references within settings, than any file with layers has. */
+/** More nesting, and more references within settings, than in any file with layers. */
 const maximumDepth = 100;
 const maximumReferences = 10_000;
 
 /**
- * Gives each layer its number before content is copied, because layers of the same name are still different layers. Of
- * a part of a single source, only layers that its pages use are included, which get their numbers as they are copied.
+ * Assigns each layer its number before content is copied, because layers of the same name remain different layers. Of a
+ * partial source, only layers that its pages use are included; they get their numbers as they are copied.
  */
 export function reserveLayers({ copy, catalog }: Part): void {
   if (copy.isPartial && !copy.share) return;
@@ -73,7 +73,7 @@ function settings(part: Part, key: string): readonly Value[] {
   return values.map((value) => renumbered(part.copy, value)).filter((value) => value !== null);
 }
 
-/** A source may hide all layers except those it lists; in the joined file, each hidden layer is listed. */
+/** A source may hide all layers except the listed ones; in the joined file, each hidden layer is listed. */
 function hiddenByBase(part: Part): readonly Value[] {
   const defaultConfiguration = resolveDictionary(part.copy.file, propertiesOf(part).get('D'));
   if (defaultConfiguration?.get('BaseState') !== 'OFF') return [];
@@ -82,8 +82,8 @@ function hiddenByBase(part: Part): readonly Value[] {
 }
 
 /**
- * Settings without the layers that were not copied: groups of which none was are left out with their names. Values are
- * renumbered. Undefined if nothing remains, and beyond the bounds, since references may lead in circles.
+ * Settings without the layers that were not copied; groups left without layers are removed with their names. Values are
+ * renumbered. Undefined if nothing remains, and beyond the bounds, since references may form cycles.
  */
 function usedOnly(part: Part, value: Value, left: { references: number }, depth: number): Value | undefined {
   const { file, numbers } = part.copy;

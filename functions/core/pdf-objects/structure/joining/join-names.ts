@@ -14,7 +14,7 @@ export function joinNames(parts: readonly Part[], hasForm: boolean): Dictionary 
   for (const part of parts) {
     const names = resolveDictionary(part.copy.file, part.catalog.get('Names')) ?? new Map<string, Value>();
     for (const [kind, tree] of names) {
-      // If pages are left out, scripts are kept for included fields; the rest belongs to the whole document.
+      // If pages are left out, scripts are kept for included fields; the other names belong to the whole document.
       const isKept = part.isWhole || kind === 'EmbeddedFiles' || (kind === 'JavaScript' && hasForm);
       if (kind === 'Dests' || !isKept) continue;
       const joined = kinds.get(kind) ?? new Map<string, Value>();

@@ -18,7 +18,10 @@ import { nameTree, numberTree, readNameTree, readNumberTree } from '../trees.ts'
 import type { Part } from './part.ts';
 import { writePlainTags } from './plain-tags.ts';
 
-/** How many keys a source's tags need: one more than the highest (ISO 32000-2, 14.7.5.4). Undefined without tags. */
+/**
+ * The number of keys that a source's tags need: one more than the highest (ISO 32000-2, 14.7.5.4). Undefined without
+ * tags.
+ */
 export function tagKeyCount(file: PdfFile): number | undefined {
   const root = resolveDictionary(file, readCatalog(file).get('StructTreeRoot'));
   if (!root) return undefined;
@@ -28,7 +31,7 @@ export function tagKeyCount(file: PdfFile): number | undefined {
 }
 
 /**
- * Writes one tree of tags that contains those of all parts, plain ones for the parts that have none. Keys that link
+ * Writes one tree of tags that contains those of all parts, with plain ones for the parts without tags. Keys that link
  * content to the tree are shifted as in the parts' copies.
  */
 export function joinTags(parts: readonly Part[], output: ObjectTaker): NewReference {
@@ -75,7 +78,7 @@ export function joinTags(parts: readonly Part[], output: ObjectTaker): NewRefere
   return { newNumber };
 }
 
-/** How the joined file uses tags (ISO 32000-2, 14.7.1). What is true of one source is true of it. */
+/** How the joined file uses tags (ISO 32000-2, 14.7.1). A flag set by one source applies to the whole file. */
 export function joinMarkInformation(parts: readonly Part[]): Dictionary {
   const isSaid = (key: string) =>
     parts.some(({ copy: { file }, catalog }) => {
@@ -94,7 +97,7 @@ function languageOf(part: Part | undefined): Uint8Array | undefined {
   return isString(language) ? language : undefined;
 }
 
-/** The first source's language is that of the whole file, so another source's top-level tags name their own. */
+/** The first source's language applies to the whole file, so another source's top-level tags name their own. */
 function tellLanguage(part: Part, root: Dictionary, ofFile: Uint8Array | undefined): void {
   const { file, replaced } = part.copy;
   const own = languageOf(part);

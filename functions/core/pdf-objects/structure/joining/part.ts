@@ -22,11 +22,11 @@ export interface Part {
   readonly plainTags: PlainTags | undefined;
   /** Named destinations whose page is included, by name; one character per byte. */
   readonly destinations: Destinations;
-  /** New names of destinations whose name another source uses too, by old name. */
+  /** New names, by old name, of destinations whose name another source uses too. */
   readonly renamedDestinations: Map<string, string>;
 }
 
-/** Tags for the pages of a source that has none, beside sources that have: each page's content is one paragraph. */
+/** Tags for the pages of a source without tags, beside sources with tags: each page's content is one paragraph. */
 export interface PlainTags {
   /** The key of the first page in the joined tree of tags. Each page has one. */
   readonly firstKey: number;

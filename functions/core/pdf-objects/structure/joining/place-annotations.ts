@@ -26,7 +26,7 @@ export function placeAnnotations(
   });
 }
 
-/** Writes a page's annotations, which refer only to that page and each other. Links to pages left out lead nowhere. */
+/** Writes a page's annotations, which refer only to that page and each other. Removes links to omitted pages. */
 export function writeAnnotations(
   part: Part,
   annotations: readonly PlacedAnnotation[],

@@ -12,8 +12,8 @@ const maximumDepth = 64;
 const fieldEntries = 'FT Parent Kids T TU TM Ff V DV DA Q DS RV MaxLen Opt TI I Lock SV AA'.split(' ');
 
 /**
- * Finds the fields of the given widgets, and their ancestors, and writes them without the widgets that are left out.
- * A widget that is included several times becomes several widgets of one field.
+ * Writes the fields of the given widgets and their ancestors, without the widgets that are left out. A widget that is
+ * included several times becomes several widgets of one field.
  */
 export function placeForm(part: Part, annotations: readonly PlacedAnnotation[]): PlacedForm {
   const { file, numbers, output } = part.copy;
@@ -21,7 +21,7 @@ export function placeForm(part: Part, annotations: readonly PlacedAnnotation[]):
   const roots = new Set<number>();
   /** The kids of each included field, by the field's number. */
   const kids = new Map<number, Set<number>>();
-  /** Fields that were their own widget but no longer are. */
+  /** Fields that were merged with their widget but no longer are. */
   const split = new Set<number>();
   const times = countTimes(annotations);
 

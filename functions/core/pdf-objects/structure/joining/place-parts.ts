@@ -10,19 +10,19 @@ import { clashingDestinations, renameDestinations } from './rename-destinations.
 
 /** Pages taken from one source. */
 export interface Selection extends OpenedSource {
-  /** Their indexes in the source, from 0, in the wanted order; repeats are kept. */
+  /** Their indexes in the source, from 0, in the requested order, with repeats. */
   readonly indexes: readonly number[];
 }
 
 const noDestinations: Destinations = { strings: new Map(), names: new Map() };
 
-/** Gives every chosen page its number, and prepares each source for copying. */
+/** Assigns every chosen page its number, and prepares each source for copying. */
 export function placeParts(selections: readonly Selection[], output: ObjectTaker, sharesEqual: boolean) {
   const areWhole = selections.map(isWhole);
   const keyCounts = selections.map(({ file }, index) => (areWhole[index] ? tagKeyCount(file) : undefined));
   const keepsTags = keyCounts.some((count) => count !== undefined);
   const destinations = selections.map((selection, index) =>
-    // A single document that is included whole is copied as it is.
+    // A single document that is included completely is copied unchanged.
     selections.length === 1 && areWhole[index] ? noDestinations : chosenDestinations(selection),
   );
   const renamed = clashingDestinations(destinations);

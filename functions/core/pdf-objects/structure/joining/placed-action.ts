@@ -13,8 +13,8 @@ import type { Part } from './part.ts';
 const maximumChainLength = 32;
 
 /**
- * An action for the new file (ISO 32000-2, 12.6): without jumps to pages that are left out, also within its chain, and
- * naming only included form fields. Undefined if nothing remains.
+ * An action for the new file (ISO 32000-2, 12.6): without jumps to omitted pages, also within its chain, and naming
+ * only included form fields. Undefined if nothing remains.
  */
 export function placedAction(part: Part, value: Value | undefined, depth = 0): Dictionary | undefined {
   const action = resolveDictionary(part.copy.file, value);
@@ -50,7 +50,7 @@ function placedNext(part: Part, value: Value | undefined, depth: number): readon
   return steps.flatMap((step) => placedAction(part, step, depth) ?? []);
 }
 
-/** Fields are given by name or by reference. References to fields that are left out are removed. */
+/** Fields are given by name or by reference. References to omitted fields are removed. */
 function placedFields(part: Part, value: Value | undefined): Value {
   const { file, numbers } = part.copy;
   const resolved = resolve(file, value);
@@ -59,7 +59,9 @@ function placedFields(part: Part, value: Value | undefined): Value {
   return isDictionary(resolved) ? (value !== undefined && isIn(value) ? value : []) : resolved;
 }
 
-/** The same for additional actions, by trigger, of a page, an annotation or a field (ISO 32000-2, 12.6.3). */
+/**
+ * Like `placedAction`, for additional actions, by trigger, of a page, an annotation or a field (ISO 32000-2, 12.6.3).
+ */
 export function placedTriggers(part: Part, value: Value | undefined): Dictionary | undefined {
   const triggers = resolveDictionary(part.copy.file, value);
   if (!triggers) return undefined;

@@ -34,7 +34,7 @@ export function tagPage(
   return withEntries(page, { Contents: [begin, ...contents, end], StructParents: key });
 }
 
-/** The identifiers in content that keeps marks of tags it once had: readers give its text to these. */
+/** The identifiers in content that still has marks of earlier tags: readers assign its text to these. */
 function leftIdentifiers(content: Uint8Array | undefined): readonly number[] {
   const found = content ? [...latin1(content).matchAll(/\/MCID\s+(\d{1,5})\b/g)] : [];
   return [...new Set(found.map(([, digits]) => Number(digits)))];
@@ -47,7 +47,10 @@ function contentStream(output: ObjectTaker, content: string): NewReference {
   return { newNumber };
 }
 
-/** Writes the tags of a part's pages below `root`: what that refers to, and the entries of its tree of parents. */
+/**
+ * Writes the tags of a part's pages below `root`, with the objects they refer to. Returns the entries of the tree of
+ * parents.
+ */
 export function writePlainTags({ tagged }: PlainTags, { copy, catalog }: Part, root: NewReference) {
   const { output, file } = copy;
   if (tagged.length === 0) return { kids: [], parents: [] };

@@ -4,8 +4,8 @@ import { freeName } from './join-names.ts';
 import type { Destinations, Part } from './part.ts';
 
 /**
- * New names, by source, for destinations whose name an earlier source uses too. The map of a source without such
- * names is empty.
+ * New names, by source, for destinations whose name an earlier source uses too. The map of a source without clashes is
+ * empty.
  */
 export function clashingDestinations(sources: readonly Destinations[]): readonly Map<string, string>[] {
   const taken = new Set<string>();
@@ -24,7 +24,7 @@ export function clashingDestinations(sources: readonly Destinations[]): readonly
   });
 }
 
-/** Returns a function that puts the new names into values that go to a destination by name: links and actions. */
+/** Returns a function that puts the new names into links and actions that refer to a destination by name. */
 export function renameDestinations(renamed: Part['renamedDestinations']): (value: Value) => Value {
   const renamedValue = (value: Value): Value => {
     if (typeof value === 'string') return renamed.get(value) ?? value;
