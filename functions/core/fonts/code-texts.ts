@@ -8,11 +8,11 @@ import { readTextMap } from './maps/read-text-map.ts';
 
 const maximumMapBytes = 4 * 1024 * 1024;
 
-/** What a font's own ToUnicode map says. */
+/** The contents of a font's own ToUnicode map. */
 export interface MappedTexts {
   /** Whether strict readers understand the map, too. */
   readonly isSound: boolean;
-  /** Undefined where it says nothing. */
+  /** Undefined for a code that the map does not contain. */
   textOf(code: number): string | undefined;
 }
 
@@ -28,10 +28,10 @@ export function mappedTexts(file: PdfFile, font: Dictionary): MappedTexts {
   return { isSound: mendToUnicode(text) === undefined, textOf: (code) => texts.get(code) };
 }
 
-/** Whether a text may stand in a ToUnicode map (ISO 19005-2, 6.2.11.7.2). */
+/** Whether a text is allowed in a ToUnicode map (ISO 19005-2, 6.2.11.7.2). */
 export function isSoundText(text: string): boolean {
   return text !== '' && !/[\0\ufeff\ufffe]/.test(text);
 }
 
-/** What a reader is told of a glyph that nothing says the meaning of. */
+/** The text of a glyph with no known meaning. */
 export const unknownText = '\ufffd';

@@ -8,7 +8,7 @@ import { collectionOf, collectionTexts } from './maps/predefined-maps.ts';
 import type { ShownCode, ShownFont } from './shown-font.ts';
 import { cidWidths } from './widths.ts';
 
-/** A composite font that is being looked at, and what its dictionaries say. */
+/** A composite font under examination, and the contents of its dictionaries. */
 export interface CompositeFont {
   readonly number: number;
   readonly font: Dictionary;
@@ -19,17 +19,17 @@ export interface CompositeFont {
   readonly codes: readonly ShownCode[];
   /** The character collection of its CIDs, such as `Adobe-Japan1`. */
   readonly collection: string;
-  /** Glyphs by CID; undefined where they are the same, and where none are stated. */
+  /** Glyphs by CID; undefined if they equal the CIDs, and if none are stated. */
   readonly glyphsByCid: Buffer | undefined;
   /** Whether strict readers understand its ToUnicode map, if it has one. */
   readonly isSoundlyMapped: boolean;
   cid(code: Code): number | undefined;
   widthOf(cid: number): number;
-  /** What its ToUnicode map or its collection says of a code. */
+  /** The text of a code in its ToUnicode map or its collection. */
   mappedText(code: Code): string | undefined;
 }
 
-/** Undefined for a font whose codes or descendant cannot be told. */
+/** Reads a composite font; undefined if its codes or descendant cannot be determined. */
 export function readComposite(
   file: PdfFile,
   { number, font, map, codes }: ShownFont,

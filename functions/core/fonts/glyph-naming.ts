@@ -4,15 +4,15 @@ import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import { glyphText } from './maps/glyph-text.ts';
 import { standardCode, standardStrings } from './programs/standard-strings.ts';
 
-/** The names that a simple font's dictionary itself gives to glyphs. */
+/** The glyph names in a simple font's dictionary. */
 export interface GlyphNaming {
-  /** The predefined encoding that it starts from; undefined for the font's own. */
+  /** The predefined base encoding; undefined for the font's own. */
   readonly base: string | undefined;
-  /** The names that differ from it, by code. */
+  /** The names that differ from the base, by code. */
   readonly differences: ReadonlyMap<number, string>;
   /** Whether the dictionary has an encoding at all. */
   readonly isStated: boolean;
-  /** The name of a code's glyph; undefined where the font program says it. */
+  /** The name of a code's glyph; undefined if only the font program states it. */
   nameOf(code: number): string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function predefinedName(encoding: string, code: number): string {
   if (!isWindows && code === 0xdb) return 'currency';
   const decoder = isWindows ? windows : macintosh;
   const text = decoder.decode(Uint8Array.of(code)).replace('\u00a0', ' ');
-  // Codes that are not assigned show a bullet.
+  // Unassigned codes show a bullet.
   return latinNames().get(text) ?? (isWindows ? 'bullet' : '.notdef');
 }
 

@@ -3,7 +3,7 @@ import type { FontProgram } from './programs/font-program.ts';
 import { type Cff, stringOf } from './programs/read-cff.ts';
 import type { CharacterMap } from './programs/read-character-maps.ts';
 
-/** What a glyph of a composite font's program stands for. */
+/** The text of a glyph of a composite font's program. */
 export function glyphsText(program: FontProgram | undefined, glyph: number): string | undefined {
   if (!program || glyph === 0) return undefined;
   if (program.kind !== 'trueType') return program.cff.isCidKeyed ? undefined : cffText(program.cff, glyph);

@@ -1,16 +1,16 @@
 import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import type { Code, CodeMap } from './maps/code-map.ts';
 
-/** A code that is shown, and whether it is anywhere shown visibly: text that was recognised is not. */
+/** A shown code, and whether it is visible anywhere: recognised text is not. */
 export interface ShownCode extends Code {
   readonly isVisible: boolean;
 }
 
-/** A font that the document shows text with, and the codes that it shows. */
+/** A font that the document shows text with, and the shown codes. */
 export interface ShownFont {
   readonly number: number;
   readonly font: Dictionary;
   readonly codes: readonly ShownCode[];
-  /** What a composite font's codes mean; undefined for a simple font, and for a map that cannot be read. */
+  /** The meaning of a composite font's codes; undefined for a simple font, and for an unreadable map. */
   readonly map: CodeMap | undefined;
 }

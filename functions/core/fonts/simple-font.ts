@@ -8,18 +8,18 @@ import type { ShownCode, ShownFont } from './shown-font.ts';
 import { pictureFont, pictureName, pictureText } from './symbol-sets.ts';
 import { type SimpleWidths, simpleWidths } from './widths.ts';
 
-/** A simple font that is being looked at, and what its dictionary says. */
+/** A simple font under examination, and the contents of its dictionary. */
 export interface SimpleFont {
   readonly number: number;
   readonly font: Dictionary;
   readonly descriptor: Dictionary | undefined;
-  /** Its name without the letters that mark a subset. */
+  /** Its name without the subset prefix. */
   readonly name: string;
   readonly isSymbolic: boolean;
   readonly naming: GlyphNaming;
   readonly widths: SimpleWidths;
   readonly codes: readonly ShownCode[];
-  /** What its own ToUnicode map says. */
+  /** The contents of its own ToUnicode map. */
   readonly mapped: MappedTexts;
 }
 
@@ -41,14 +41,14 @@ export function readSimpleFont(file: PdfFile, { number, font, codes }: ShownFont
   };
 }
 
-/** The name of a code's glyph where no font program says one. */
+/** The name of a code's glyph if no font program states one. */
 export function assumedName({ naming, name, isSymbolic }: SimpleFont, code: number): string {
   const picture = pictureFont(name);
   const own = naming.nameOf(code) ?? (picture ? pictureName(picture, code) : undefined);
   return own ?? (picture && isSymbolic ? '.notdef' : predefinedName('StandardEncoding', code));
 }
 
-/** What a glyph of this name stands for in this font. */
+/** The text of a glyph of this name in this font. */
 export function nameText({ name: fontName }: SimpleFont, name: string): string | undefined {
   const picture = pictureFont(fontName);
   return picture ? pictureText(picture, name) : glyphText(name);

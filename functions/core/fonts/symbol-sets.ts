@@ -1,6 +1,9 @@
 import { glyphText } from './maps/glyph-text.ts';
 
-/** What glyphs of the two standard fonts of pictures stand for (ISO 32000-2, annexes D.5 and D.6), where `glyphText` cannot say. */
+/**
+ * The texts of glyphs in the two standard symbol fonts (ISO 32000-2, annexes D.5 and D.6) that `glyphText` does not
+ * know.
+ */
 const symbolTexts: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'Upsilon1 ϒ arrowvertex ⏐ arrowhorizex ⎯ carriagereturn ↵ notsubset ⊄ angle ∠ registerserif ® copyrightserif © ' +
@@ -55,7 +58,7 @@ const dingbatNumbers: readonly (readonly [number, string])[] = [
   ],
 ];
 
-/** Where a dingbat is not at the place of Unicode's block that its code has in the font. */
+/** Dingbats whose position in Unicode's block differs from their code in the font. */
 const movedDingbats: Readonly<Record<number, number>> = {
   37: 0x260e,
   42: 0x261b,
@@ -76,7 +79,7 @@ const movedDingbats: Readonly<Record<number, number>> = {
   215: 0x2195,
 };
 
-/** The name of a code's glyph in one of these fonts' own encodings; undefined for a gap and for another font. */
+/** The name of a code's glyph in the encoding of one of these fonts; undefined for a gap and for another font. */
 export function pictureName(font: PictureFont, code: number): string | undefined {
   if (font === 'Symbol') {
     const [lower = '', upper = ''] = symbolNames;
@@ -91,7 +94,7 @@ export function pictureName(font: PictureFont, code: number): string | undefined
   return undefined;
 }
 
-/** What a glyph of this name stands for in one of these fonts. */
+/** The text of a glyph of this name in one of these fonts. */
 export function pictureText(font: PictureFont, name: string): string | undefined {
   if (font === 'Symbol') return symbolTexts[name] ?? glyphText(name);
   if (name === 'space') return ' ';
@@ -104,7 +107,7 @@ export function pictureText(font: PictureFont, name: string): string | undefined
 
 export type PictureFont = 'Symbol' | 'ZapfDingbats';
 
-/** The one of these fonts that a font with this name is. */
+/** The symbol font of this name, if it is one. */
 export function pictureFont(name: string): PictureFont | undefined {
   if (/dingbats/i.test(name)) return 'ZapfDingbats';
   return /^(?:[A-Z]{6}\+)?symbol/i.test(name) ? 'Symbol' : undefined;

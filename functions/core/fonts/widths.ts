@@ -4,9 +4,9 @@ import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 
 /** The widths of a simple font's dictionary, in thousandths of the em (ISO 32000-2, 9.6.2). */
 export interface SimpleWidths {
-  /** Whether first and last code and as many widths as they ask for are stated. */
+  /** Whether the first and last codes and all their widths are stated. */
   readonly isComplete: boolean;
-  /** A code's width; undefined where the dictionary says nothing. */
+  /** A code's width; undefined if the dictionary does not state it. */
   widthOf(code: number): number | undefined;
 }
 
@@ -53,7 +53,7 @@ function note(widths: Map<number, number>, cid: number, width: Value): void {
   if (typeof width === 'number') widths.set(cid, width);
 }
 
-/** Widths that differ by no more than this are the same (ISO 19005-2, 6.2.11.5). */
+/** Widths that differ by at most this are equal (ISO 19005-2, 6.2.11.5). */
 const tolerance = 1;
 
 export function isNear(one: number, other: number): boolean {

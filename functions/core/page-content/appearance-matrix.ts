@@ -4,7 +4,9 @@ import type { Dictionary, Value } from '../pdf-objects/objects/values.ts';
 import { matrixOf } from './matrix-of.ts';
 import { readBox } from './page-view.ts';
 
-/** What puts an appearance, turned by its own matrix, into an annotation's rectangle (ISO 32000-2, 12.5.5). */
+/**
+ * The matrix that places an appearance, turned by its own matrix, in an annotation's rectangle (ISO 32000-2, 12.5.5).
+ */
 export function appearanceMatrix(file: PdfFile, rectangle: Value | undefined, form: Dictionary): Matrix {
   const target = readBox(file, rectangle);
   const box = readBox(file, form.get('BBox'));

@@ -1,12 +1,14 @@
 import type { Matrix, Point } from '../geometry/matrix.ts';
 
 /**
- * A part of a page that is redacted: the corners of a convex area in the page's own space, before it is cropped and turned.
- * A text's begin at its lower left as it is read, and go on to its lower right.
+ * A redacted part of a page: the corners of a convex area in the page's own space, before cropping and rotation. A
+ * text's corners begin at its lower left in reading direction, and continue to its lower right.
  */
 export type Area = readonly Point[];
 
-/** A straight edge: `a`x + `b`y + `c` is how far inside of it a point is, in points on the page; less than 0 is outside. */
+/**
+ * A straight edge: `a`x + `b`y + `c` is a point's distance inside it, in points on the page; less than 0 is outside.
+ */
 export interface Edge {
   readonly a: number;
   readonly b: number;
@@ -16,13 +18,13 @@ export interface Edge {
 /** Left, bottom, right and top. */
 export type Bounds = readonly [number, number, number, number];
 
-/** What is not deeper in an area than this is on its border, in points. */
+/** Points no deeper in an area than this are on its border, in points. */
 export const borderPoints = 0.01;
 
-/** The least that an area has of width and height, in points. */
+/** The minimum width and height of an area, in points. */
 const leastSidePoints = 1e-3;
 
-/** The matrix that undoes another; undefined for one that leaves no area. */
+/** The inverse of a matrix; undefined for one that collapses areas. */
 export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const area = a * d - b * c;
   if (!Number.isFinite(1 / area) || Math.abs(area) < 1e-18) return undefined;
@@ -63,7 +65,7 @@ export function edgesOf(area: Area): readonly Edge[] {
   });
 }
 
-/** How far inside of an edge of the page a point is that the matrix places there. */
+/** An edge of the page in the coordinates that the matrix maps to the page. */
 export function placedEdge({ a, b, c }: Edge, [m0, m1, m2, m3, m4, m5]: Matrix): Edge {
   return { a: a * m0 + b * m1, b: a * m2 + b * m3, c: a * m4 + b * m5 + c };
 }

@@ -5,7 +5,7 @@ import type { Value } from '../pdf-objects/objects/values.ts';
 import type { ContentState, TextState } from './content-state.ts';
 import type { Operand } from './operation.ts';
 
-/** The entry of the state that an operator of one number sets. */
+/** The state's entry that an operator with one number sets. */
 const numbers: Readonly<Record<string, 'lineWidth' | 'lineCap' | 'lineJoin' | 'miterLimit'>> = {
   J: 'lineCap',
   M: 'miterLimit',
@@ -13,7 +13,7 @@ const numbers: Readonly<Record<string, 'lineWidth' | 'lineCap' | 'lineJoin' | 'm
   w: 'lineWidth',
 };
 
-/** The same for text. */
+/** The same for the text state. */
 const textNumbers: Readonly<Record<string, keyof Omit<TextState, 'font' | 'fontNumber'>>> = {
   TL: 'leading',
   Tc: 'characterSpacing',
@@ -33,7 +33,7 @@ export function nameOf(operands: readonly Operand[]): string | undefined {
   return typeof named?.value === 'string' ? named.value : undefined;
 }
 
-/** The state after an operator that needs no resource; the same for one that changes nothing of it. */
+/** The state after an operator that needs no resource; the same object if it is unchanged. */
 export function afterOperator(state: ContentState, name: string, operands: readonly Operand[]): ContentState {
   const last = () => numbersOf(operands).at(-1) ?? 0;
   const key = numbers[name];
@@ -76,7 +76,7 @@ export function withText(state: ContentState, changes: Partial<TextState>): Cont
   return { ...state, text: { ...state.text, ...changes } };
 }
 
-/** The state after a dictionary of parameters (ISO 32000-2, table 57), but for its font. */
+/** The state after a dictionary of parameters (ISO 32000-2, table 57), except its font. */
 export function afterParameters(file: PdfFile, state: ContentState, value: Value | undefined): ContentState {
   const entries = resolveDictionary(file, value);
   const changes: { -readonly [Key in keyof ContentState]?: ContentState[Key] } = {};

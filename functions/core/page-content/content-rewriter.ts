@@ -22,29 +22,29 @@ import { changedStreams } from './streams/changed-streams.ts';
 import { dropUnnamedResources } from './streams/drop-unnamed-resources.ts';
 import { readUsage } from './usage/read-usage.ts';
 
-/** Reads and changes what the pages of a draft draw. */
+/** Reads and changes the content that a draft's pages draw. */
 export interface ContentRewriter {
-  /** The glyphs of a page, by its index from 0, in the order in which they are drawn: annotations last. */
+  /** The glyphs of a page, by its index from 0, in drawing order: annotations last. */
   glyphs(pageIndex: number): readonly Glyph[];
-  /** Shows an editor each operation of a page, and changes nothing. */
+  /** Passes each operation of a page to an editor, without changes. */
   look(pageIndex: number, edit: EditOperation): void;
-  /** Lets editors change a page, its annotations' appearances and all that these draw. Once for each page. */
+  /** Lets editors change a page, its annotations' appearances and everything that these draw. Once for each page. */
   rewrite(pageIndex: number, editors: readonly ContentEditor[]): void;
   /**
-   * Walks over the pages that were not changed, and takes what nothing draws any more as it was out of the document.
-   * Resources that no content names go, too.
+   * Walks over the unchanged pages, and removes from the document streams that are no longer drawn in their original
+   * form, and resources that no content names.
    */
   finish(): void;
 }
 
 const letter = [0, 0, 612, 792] as const;
 
-/** Of a page, each of which takes about half a kilobyte. The densest drawings have a third of them. */
+/** For one page; each takes about half a kilobyte. The densest drawings have a third of this. */
 const maximumGlyphs = 500_000;
 
-/** Throws PdfLimitExceeded and PdfTooComplex where content is more than can be read. */
+/** Throws PdfLimitExceeded and PdfTooComplex for content too large to read. */
 export function contentRewriter(draft: Draft): ContentRewriter {
-  // Forms and resources are looked up wherever they are drawn.
+  // Forms and resources are looked up at every use.
   draft.file = keepingValues(draft.file);
   const source = contentSource(draft);
   const streams = changedStreams(draft);
@@ -101,7 +101,10 @@ export function contentRewriter(draft: Draft): ContentRewriter {
       changePage(draft, pageIndex, { Annots: all });
   };
 
-  /** Walks over all that an annotation may look like. Returns it: another where it was written out and is changed. */
+  /**
+   * Walks over all possible appearances of an annotation. Returns the annotation, or a new one if an inline one has
+   * changed.
+   */
   const walkAppearances = (
     walk: PageWalk,
     page: DrawnContent,

@@ -9,12 +9,12 @@ import type { ContentFont } from './fonts/content-font.ts';
 import { readContentFont } from './fonts/read-content-font.ts';
 import { eachRawOperation, type RawOperation } from './read-operations.ts';
 
-/** Bounds for a whole document. Beyond them the work ends: what was not read might hold what is to go. */
+/** Limits for a whole document. Beyond them the work fails: unread content might hold text to remove. */
 const maximumContentBytes = 512 * 1024 * 1024;
 const maximumOperations = 40_000_000;
 const maximumPieces = 250_000;
 
-/** What is kept, so that a form or glyph that is drawn often is unpacked once, and read once if it is small. */
+/** The cache size: a form or glyph that is drawn often is unpacked once, and parsed once if it is small. */
 const maximumUnpackedBytes = 64 * 1024 * 1024;
 const readBytes = 65_536;
 const maximumReadBytes = 4 * 1024 * 1024;
@@ -30,13 +30,13 @@ export interface ContentSource {
     streams: readonly Value[],
     take: (operation: RawOperation, content: Uint8Array) => void,
   ): ReadContent;
-  /** The font of a dictionary, or else that which viewers take in its place. */
+  /** The font of a dictionary, or the substitute that viewers use. */
   fontOf(value: Value | undefined): ContentFont;
 }
 
 interface ReadContent {
   readonly content: Uint8Array;
-  /** Whether some of it could not be unpacked, and is left out. */
+  /** Whether some content could not be unpacked, and is left out. */
   readonly isPartial: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Kept extends ReadContent {
   readonly operations: readonly RawOperation[] | undefined;
 }
 
-/** What text is shown in whose font is not there. */
+/** The substitute for a missing font. */
 const missingFont = dictionary({ Subtype: 'Type1', BaseFont: 'Helvetica' });
 
 export function contentSource(draft: Draft): ContentSource {

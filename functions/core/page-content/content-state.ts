@@ -2,9 +2,9 @@ import { identity, type Matrix } from '../geometry/matrix.ts';
 import type { Value } from '../pdf-objects/objects/values.ts';
 import type { ContentFont } from './fonts/content-font.ts';
 
-/** The part of the graphics state that says where and how something is drawn (ISO 32000-2, 8.4.1). */
+/** The part of the graphics state that determines how and where something is drawn (ISO 32000-2, 8.4.1). */
 export interface ContentState {
-  /** From the space of the content to the page's own, before the page is cropped and turned. */
+  /** From the space of the content to the page's own, before cropping and rotation. */
   readonly matrix: Matrix;
   readonly lineWidth: number;
   readonly lineCap: number;
@@ -17,10 +17,10 @@ export interface ContentState {
   readonly text: TextState;
 }
 
-/** How text is shown (ISO 32000-2, 9.3). Lengths are in the space of the text, unscaled. */
+/** The text state (ISO 32000-2, 9.3). Lengths are in text space, unscaled. */
 export interface TextState {
   readonly font: ContentFont | undefined;
-  /** Of the font's object; 0 for one that is written out. */
+  /** The font's object number; 0 for an inline one. */
   readonly fontNumber: number;
   readonly size: number;
   readonly characterSpacing: number;
@@ -32,7 +32,7 @@ export interface TextState {
   readonly mode: number;
 }
 
-/** The state in which a page begins. */
+/** The state at the start of a page. */
 export const initialState: ContentState = {
   matrix: identity,
   lineWidth: 1,

@@ -9,7 +9,7 @@ import type { DrawnContent, PageWalk } from './page-walk.ts';
 import { emMatrix } from './place-glyph.ts';
 import { tileOffsets } from './tile-offsets.ts';
 
-/** Walks over a form, or the form of a soft mask. Returns what is to be drawn instead; undefined if it stays. */
+/** Walks over a form, or the form of a soft mask. Returns its replacement; undefined if it is kept. */
 export function drawForm(
   walk: PageWalk,
   parent: DrawnContent,
@@ -34,7 +34,7 @@ export function drawForm(
   return walk.streams.noteUse(number, entries, changed);
 }
 
-/** The same for a pattern, if it has content: others are not walked over. It lies in the space of its parent. */
+/** Like `drawForm`, for a pattern with content: others are not walked over. It lies in the space of its parent. */
 export function drawPattern(
   walk: PageWalk,
   parent: DrawnContent,
@@ -63,8 +63,8 @@ export function drawPattern(
 }
 
 /**
- * Walks over what draws glyphs of Type 3. Returns the indexes of those of which something has to go: many codes share a
- * procedure, so such a glyph goes as a whole.
+ * Walks over the procedures of Type 3 glyphs. Returns the indexes of the glyphs to change: many codes share a
+ * procedure, so such a glyph is removed as a whole.
  */
 export function drawGlyphs(
   walk: PageWalk,

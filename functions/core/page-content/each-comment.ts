@@ -2,7 +2,7 @@ import { eachContentToken, isToken } from '../pdf-objects/structure/content/cont
 
 const percent = 0x25;
 
-/** Calls `take` with where each comment of content begins and ends (ISO 32000-2, 7.2.4). */
+/** Calls `take` with the start and end of each comment in content (ISO 32000-2, 7.2.4). */
 export function eachComment(content: Uint8Array, take: (start: number, end: number) => void): void {
   if (!content.includes(percent)) return;
   let last = 0;
@@ -17,7 +17,7 @@ export function eachComment(content: Uint8Array, take: (start: number, end: numb
   };
   eachContentToken(content, (start, end) => {
     search(start);
-    // What follows is the data of an inline image.
+    // The data of an inline image follows.
     isData = isToken(content, start, end, 'ID');
     last = end;
   });

@@ -4,8 +4,8 @@ import type { ShownCode } from './glyph.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * An operation that shows text without some of its glyphs. What they moved the text on by becomes one number, so that
- * all else stays in its place and how wide each of them was is not told.
+ * An operation that shows text, without some of its glyphs. Their total advance becomes one number, so that everything
+ * else keeps its position and their individual widths are not revealed.
  */
 export function withoutGlyphs(
   { name, operands, glyphs = [] }: Operation,

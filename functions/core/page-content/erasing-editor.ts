@@ -7,8 +7,8 @@ import { statedTexts } from './marked-text.ts';
 import type { ContentEditor } from './operation.ts';
 
 /**
- * Takes glyphs out of a page, by their indexes, and what marked content around them says in their place: `left` has what it
- * states from now on, by its index. Of other marked content, what `isTold` says is to go.
+ * Returns an editor that removes glyphs from a page, by their indexes, and the text stated by marked content around
+ * them: `left` holds its new text, by its index. Other stated texts are removed if `isTold` is true for them.
  */
 export function erasingEditor(
   glyphs: ReadonlySet<number>,

@@ -4,13 +4,13 @@ import { numbersOf } from './change-state.ts';
 import type { ContentSource } from './content-source.ts';
 import type { ContentFont, Type3 } from './fonts/content-font.ts';
 
-/** What draws a glyph of Type 3 (ISO 32000-2, 9.6.4). */
+/** The procedure that draws a Type 3 glyph (ISO 32000-2, 9.6.4). */
 export interface GlyphProcedure {
   readonly stream: Value;
   readonly number: number;
-  /** What it says that it covers, as the font's matrix makes it: left, bottom, right, top. */
+  /** Its declared bounding box, transformed by the font's matrix: left, bottom, right, top. */
   readonly box: readonly [number, number, number, number] | undefined;
-  /** Whether it may show text of its own: with its operators, or by drawing something else. */
+  /** Whether it may show text: with its own operators, or by drawing something else. */
   readonly showsText: boolean;
 }
 

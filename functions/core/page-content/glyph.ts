@@ -3,76 +3,82 @@ import type { Dictionary } from '../pdf-objects/objects/values.ts';
 import type { ContentState } from './content-state.ts';
 import type { ContentFont } from './fonts/content-font.ts';
 
-/** A code that is shown on a page, and where it is written. */
+/** A code shown on a page, and its position in the content. */
 export interface ShownCode {
-  /** Its place among all glyphs of the page, in the order in which they are drawn, from 0. */
+  /** Its index from 0 among all glyphs of the page, in drawing order. */
   readonly index: number;
   readonly font: ContentFont;
   readonly code: number;
-  /** How it is shown: the state, and the matrix of the text before it. */
+  /** The state, and the text matrix before it. */
   readonly state: ContentState;
   readonly textMatrix: Matrix;
-  /** How far text moves on after it, in the text's own units before scaling; and as a number of TJ. */
+  /** The text advance after it, in unscaled text space; and as a number of TJ. */
   readonly adjustment: number;
-  /** The operand, the string in it that the code is in, and its bytes there. */
+  /** The operand, the string in it that contains the code, and the code's bytes there. */
   readonly operand: number;
   readonly start: number;
   readonly length: number;
-  /** A number for each piece of content that is drawn: text in a form is apart from that around it. */
+  /** A number for each drawn piece of content: text in a form is separate from the text around it. */
   readonly piece: number;
-  /** The marked content around it that states a text of its own or belongs to a tag, the innermost first (ISO 32000-2, 14.6). */
+  /**
+   * The marked content around it that states a text of its own or belongs to a tag, innermost first (ISO 32000-2,
+   * 14.6).
+   */
   readonly marks: readonly MarkedText[];
-  /** For text in a pattern: how far the other cells are in which it is seen. Empty elsewhere. */
+  /** For text in a pattern: the offsets of the other visible cells. Empty elsewhere. */
   readonly offsets: readonly Point[];
-  /** For text within a glyph of Type 3: the outermost such glyph. */
+  /** For text within a Type 3 glyph: the outermost such glyph. */
   readonly host: number | undefined;
-  /** For text of an annotation: its place among those of the page, from 0. */
+  /** For text of an annotation: its index on the page, from 0. */
   readonly annotation: number | undefined;
 }
 
-/** A code that is shown, with what it says and where it is seen. */
+/** A shown code with its text and its position on the page. */
 export interface Glyph extends Omit<ShownCode, 'state' | 'textMatrix'> {
-  /** The number of its font's object; 0 for one that is written out. */
+  /** The number of its font's object; 0 for an inline one. */
   readonly fontNumber: number;
-  /** What readers take it for; empty where nothing says it. */
+  /** Its text for readers; empty if unknown. */
   readonly text: string;
-  /** What the name of its glyph or the font's program says, where that differs. */
+  /** The text by its glyph's name or the font's program, if different. */
   readonly otherText: string | undefined;
-  /** Lower left, lower right, upper right and upper left of the space that it takes, seen as it is read. */
+  /** Lower left, lower right, upper right and upper left of its space, seen in reading direction. */
   readonly quad: readonly [Point, Point, Point, Point];
-  /** The same for what is likely drawn: from the base line to the height of a capital. */
+  /** The same for its probable ink: from the base line to the height of a capital. */
   readonly core: readonly [Point, Point, Point, Point];
   /** From ems to the page's space. */
   readonly matrix: Matrix;
   /** The size of an em on the page. */
   readonly em: number;
-  /** Where its base line begins, and where the next glyph would stand without any spacing. */
+  /** The start of its base line, and the position of the next glyph without any spacing. */
   readonly origin: Point;
   readonly end: Point;
   readonly isVertical: boolean;
-  /** How it is shown (ISO 32000-2, 9.3.6): 3 is invisible. */
+  /** The text rendering mode (ISO 32000-2, 9.3.6): 3 is invisible. */
   readonly mode: number;
 }
 
-/** What text is put together by: also of a character that was recognised in a picture. */
+/** The properties used to assemble text, also of a character recognised in an image. */
 export type ReadGlyph = Pick<
   Glyph,
   'index' | 'text' | 'otherText' | 'matrix' | 'em' | 'origin' | 'end' | 'isVertical' | 'marks' | 'host'
 >;
 
-/** Marked content that states what its glyphs say, or belongs to a tag. The same object for all of them. */
+/** Marked content that states the text of its glyphs, or belongs to a tag. The same object for all of them. */
 export interface MarkedText {
-  /** Its place among those of the page, from 0. */
+  /** Its index on the page, from 0. */
   readonly index: number;
   readonly properties: Dictionary;
-  /** What is stated, by key: ActualText, Alt and E. */
+  /** The stated texts, by key: ActualText, Alt and E. */
   readonly texts: ReadonlyMap<string, string>;
   readonly actualText: string | undefined;
-  /** By which tags refer to it (ISO 32000-2, 14.7.5.2), if they do; and the number of the form that it is in, 0 for none. */
+  /**
+   * The identifier by which tags refer to it (ISO 32000-2, 14.7.5.2), if they do; and the number of its form, 0 for
+   * none.
+   */
   readonly identifier: number | undefined;
   readonly form: number;
-  /** Whether the content names its properties, which are among the resources, and does not write them out. */
+  /** Whether the content names its properties in the resources, rather than containing them. */
   readonly isNamed?: boolean | undefined;
-  /** For what a tag states and not the content: the number of the tag's object. */
+  /** For text stated by a tag instead of the content: the number of the tag's object. */
   readonly tag?: number;
 }

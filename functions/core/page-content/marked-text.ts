@@ -8,10 +8,13 @@ import type { MarkedText } from './glyph.ts';
 import type { ContentPlace } from './operation.ts';
 import type { RawOperation } from './read-operations.ts';
 
-/** Entries of properties that are text for a person (ISO 32000-2, 14.9). */
+/** Properties that are text for a person (ISO 32000-2, 14.9). */
 export const statedTexts = ['ActualText', 'Alt', 'E'] as const;
 
-/** What marked content states of its text, and how tags refer to it; undefined if neither. `form` is the number of the form that it is in. */
+/**
+ * The text stated by marked content, and its link to tags; undefined if it has neither. `form` is the number of its
+ * form.
+ */
 export function readMark(
   operation: RawOperation,
   content: Uint8Array,
@@ -33,7 +36,7 @@ export function readMark(
   return { index: counts.marks++, properties, texts, actualText, identifier, form, isNamed };
 }
 
-/** The properties of marked content, which are written out or named. */
+/** The properties of marked content, inline or named. */
 function propertiesOf(
   { operands }: RawOperation,
   content: Uint8Array,

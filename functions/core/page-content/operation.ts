@@ -4,7 +4,7 @@ import type { Value } from '../pdf-objects/objects/values.ts';
 import type { ContentState } from './content-state.ts';
 import type { MarkedText, ShownCode } from './glyph.ts';
 
-/** A number, name, string, boolean or null before an operator, and where it stands. Brackets are passed over. */
+/** A number, name, string, boolean or null before an operator, and its position. Brackets are skipped. */
 export interface Operand {
   /** A name without its slash; a string's bytes, decoded. */
   readonly value: number | string | Uint8Array | boolean | null;
@@ -14,53 +14,53 @@ export interface Operand {
 
 /** An operator of page content with its operands (ISO 32000-2, annex A). */
 export interface Operation {
-  /** `EI` is a whole inline image. An operator that paints or ends a path comes with the path. */
+  /** `EI` is a whole inline image. An operator that paints or ends a path includes the path. */
   readonly name: string;
   readonly operands: readonly Operand[];
-  /** The content that it stands in, and where: from the end of the operation before to its own. */
+  /** The content, and the range in it: from the end of the previous operation to its own. */
   readonly content: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** For an operator that shows text: what it shows, in order. */
+  /** For an operator that shows text: the shown codes, in order. */
   readonly glyphs?: readonly ShownCode[];
-  /** For an operator that paints or ends a path: how the path was made, in the space of the content. */
+  /** For an operator that paints or ends a path: the steps of the path, in the space of the content. */
   readonly path?: readonly PathStep[];
-  /** For the same: whether the path also becomes a clip, and by which rule. */
+  /** For the same operators: whether the path also becomes a clip, and by which rule. */
   readonly clip?: 'W' | 'W*';
-  /** For BDC: what it states of its text, and how tags refer to it. */
+  /** For BDC: the text it states, and its link to tags. */
   readonly mark?: MarkedText;
 }
 
-/** A step of a path. `v` and `y` are told as `c`, and `re` as `m`, three `l` and `h`. */
+/** A step of a path. `v` and `y` are converted to `c`, and `re` to `m`, three `l` and `h`. */
 export interface PathStep {
   readonly name: 'm' | 'l' | 'c' | 'h';
   readonly numbers: readonly number[];
 }
 
-/** What an operation stands in. */
+/** The context of an operation. */
 export interface ContentPlace {
   readonly file: PdfFile;
   /** From 0. */
   readonly pageIndex: number;
   readonly kind: 'page' | 'form' | 'mask' | 'appearance' | 'pattern' | 'glyph';
-  /** What a name means here; undefined if it means nothing. */
+  /** The resource of this name; undefined if there is none. */
   resource(kind: string, name: string): Value | undefined;
-  /** Makes a value known to this content, and returns its name. Use it only with bytes that name it. */
+  /** Adds a value to the resources of this content, and returns its name. Use it only with bytes that name it. */
   addResource(kind: string, value: Value): string;
   /**
-   * For a pattern: how far its other cells are from the first, in the page's space. An operation is drawn in each of them.
-   * Empty elsewhere.
+   * For a pattern: the offsets of its other cells from the first, in the page's space. An operation is drawn in each of
+   * them. Empty elsewhere.
    */
   readonly offsets: readonly (readonly [x: number, y: number])[];
-  /** From the space in which the content begins to the page's own: patterns lie in it. */
+  /** From the initial space of the content to the page's own: patterns lie in it. */
   readonly matrix: Matrix;
-  /** The marked content that is open, the innermost first, as glyphs tell it. */
+  /** The open marked content, innermost first, as in a glyph's `marks`. */
   marks(): readonly MarkedText[];
 }
 
 /**
- * Is asked at each operation, with the state before it. Returns the bytes that take its place, or undefined if it stays.
- * What replaces the operator of a path replaces the path, too. Must leave the graphics state as the operation would.
+ * Called for each operation, with the state before it. Returns replacement bytes, or undefined to keep it. Replacing a
+ * path's operator replaces the path, too. Must leave the graphics state as the operation would.
  */
 export type EditOperation = (
   operation: Operation,
@@ -68,11 +68,11 @@ export type EditOperation = (
   place: ContentPlace,
 ) => Uint8Array | string | undefined;
 
-/** What changes content. Each is asked in turn, and the first that has an answer is heeded. */
+/** Changes content. Editors are called in turn, and the first result is used. */
 export interface ContentEditor {
   readonly edit?: EditOperation;
-  /** Whether a glyph goes. What stands after it stays where it is. */
+  /** Whether to remove a glyph. The text after it keeps its position. */
   readonly erases?: (glyph: ShownCode) => boolean;
-  /** Whether comments go from all content. */
+  /** Whether to remove comments from all content. */
   readonly dropsComments?: boolean;
 }

@@ -39,11 +39,11 @@ export function pageView(file: PdfFile, page: Dictionary): PageView {
   };
 }
 
-/** The box that a value is, if it is one with an area. */
+/** The box in a value, if it is one with an area. */
 export function readBox(file: PdfFile, value: Value | undefined): Box | undefined {
   const numbers = resolveArray(file, value)?.map((item) => resolve(file, item));
   if (numbers?.length !== 4 || !numbers.every((number) => typeof number === 'number')) return undefined;
-  const [x1, y1, x2, y2] = numbers as readonly number[] as Box; // four, as said above
+  const [x1, y1, x2, y2] = numbers as readonly number[] as Box; // four, as checked above
   return notEmpty([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]);
 }
 

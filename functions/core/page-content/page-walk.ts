@@ -7,7 +7,7 @@ import type { GlyphProcedure } from './glyph-procedures.ts';
 import type { ContentEditor, ContentPlace } from './operation.ts';
 import type { ChangedContent, ChangedStreams } from './streams/changed-streams.ts';
 
-/** What the walk over a page and all that is drawn on it shares. */
+/** The shared state of the walk over a page and all content drawn on it. */
 export interface PageWalk {
   readonly source: ContentSource;
   readonly streams: ChangedStreams;
@@ -16,18 +16,18 @@ export interface PageWalk {
   readonly pageIndex: number;
   /** The page's media box: left, bottom, right, top. */
   readonly pageBox: readonly [number, number, number, number];
-  /** How many of each have been met. */
+  /** The numbers found so far. */
   readonly counts: { glyphs: number; marks: number; pieces: number };
-  /** Where the cells of patterns are seen, by the pattern's number and matrix. */
+  /** The offsets of patterns' visible cells, by the pattern's number and matrix. */
   readonly tiles: Map<string, ContentPlace['offsets']>;
-  /** Is given every code that is shown, in the order in which they are drawn. */
+  /** Called with all shown codes, in drawing order. */
   readonly take: (shown: readonly ShownCode[]) => void;
-  /** Notes that some content could not be unpacked, and goes as a whole. */
+  /** Records that some content could not be unpacked, and is removed as a whole. */
   readonly tellUnreadable: () => void;
   readonly rewrite: (walk: PageWalk, drawn: DrawnContent) => ChangedContent | undefined;
 }
 
-/** Content that is drawn: streams, what their names mean, and in which state they begin. */
+/** Drawn content: streams, their resources, and their initial state. */
 export interface DrawnContent {
   readonly streams: readonly Value[];
   readonly resources: Dictionary | undefined;
@@ -36,8 +36,8 @@ export interface DrawnContent {
   readonly offsets: ContentPlace['offsets'];
   readonly marks: readonly MarkedText[];
   readonly host: number | undefined;
-  /** For what an annotation looks like: its place among those of the page, from 0. */
+  /** For an annotation's appearance: the annotation's index on the page. */
   readonly annotation: number | undefined;
-  /** The numbers of the streams from which this is drawn, itself the last. */
+  /** The numbers of the streams from which this is drawn, ending with its own. */
   readonly within: readonly number[];
 }

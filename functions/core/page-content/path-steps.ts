@@ -1,6 +1,6 @@
 import type { PathStep } from './operation.ts';
 
-/** How many numbers each operator that makes a path is given. */
+/** The number of operands of each operator that builds a path. */
 const counts: Readonly<Record<string, number>> = { c: 6, h: 0, l: 2, m: 2, re: 4, v: 4, y: 4 };
 
 /** Operators that paint or end a path. */
@@ -14,7 +14,7 @@ export function paintsPath(name: string): boolean {
   return painters.has(name);
 }
 
-/** Adds what an operator makes of a path. One without enough numbers makes nothing. */
+/** Adds an operator's steps to a path. An operator without enough numbers adds nothing. */
 export function addSteps(steps: PathStep[], name: string, given: readonly number[]): void {
   const count = counts[name] ?? 0;
   if (given.length < count) return;

@@ -1,16 +1,16 @@
 import { type Matrix, multiplied, transformed } from '../geometry/matrix.ts';
 import type { Glyph, ShownCode } from './glyph.ts';
 
-/** The heights between which the ink of most characters is, in ems. */
+/** The heights between which most characters have their ink, in ems. */
 const [inkBottom, inkTop] = [-0.05, 0.68];
 
-/** What is taken for the width of a glyph that does not move on, to either side of its place, in ems. */
+/** The assumed extent of a glyph without an advance, to either side of its position, in ems. */
 const markWidth = 0.25;
 
-/** Left, bottom, right and top, in the space of the text. */
+/** Left, bottom, right and top, in text space. */
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** What a code that is shown says, and where it is seen. `box` is what a glyph of Type 3 says that it covers. */
+/** A shown code with its text and position on the page. `box` is a Type 3 glyph's declared bounding box. */
 export function placedGlyph(shown: ShownCode, box: Box | undefined): Glyph {
   const { index, font, state, adjustment, operand, start, length, piece, marks, offsets, host, annotation } =
     shown;

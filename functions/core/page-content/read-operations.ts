@@ -8,7 +8,7 @@ import { beginsNumber, numberAt } from '../pdf-objects/structure/content/content
 import { eachContentToken, isToken } from '../pdf-objects/structure/content/content-tokens.ts';
 import type { Operand } from './operation.ts';
 
-/** An operator with its operands, and where it stands: from the end of the operation before. */
+/** An operator with its operands, and its range: from the end of the previous operation. */
 export interface RawOperation {
   readonly name: string;
   readonly operands: readonly Operand[];
@@ -18,7 +18,7 @@ export interface RawOperation {
 
 const longestOperator = 32;
 
-/** Operators by the numbers of their bytes, for a reader that passes over all others. */
+/** Operators by the numbers of their bytes, for a reader that skips all others. */
 export type OperatorSet = ReadonlyMap<number, string>;
 
 /** A set of operators of one or two bytes. */
@@ -31,13 +31,16 @@ export function operatorSet(operators: readonly string[]): OperatorSet {
   );
 }
 
-/** An operator of one or two bytes as a number: quicker than a string of each. */
+/** An operator of one or two bytes as a number: faster than creating strings. */
 function operatorNumber(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start] as number;
   return end - start === 1 ? first : first * 256 + (bytes[start + 1] as number);
 }
 
-/** Calls `take` with every operation of content, or with those of some operators, in order. An inline image is one, named EI. */
+/**
+ * Calls `take` with every operation of content, or only with those of the given operators, in order. An inline image is
+ * one operation, named EI.
+ */
 export function eachRawOperation(
   content: Uint8Array,
   take: (operation: RawOperation) => void,
@@ -46,7 +49,7 @@ export function eachRawOperation(
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   let operands: Operand[] = [];
   let start = 0;
-  /** Where a dictionary of an inline image begins, and the image once its data is reached. */
+  /** The start of an inline image's dictionary, and the image once its data is reached. */
   let imageStart = -1;
   let isInData = false;
   const give = (name: string | undefined, end: number) => {
@@ -72,7 +75,7 @@ export function eachRawOperation(
       operands = [];
       start = from;
     } else if (isToken(content, from, to, 'ID') && imageStart >= 0) {
-      // The last operand of an image is where its data begins.
+      // The last operand of an image is the position of its data.
       operands.push({ value: null, start: from, end: to });
       imageStart = -1;
       isInData = true;
@@ -86,7 +89,7 @@ export function eachRawOperation(
   if (operands.length > 0 && !only) give('', bytes.length);
 }
 
-/** What a token is worth as an operand; undefined for an operator. */
+/** The operand that a token represents; undefined for an operator. */
 function valueAt(content: Uint8Array, start: number, end: number): Operand['value'] | undefined {
   const first = content[start] as number;
   if (first === 0x2f) return nameAt(content, start, end);
@@ -103,7 +106,7 @@ function literalAt(content: Uint8Array, start: number, end: number): Uint8Array 
     const value = parseValue(cursorAt(content, start, end));
     return isString(value) ? value : new Uint8Array(0);
   } catch (error) {
-    // A string without an end, which no operator follows.
+    // An unterminated string, which no operator follows.
     if (error instanceof DamagedPdf) return new Uint8Array(0);
     throw error;
   }

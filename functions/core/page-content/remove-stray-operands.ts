@@ -2,10 +2,13 @@ import { contentOperators } from '../pdf-objects/structure/content/content-opera
 import type { ContentEditor } from './operation.ts';
 import { withEdits } from './streams/edit-bytes.ts';
 
-/** Operators that are given strings (ISO 32000-2, annex A), and the image that has its own syntax. */
+/** Operators that take strings (ISO 32000-2, annex A), and the image that has its own syntax. */
 const withStrings = new Set(['Tj', 'TJ', "'", '"', 'BDC', 'DP', 'EI']);
 
-/** Takes out of content what draws nothing and may still be read in it: comments, unknown operators, and strings before others. */
+/**
+ * Removes content that draws nothing but may still be read: comments, unknown operators, and strings before operators
+ * that take none.
+ */
 export const removeStrayOperands: ContentEditor = {
   dropsComments: true,
   edit({ name, operands, content, start, end }) {

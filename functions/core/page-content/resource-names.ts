@@ -2,12 +2,12 @@ import type { PdfFile } from '../pdf-objects/objects/pdf-file.ts';
 import { resolveDictionary } from '../pdf-objects/objects/read-object.ts';
 import { type Dictionary, isReference, type Value, withEntries } from '../pdf-objects/objects/values.ts';
 
-/** What the names in a piece of content mean (ISO 32000-2, 7.8.3), and those that are added to them. */
+/** The resources that a piece of content names (ISO 32000-2, 7.8.3), and those added to them. */
 export interface ResourceNames {
   find(kind: string, name: string): Value | undefined;
-  /** The new name of a value; the same name for the same object. */
+  /** Adds a value and returns its new name; the same name for the same object. */
   add(kind: string, value: Value): string;
-  /** The resources with what was added; the same if nothing was. */
+  /** The resources with the additions; the same object if there are none. */
   all(): Dictionary | undefined;
 }
 

@@ -23,23 +23,23 @@ import { type Edit, withEdits } from './streams/edit-bytes.ts';
 /** Deeper than viewers go. */
 const maximumDepth = 40;
 
-/** More states than any page saves within each other. */
+/** More nested saved states than on any page. */
 const maximumSaved = 100_000;
 
 const patternOperators = new Set(['sc', 'scn', 'SC', 'SCN']);
 const textPlaces = new Set(['BT', 'ET', 'Td', 'TD', 'Tm', 'T*']);
 
-/** From this mode on, glyphs also clip what follows (ISO 32000-2, 9.3.6). */
+/** From this mode on, glyphs also clip later content (ISO 32000-2, 9.3.6). */
 const firstClipping = 4;
 
 /**
- * Walks over content and all that is drawn from it, and asks the walk's editors. Returns what becomes of the content;
- * undefined if it stays. Throws PdfLimitExceeded for content that is made to be read forever.
+ * Walks over content and everything drawn from it, and calls the walk's editors. Returns the new content; undefined if
+ * unchanged. Throws PdfLimitExceeded for content made to exhaust its reader.
  */
 export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedContent | undefined {
   if (drawn.within.length > maximumDepth) throw new PdfLimitExceeded('unpackedBytes');
   const { source, counts } = walk;
-  // A glyph goes as a whole where what draws it is changed, which a comment is no reason for.
+  // A glyph whose procedure changes is removed as a whole, which a comment does not justify.
   const editors = walk.editors.filter(({ dropsComments }) => drawn.host === undefined || !dropsComments);
   const { file } = source.draft;
   const names = resourceNames(file, drawn.resources);
@@ -63,7 +63,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     marks: () => openMarks(),
   };
 
-  /** Lets the first editor with an answer change an operation, and what else belongs to it. */
+  /** Lets the first editor with a result change an operation and its related edits. */
   const isEdited = (operation: Operation, others: readonly Edit[] = []): boolean => {
     for (const { edit } of editors) {
       const text = edit?.(operation, state, place);
@@ -78,7 +78,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
     const name = nameOf(operands);
     return name === undefined ? undefined : names.find(kind, name);
   };
-  /** Names another resource where an operation names one. */
+  /** Replaces the resource name in an operation. */
   const rename = ({ operands }: RawOperation, kind: string, value: Value | undefined) => {
     const named = operands.findLast((operand) => typeof operand.value === 'string');
     if (named && value !== undefined)
@@ -161,7 +161,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
 
   const takeTextPlace = ({ name, operands, end }: RawOperation) => {
     const numbers = numbersOf(operands);
-    // Of too few numbers, PDFium takes the last for y.
+    // If there are too few numbers, PDFium uses the last for y.
     const [x, y] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0];
     if (name === 'BT') [textMatrix, lineMatrix] = [identity, identity];
     else if (name === 'T*') nextLine(0, -state.text.leading);
@@ -173,7 +173,7 @@ export function rewriteContent(walk: PageWalk, drawn: DrawnContent): ChangedCont
       nextLine(x, y);
     }
     if (name === 'ET' && clipping.erased > 0 && clipping.kept === 0)
-      // Without a glyph that clips, what follows would be seen whole.
+      // Without a clipping glyph, later content would be visible completely.
       edits.push({ start: end, end, text: '0 0 0 0 re W n' });
     if (name === 'BT' || name === 'ET') clipping = { kept: 0, erased: 0 };
   };

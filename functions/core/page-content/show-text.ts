@@ -3,7 +3,7 @@ import type { ContentState, TextState } from './content-state.ts';
 import type { MarkedText, ShownCode } from './glyph.ts';
 import type { Operand } from './operation.ts';
 
-/** What all codes of one operation have in common. */
+/** The common properties of all codes of one operation. */
 export interface Showing {
   readonly state: ContentState;
   readonly piece: number;
@@ -14,8 +14,8 @@ export interface Showing {
 }
 
 /**
- * The codes of strings that are shown, of which the first begins where `textMatrix` says, and the matrix after them
- * (ISO 32000-2, 9.4.4). `firstIndex` is the first code's index.
+ * The shown codes of strings, beginning at `textMatrix`, and the matrix after them (ISO 32000-2, 9.4.4). `firstIndex`
+ * is the first code's index.
  */
 export function showText(
   { state, piece, marks, host, annotation, offsets }: Showing,

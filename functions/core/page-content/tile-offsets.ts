@@ -6,10 +6,10 @@ import { spend } from '../pdf-objects/work-budget.ts';
 import type { ContentPlace } from './operation.ts';
 import { readBox } from './page-view.ts';
 
-/** With more cells than this on a page, nobody can read what is in one. */
+/** With more cells than this on a page, text in a cell is illegible. */
 const maximumTiles = 2_500;
 
-/** How far the cells of a tiling pattern that may be seen on a page are from the first (ISO 32000-2, 8.7.3). */
+/** The offsets from the first cell of a tiling pattern's cells that may be visible on a page (ISO 32000-2, 8.7.3). */
 export function tileOffsets(
   file: PdfFile,
   pattern: Dictionary,

@@ -1,11 +1,11 @@
-/** Codes of as many bytes from `low` to `high`, each byte of which is between those of the two (ISO 32000-2, 9.7.6.3). */
+/** Codes of equal length from `low` to `high`, with each byte between those of the two (ISO 32000-2, 9.7.6.3). */
 interface CodeSpace {
   readonly length: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Consecutive codes of as many bytes, with the CID of the first. */
+/** Consecutive codes of equal length, with the CID of the first. */
 interface CodeRange {
   readonly length: number;
   readonly first: number;
@@ -13,7 +13,7 @@ interface CodeRange {
   readonly cid: number;
 }
 
-/** What a composite font's strings mean: where a code ends, and which CID it has (ISO 32000-2, 9.7.5). */
+/** The codes in a composite font's strings, and their CIDs (ISO 32000-2, 9.7.5). */
 export interface CodeMap {
   readonly spaces: readonly CodeSpace[];
   readonly ranges: readonly CodeRange[];
@@ -21,7 +21,7 @@ export interface CodeMap {
   readonly isVertical: boolean;
 }
 
-/** A code of a font, and how many bytes it takes in a string. */
+/** A code of a font, and its length in bytes. */
 export interface Code {
   readonly code: number;
   readonly length: number;
@@ -36,7 +36,7 @@ export function identityMap(isVertical: boolean): CodeMap {
   };
 }
 
-/** The codes of a string, in order. Bytes that are in no code space are taken as the shortest code would be. */
+/** The codes of a string, in order. Bytes outside every code space are read with the length of the shortest code. */
 export function codesOf({ spaces }: CodeMap, string: Uint8Array): readonly Code[] {
   const codes: Code[] = [];
   const shortest = spaces.reduce((least, { length }) => Math.min(least, length), 4);
@@ -71,7 +71,7 @@ function holds({ length, low, high }: CodeSpace, code: number): boolean {
   return true;
 }
 
-/** The CID of a code; undefined if the map has none. Of several, the one that was stated last. */
+/** The CID of a code; undefined if the map has none. The last of several entries applies. */
 export function cidOf({ ranges }: CodeMap, { code, length }: Code): number | undefined {
   for (let index = ranges.length - 1; index >= 0; index--) {
     const range = ranges[index] as CodeRange;

@@ -9,7 +9,7 @@ import { readCodeMap } from './read-code-map.ts';
 const maximumMapBytes = 4 * 1024 * 1024;
 const maximumDepth = 5;
 
-/** The map that a composite font's Encoding entry is or names; undefined for one that cannot be read. */
+/** The map that a composite font's Encoding entry is or names; undefined if it is unreadable. */
 export function encodingMap(file: PdfFile, value: Value | undefined, depth = 0): CodeMap | undefined {
   const named = resolve(file, value);
   if (typeof named === 'string') return predefinedMap(named);

@@ -18,7 +18,7 @@ const marks: Readonly<Record<string, string>> = {
   tonos: '\u0301',
 };
 
-/** Names of more than a letter, and what they stand for, in pairs. */
+/** Names of more than a letter, and their texts, in pairs. */
 const named: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'space \u0020 exclam ! quotedbl " numbersign # dollar $ percent % ampersand & quotesingle \' parenleft ( parenright )',
@@ -53,12 +53,12 @@ const cyrillic = [
   { first: 10_065, letters: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя' },
 ];
 
-/** Longer names than fonts may have. */
+/** Longer than the names that fonts may have. */
 const maximumCharacters = 127;
 
 /**
- * The text of a glyph with this name, as Type 1 fonts name their glyphs; undefined for a name without a meaning of its
- * own, such as `g12`. What follows a point says how the glyph looks, and an underscore joins the names of a ligature.
+ * The text of a glyph with this name, by the naming of Type 1 fonts; undefined for a name without a meaning, such as
+ * `g12`. A suffix after a point describes the glyph's look, and an underscore joins the names of a ligature.
  */
 export function glyphText(name: string): string | undefined {
   if (name.length > maximumCharacters) return undefined;

@@ -1,19 +1,19 @@
 import { writtenMap } from './written-map.ts';
 
-/** A section of a map: whether it holds ranges, and everything up to its end. Its count stands before it. */
+/** A section of a map: whether it holds ranges, and everything up to its end. Its count precedes it. */
 const sections = /\bbeginbf(char|range)\b([\s\S]*?)(?=\bendbf(?:char|range)\b|\bbeginbf|\bendcmap\b|$)/g;
 const countBefore = /(\d{1,9})\s*$/;
 const countCharacters = 20;
 
-/** What a section consists of: strings, names and arrays of them. */
+/** The items of a section: strings, names and arrays of them. */
 const items = /<([0-9A-Fa-f\s]*)>|\[([^[\]]*)\]|\/[^\s<>[\]/]+/g;
 
-/** More entries than two bytes have codes: such a map is made to exhaust its reader. */
+/** More entries than there are two-byte codes: such a map is made to exhaust its reader. */
 const maximumEntries = 65_536;
 
 /**
- * A ToUnicode map (ISO 32000-2, 9.10.3) as PDFium reads it: it discards a section whose count is wrong, or one
- * that has a malformed entry or a code of more than two bytes. Returns undefined for a map that needs no mending.
+ * A ToUnicode map (ISO 32000-2, 9.10.3) repaired for PDFium, which discards a section with a wrong count, a malformed
+ * entry or a code of more than two bytes. Returns undefined for a map that needs no repair.
  */
 export function mendToUnicode(map: string): string | undefined {
   const found = [...map.matchAll(sections)].map(({ index, 1: kind, 2: body = '' }) => {
@@ -25,19 +25,20 @@ export function mendToUnicode(map: string): string | undefined {
   const characters = found.flatMap((section) => section.characters).slice(0, maximumEntries);
   const ranges = found.flatMap((section) => section.ranges);
   const mapped = new Set([...characters, ...ranges].map(firstCode));
-  // Some writers state a wrong first byte for the last code: what others map is not part of such a range.
+  // Some writers state a wrong first byte for the last code: codes that other entries map do not belong to such a
+  // range.
   const beyond = found.flatMap((section) => section.beyond).filter((range) => !mapsAny(range, mapped));
   return writtenMap(characters, [...ranges, ...beyond].slice(0, maximumEntries));
 }
 
 interface Entries {
-  /** Each as it is written: a code and its characters, or the first and last code and the first one's characters. */
+  /** Each as written: a code and its characters, or the first and last code and the first one's characters. */
   readonly characters: readonly string[];
   readonly ranges: readonly string[];
   /** The parts of ranges whose codes differ from their first one in more than the last byte. */
   readonly beyond: readonly string[];
   readonly count: number;
-  /** Whether PDFium takes all of them as they are. */
+  /** Whether PDFium accepts all of them unchanged. */
   readonly isSound: boolean;
 }
 
@@ -88,7 +89,7 @@ function firstCode(entry: string): number {
   return Number.parseInt(entry.slice(1), 16);
 }
 
-/** Whether an entry begins at a code of a range, which has 256 of them at most. */
+/** Whether an entry begins at a code of a range, which has at most 256. */
 function mapsAny(range: string, mapped: ReadonlySet<number>): boolean {
   const [, last = ''] = /^<\w+> <(\w+)>/.exec(range) ?? [];
   for (let code = firstCode(range); code <= Number.parseInt(last, 16); code++)
@@ -96,7 +97,10 @@ function mapsAny(range: string, mapped: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** A range as ranges of codes that differ in their last byte alone, as the standard asks for: PDFium reads no others. */
+/**
+ * A range split into ranges whose codes differ only in their last byte, as the standard requires: PDFium reads no
+ * others.
+ */
 function withinBlocks(first: string, size: number, target: string): string[] {
   const ranges: string[] = [];
   for (let done = 0; done < size; ) {
@@ -114,12 +118,12 @@ function digitsOf(text = ''): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Whether these are the digits of a code that PDFium can map: one of two bytes at most. */
+/** Whether these are the digits of a code that PDFium can map: at most two bytes. */
 function isCode(digits: string): boolean {
   return /^0*[\da-f]{1,4}$/i.test(digits);
 }
 
-/** Whether these are the digits of whole UTF-16 units. An empty string is a character that has no text. */
+/** Whether these are the digits of whole UTF-16 units. An empty string is a character without text. */
 function isTarget(digits: string): boolean {
   return digits.length % 4 === 0 && !/^feff./i.test(digits);
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodeMap, identityMap } from './code-map.ts';
 
-/** A map of a name that every reader knows, and what its CIDs stand for where it is a collection's own map to text. */
+/** A predefined map, and the texts of its CIDs if it is a collection's map to text. */
 interface PackedMap extends CodeMap {
   readonly texts: ReadonlyMap<number, string>;
 }
@@ -11,13 +11,13 @@ interface PackedMap extends CodeMap {
 const maps = new Map<string, PackedMap | undefined>();
 const maximumDepth = 6;
 
-/** The map that a name stands for (ISO 32000-2, 9.7.5.2); undefined for a name that is not known. */
+/** The predefined map of this name (ISO 32000-2, 9.7.5.2); undefined for an unknown name. */
 export function predefinedMap(name: string): CodeMap | undefined {
   if (name === 'Identity-H' || name === 'Identity-V') return identityMap(name.endsWith('V'));
   return packedMap(name, 0);
 }
 
-/** What the CIDs of a character collection stand for, such as `Adobe-Japan1`. */
+/** The texts of the CIDs of a character collection, such as `Adobe-Japan1`. */
 export function collectionTexts(collection: string): ReadonlyMap<number, string> {
   return packedMap(`${collection}-UCS2`, 0)?.texts ?? new Map();
 }
@@ -34,7 +34,7 @@ const collections: readonly (readonly [RegExp, string])[] = [
   [/^(83pv|90|Add|EUC|Ext|H$|V$|UniJIS|78|NWP|RKSJ|Hankaku|Hiragana|Katakana|Roman|WP)/, 'Adobe-Japan1'],
 ];
 
-/** pdf.js brings these maps along, packed (its `src/core/binary_cmap.js` says how). */
+/** pdf.js ships these maps, packed (the format is in its `src/core/binary_cmap.js`). */
 function packedMap(name: string, depth: number): PackedMap | undefined {
   if (maps.has(name)) return maps.get(name);
   if (!/^[\w-]{1,40}$/.test(name) || depth > maximumDepth) return undefined;
@@ -87,7 +87,7 @@ function unpacked(bytes: Buffer, depth: number): PackedMap {
     let target: Buffer = Buffer.alloc(0);
     for (let index = 0; index < count; index++) {
       const isFirst = index === 0;
-      // Texts are of codes of two bytes; `length` is then that of the text.
+      // Texts belong to two-byte codes; `length` is then that of the text.
       const size = kind >= 4 ? 2 : length;
       const hasSame = isSequence && (kind === 2 || kind >= 3) && !isFirst;
       const first = isFirst ? code(size) : last + 1 + (hasSame ? 0 : number());
@@ -112,7 +112,7 @@ function unpacked(bytes: Buffer, depth: number): PackedMap {
   }
   return { spaces, ranges, isVertical: (bytes.readUInt8(0) & 1) === 1, texts };
 
-  /** The bytes one later than these, and by a difference that is packed like a number but with a sign. */
+  /** The next bytes after these, plus a difference packed like a number but with a sign. */
   function later(before: Buffer, size: number): Buffer {
     const modulus = 256n ** BigInt(size);
     let packed = 0n;
@@ -128,7 +128,7 @@ function unpacked(bytes: Buffer, depth: number): PackedMap {
   }
 }
 
-/** Text of UTF-16, with its last unit so much higher. */
+/** UTF-16 text with its last unit increased by `by`. */
 function later16(bytes: Buffer, by: number): string {
   const own = Buffer.from(bytes);
   if (by > 0) own.writeUInt16BE((own.readUInt16BE(own.length - 2) + by) & 0xffff, own.length - 2);

@@ -1,18 +1,18 @@
 import type { CodeMap } from './code-map.ts';
 
-/** More than the largest maps that are in use have. */
+/** More than the largest maps in use have. */
 const maximumEntries = 70_000;
 
 /** A code space, a string of hexadecimal digits, an array of those, a number, a name or a word. */
 const tokens =
   /<([0-9A-Fa-f\s]*)>|\[|\]|\/([^\s<>[\]/()]*)|(-?\d+)|[A-Za-z]+|\((?:[^()\\]|\\.)*\)|%[^\r\n]*/g;
 
-/** What an embedded map says, and the name of the map that it goes on from. */
+/** The contents of an embedded map, and the name of the map that it extends. */
 export interface EmbeddedMap extends CodeMap {
   readonly base: string | undefined;
 }
 
-/** Reads an embedded map (ISO 32000-2, 9.7.5.3). Entries that are not understood are passed over. */
+/** Reads an embedded map (ISO 32000-2, 9.7.5.3). Entries that are not understood are skipped. */
 export function readCodeMap(text: string): EmbeddedMap {
   const spaces: CodeMap['spaces'][number][] = [];
   const ranges: CodeMap['ranges'][number][] = [];
@@ -45,7 +45,7 @@ export function readCodeMap(text: string): EmbeddedMap {
 /** A hexadecimal string of an embedded map, by its digits. */
 type Operand = string | number | readonly { readonly hex: string }[] | { readonly hex: string };
 
-/** Calls `take` with each word of a map and what stands before it, since the last word. */
+/** Calls `take` with each word of a map and its operands. */
 export function eachOperator(
   text: string,
   take: (operator: string, operands: readonly Operand[]) => void,
@@ -70,7 +70,7 @@ export function eachOperator(
   }
 }
 
-/** The code that hexadecimal digits say, and its bytes; undefined for another operand and for more than four bytes. */
+/** The code of hexadecimal digits, and its length; undefined for another operand and for more than four bytes. */
 export function hexOf(
   operand: Operand | undefined,
 ): { readonly code: number; readonly length: number } | undefined {

@@ -1,9 +1,9 @@
 import { eachOperator, hexOf } from './read-code-map.ts';
 
-/** More characters than a code stands for in any font that is read. */
+/** More characters per code than in any real font. */
 const maximumUnits = 64;
 
-/** What codes stand for, by code, as a ToUnicode map says it (ISO 32000-2, 9.10.3). */
+/** Reads a ToUnicode map (ISO 32000-2, 9.10.3) as texts by code. */
 export function readTextMap(text: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>();
   eachOperator(text, (operator, operands) => {
@@ -37,7 +37,7 @@ function textOf(operand: Parameters<typeof hexOf>[0]): string | undefined {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** The text as many characters later. */
+/** The text with its last character increased by `by`. */
 function raised(text: string | undefined, by: number): string | undefined {
   if (!text) return text;
   if (by === 0) return text;

@@ -5,8 +5,8 @@ import { glyphText } from './glyph-text.ts';
 import { writtenMap } from './written-map.ts';
 
 /**
- * A ToUnicode map for a Type 3 font that has none: by the names of its glyphs (ISO 32000-2, 9.10.2), which PDFium
- * ignores. Undefined if no glyph has a name with a meaning.
+ * A ToUnicode map for a Type 3 font without one, from its glyph names (ISO 32000-2, 9.10.2), which PDFium ignores.
+ * Undefined if no glyph has a meaningful name.
  */
 export function type3ToUnicode(file: PdfFile, font: Dictionary): string | undefined {
   const encoding = resolveDictionary(file, font.get('Encoding'));

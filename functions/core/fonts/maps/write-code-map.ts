@@ -30,7 +30,7 @@ export function writeCodeMap(
   );
 }
 
-/** Without what would end a string. */
+/** Without characters that would end a string. */
 function word(text: string): string {
   return text.replace(/[^\w.-]/g, '');
 }

@@ -1,4 +1,4 @@
-/** The most entries that a section may have (Adobe Technical Note 5014, 1.4.1). */
+/** The maximum number of entries in a section (Adobe Technical Note 5014, 1.4.1). */
 const entriesPerSection = 100;
 
 /** A ToUnicode map of these entries: codes with their characters, and ranges of codes with the first one's characters. */

@@ -1,4 +1,4 @@
-/** A font program that cannot be understood whole. It is left as it is. */
+/** A font program that cannot be understood completely. It is kept unchanged. */
 export class BrokenFont extends Error {
   override readonly name = 'BrokenFont';
 }

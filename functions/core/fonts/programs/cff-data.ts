@@ -1,6 +1,6 @@
 import { BrokenFont } from './broken-font.ts';
 
-/** An entry of a DICT: its operator, with 1200 added to those of two bytes, and its operands as they are encoded. */
+/** An entry of a DICT: its operator, with 1200 added to two-byte ones, and its operands as encoded. */
 export interface DictEntry {
   readonly operator: number;
   readonly operands: Buffer;
@@ -19,7 +19,7 @@ export const operator = {
   fdSelect: 1_237,
 } as const;
 
-/** The items of an INDEX that begins at `start`, as views, and where it ends. Throws BrokenFont. */
+/** The items of an INDEX that begins at `start`, as views, and its end. Throws BrokenFont. */
 export function readIndex(font: Buffer, start: number): { readonly items: Buffer[]; readonly end: number } {
   const count = font.readUInt16BE(start);
   if (count === 0) return { items: [], end: start + 2 };
@@ -99,7 +99,7 @@ export function numbersOf(entry: DictEntry | undefined): readonly number[] {
   return numbers;
 }
 
-/** Operands of always five bytes each, so that a DICT's length does not depend on them. */
+/** Operands of always five bytes, so that a DICT's length does not depend on them. */
 export function longOperands(...numbers: readonly number[]): Buffer {
   const operands = Buffer.alloc(numbers.length * 5);
   for (const [index, number] of numbers.entries()) {

@@ -14,14 +14,14 @@ export function cffAdvance(cff: Cff, glyph: number): number {
   return (width ? nominal + width.value : fallback) * scale;
 }
 
-/** Whether a glyph has this advance, also for readers that take the widths which others are relative to for integers. */
+/** Whether a glyph has this advance, also in readers that read the base width as an integer. */
 export function hasAdvance(cff: Cff, glyph: number, advance: number): boolean {
   const { width, nominal, fallback, scale } = widthOf(cff, glyph);
   const base = width ? nominal : fallback;
   return [base, Math.trunc(base)].every((own) => isNear((own + (width?.value ?? 0)) * scale, advance));
 }
 
-/** The charstring of a glyph that draws the same, with this advance in thousandths of the em. Throws BrokenFont. */
+/** The charstring of a glyph with the same drawing and this advance in thousandths of the em. Throws BrokenFont. */
 export function withAdvance(cff: Cff, glyph: number, advance: number): Buffer {
   const own = widthOf(cff, glyph);
   if (own.width && own.width.depth > 0) {
@@ -60,7 +60,7 @@ function widthOf(cff: Cff, glyph: number) {
   };
 }
 
-/** The operand that tells the width, which comes before those of the first operator (Adobe Technical Note 5177, 3.1). */
+/** The operand that states the width, before those of the first operator (Adobe Technical Note 5177, 3.1). */
 function firstOperand(cff: Cff, glyph: Buffer, subrs: readonly Buffer[]): Operand | undefined {
   const stack: Operand[] = [];
   const run = (code: Buffer, depth: number): { readonly operator: number } | undefined => {
@@ -105,7 +105,7 @@ function numberOperand(value: number): Buffer {
   return bytes;
 }
 
-/** An entry's operands, decimals among them. */
+/** An entry's operands, including decimals. */
 function decimals(entry: DictEntry | undefined): readonly number[] {
   const bytes = entry?.operands ?? Buffer.alloc(0);
   const numbers: number[] = [];
@@ -127,7 +127,7 @@ function decimals(entry: DictEntry | undefined): readonly number[] {
   return numbers;
 }
 
-/** A decimal of a nibble for each character (Adobe Technical Note 5176, table 5). */
+/** A decimal with a nibble for each character (Adobe Technical Note 5176, table 5). */
 function decimal(nibbles: string): number {
   const text = nibbles
     .replace(/f.*$/, '')

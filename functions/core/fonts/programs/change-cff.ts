@@ -8,11 +8,11 @@ import { subsetCff } from './subset-cff.ts';
 interface AddedGlyph {
   readonly glyph: number | undefined;
   readonly advance: number;
-  /** Its name, or its CID in a font that is keyed by CIDs. */
+  /** Its name, or its CID in a CID-keyed font. */
   readonly key: string | number;
 }
 
-/** What a CFF font is to be changed to. Advances are in thousandths of the em. */
+/** Changes to a CFF font. Advances are in thousandths of the em. */
 export interface CffChanges {
   readonly advances: ReadonlyMap<number, number>;
   readonly added: readonly AddedGlyph[];
@@ -20,7 +20,7 @@ export interface CffChanges {
 
 const endOfGlyph = Buffer.from([14]);
 
-/** The font with these changes; added glyphs come after the last one. Throws BrokenFont. */
+/** The font with these changes; added glyphs follow the last one. Throws BrokenFont. */
 export function changedCff(cff: Cff, { advances, added }: CffChanges): Buffer {
   const count = cff.charStrings.length + added.length;
   if (count > 65_535) throw new BrokenFont('too many glyphs');

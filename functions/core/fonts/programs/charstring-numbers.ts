@@ -1,14 +1,14 @@
-/** What is added to an operand to make it the number of a subroutine, of which there are `count`. */
+/** The bias added to an operand to get the number of one of `count` subroutines. */
 export function subrBias(count: number): number {
   return count < 1_240 ? 107 : count < 33_900 ? 1_131 : 32_768;
 }
 
-/** The bytes of a number of a Type 2 charstring, by the first of them (Adobe Technical Note 5177, 3.2). */
+/** The length of a number in a Type 2 charstring, by its first byte (Adobe Technical Note 5177, 3.2). */
 export function numberLength(first: number): number {
   return first === 28 ? 3 : first === 255 ? 5 : first >= 247 ? 2 : 1;
 }
 
-/** The number at a place in a Type 2 charstring. */
+/** The number at a position in a Type 2 charstring. */
 export function charstringNumber(code: Buffer, at: number): number {
   const byte = code.readUInt8(at);
   if (byte === 28) return code.readInt16BE(at + 1);

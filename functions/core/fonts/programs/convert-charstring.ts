@@ -2,10 +2,10 @@ import { BrokenFont } from './broken-font.ts';
 import type { Type1 } from './read-type1.ts';
 import { type GlyphStep, type Stem, writeCharString } from './write-charstring.ts';
 
-/** A glyph of a Type 1 font as a charstring of type 2, without its width. */
+/** A glyph of a Type 1 font as a Type 2 charstring, without its width. */
 export interface ConvertedGlyph {
   readonly width: number;
-  /** The charstring, given the operands that tell the width: none if it is the default. */
+  /** The charstring, given the operands that state the width: none if it is the default. */
   readonly charString: (width: readonly number[]) => Buffer;
 }
 
@@ -13,8 +13,8 @@ const maximumSteps = 200_000;
 const maximumDepth = 10;
 
 /**
- * Converts a charstring of type 1 (Adobe Type 1 Font Format, chapters 6 and 8): the same lines, curves and hints, with
- * subroutines written out. Throws BrokenFont for what cannot be told in type 2.
+ * Converts a Type 1 charstring (Adobe Type 1 Font Format, chapters 6 and 8): the same lines, curves and hints, with
+ * subroutines inlined. Throws BrokenFont for constructs that Type 2 lacks.
  */
 export function convertCharString(font: Type1, glyph: Buffer): ConvertedGlyph {
   const steps: GlyphStep[] = [];
@@ -23,7 +23,7 @@ export function convertCharString(font: Type1, glyph: Buffer): ConvertedGlyph {
   let stems: Stem[] = [];
   let width = 0;
   let [bearingX, bearingY] = [0, 0];
-  /** What the next point is away from the last one that was drawn. */
+  /** The offset of the next point from the last one drawn. */
   let [pendingX, pendingY] = [0, 0];
   let flex: { x: number; y: number }[] | undefined;
   let isStarted = false;
@@ -87,7 +87,7 @@ export function convertCharString(font: Type1, glyph: Buffer): ConvertedGlyph {
   };
 
   const operate = (operator: number): boolean => {
-    // A change of hints holds for what is drawn after it.
+    // A change of hints applies to the segments drawn after it.
     if (operator !== 1 && operator !== 3 && operator !== 1_201 && operator !== 1_202) {
       const draws = operator >= 5 && operator <= 8 ? true : operator === 30 || operator === 31;
       if (draws || operator === 14) applyStems();
@@ -189,7 +189,7 @@ export function convertCharString(font: Type1, glyph: Buffer): ConvertedGlyph {
     }
   };
 
-  /** The procedures in PostScript that every interpreter knows by number. */
+  /** The PostScript procedures that every interpreter knows by number. */
   const callOther = () => {
     const [size = 0, number = -1] = stack.splice(-2);
     if (size < 0 || size > stack.length) throw new BrokenFont('operands are missing');

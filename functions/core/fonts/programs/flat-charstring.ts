@@ -5,12 +5,12 @@ import type { Cff } from './read-cff.ts';
 const maximumDepth = 10;
 const maximumBytes = 65_535;
 
-/** A glyph's charstring with what it calls written out (Adobe Technical Note 5177). Throws BrokenFont. */
+/** A glyph's charstring with its subroutines inlined (Adobe Technical Note 5177). Throws BrokenFont. */
 export function flatCharString(cff: Cff, glyph: number): Buffer {
   const subrs = cff.parts[cff.partOf[glyph] ?? 0]?.subrs ?? [];
   const written: number[] = [];
   let [operands, hints] = [0, 0];
-  /** Where the last number begins, and what it is. */
+  /** The position and value of the last number. */
   let last = { at: 0, value: Number.NaN };
   const run = (code: Buffer, depth: number): boolean => {
     if (depth > maximumDepth) throw new BrokenFont('subroutines nested too deep');

@@ -11,21 +11,21 @@ import { readSfnt } from './sfnt.ts';
 import { readTrueType, type TrueType } from './true-type.ts';
 import { type1ToCff } from './type1-to-cff.ts';
 
-/** An embedded font program that is understood. */
+/** An embedded font program of a supported kind. */
 export type FontProgram = (
   | { readonly kind: 'trueType'; readonly font: TrueType }
   | { readonly kind: 'cff'; readonly cff: Cff }
   | { readonly kind: 'type1'; readonly cff: Cff }
 ) & {
-  /** Whether the descriptor has it under the key, and the stream under the Subtype, of its kind. */
+  /** Whether the descriptor's key and the stream's Subtype match its kind. */
   readonly isDeclared: boolean;
 };
 
-/** Larger font programs are taken for none. */
+/** Larger font programs are ignored. */
 const maximumProgramBytes = 32 * 1024 * 1024;
 const keys = ['FontFile', 'FontFile2', 'FontFile3'] as const;
 
-/** The program of a descriptor, whichever key it is under; undefined if there is none that can be read. */
+/** The program of a descriptor, under any key; undefined if there is none that can be read. */
 export function readProgram(
   file: PdfFile,
   descriptor: Dictionary | undefined,
@@ -46,7 +46,7 @@ export function readProgram(
   return undefined;
 }
 
-/** What `work` gives back; undefined where a font cannot be understood. */
+/** Returns the result of `work`; undefined if a font cannot be understood. */
 export function ifUnderstood<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -75,7 +75,7 @@ function parsed(bytes: Buffer) {
       declares: ['FontFile3 Type1C', 'FontFile3 CIDFontType0C'],
     };
   const font = readType1(bytes);
-  // Segments of PFB do not belong into a PDF, and few readers measure a font of another scale rightly.
+  // Segments of PFB are not allowed in a PDF, and few readers measure a font of another scale correctly.
   const isPlain = bytes[0] !== 0x80 && font.matrix[0] === 0.001;
   return {
     program: { kind: 'type1', cff: type1ToCff(font) } as const,

@@ -5,18 +5,18 @@ const [windows, macintosh] = ['windows-1252', 'macintosh'].map((name) => new Tex
 
 const ligatures: Readonly<Record<string, string>> = { ff: 'ﬀ', fi: 'ﬁ', fl: 'ﬂ', ffi: 'ﬃ', ffl: 'ﬄ' };
 
-/** What a code can stand for in the encodings that PDF predefines for Latin text (ISO 32000-2, annex D). */
+/** The possible texts of a code in PDF's predefined encodings for Latin text (ISO 32000-2, annex D). */
 export function predefinedTexts(code: number): readonly string[] {
   const byte = Uint8Array.of(code);
   const standard = namedTexts(standardStrings[standardCode(code)] ?? '');
   const texts = [windows?.decode(byte) ?? '', macintosh?.decode(byte) ?? '', ...standard];
-  // Codes that are not assigned show a bullet in WinAnsiEncoding; 0xAD is a hyphen, 0xA0 and 0xCA a space.
+  // Unassigned codes show a bullet in WinAnsiEncoding; 0xAD is a hyphen, 0xA0 and 0xCA a space.
   const others = code === 0xad ? ['-'] : code === 0xa0 || code === 0xca ? [' '] : code > 126 ? ['•'] : [];
   const all = [...texts, ...others].filter((text) => text !== '');
   return [...new Set(all.flatMap((text) => [text, text.normalize('NFKC')]))];
 }
 
-/** What a glyph of this name can stand for: a ligature is one character, or several. */
+/** The possible texts of a glyph of this name: a ligature is one character, or several. */
 export function namedTexts(name: string): readonly string[] {
   const text = glyphText(name);
   if (text === undefined) return [];

@@ -1,7 +1,7 @@
 /** Names before these are the same in every font. */
 const ownNames = 258;
 
-/** The names that a font's `post` table itself gives to glyphs, by glyph (OpenType, "post", version 2). */
+/** The names in a font's `post` table, by glyph (OpenType, "post", version 2). */
 export function postNames(post: Buffer | undefined): readonly string[] {
   if (!post || post.length < 34 || post.readUInt32BE(0) !== 0x00020000) return [];
   const count = post.readUInt16BE(32);

@@ -2,7 +2,7 @@ import { BrokenFont } from './broken-font.ts';
 import { type DictEntry, numbersOf, operator, readDict, readIndex } from './cff-data.ts';
 import { standardCode, standardStrings } from './standard-strings.ts';
 
-/** A font dictionary of a CFF font with its private part. A font that is not keyed by CIDs has one. */
+/** A font dictionary of a CFF font with its private part. A font that is not CID-keyed has one. */
 interface CffPart {
   readonly dict: readonly DictEntry[];
   readonly privateDict: readonly DictEntry[];
@@ -16,7 +16,7 @@ export interface Cff {
   readonly strings: readonly Buffer[];
   readonly globalSubrs: readonly Buffer[];
   readonly charStrings: readonly Buffer[];
-  /** The CID of each glyph, or the number of the string that names it. */
+  /** The CID of each glyph, or the string number of its name. */
   readonly charset: Uint16Array;
   readonly isCidKeyed: boolean;
   readonly parts: readonly CffPart[];
@@ -26,7 +26,7 @@ export interface Cff {
   readonly encoding: Uint16Array | undefined;
 }
 
-/** Reads a font. Throws BrokenFont, or a RangeError where it ends early. */
+/** Reads a font. Throws BrokenFont, or a RangeError if it ends early. */
 export function readCff(font: Buffer): Cff {
   if (font.readUInt8(0) !== 1) throw new BrokenFont('another version');
   const names = readIndex(font, font.readUInt8(2));
@@ -61,7 +61,7 @@ export function readCff(font: Buffer): Cff {
   };
 }
 
-/** The name of a string's number. */
+/** The name with this string number. */
 export function stringOf({ strings }: Pick<Cff, 'strings'>, number: number): string {
   return standardStrings[number] ?? strings[number - standardStrings.length]?.toString('latin1') ?? '';
 }
@@ -78,7 +78,7 @@ function readPart(font: Buffer, dict: readonly DictEntry[]): CffPart {
 function readCharset(font: Buffer, offset: number, count: number, isCidKeyed: boolean): Uint16Array {
   const charset = new Uint16Array(count);
   if (offset <= 2) {
-    // Of the predefined ones, only ISOAdobe numbers its glyphs as they come.
+    // Of the predefined ones, only ISOAdobe numbers its glyphs consecutively.
     if (offset !== 0 || isCidKeyed || count > 229) throw new BrokenFont('a predefined charset');
     return charset.map((_, glyph) => glyph);
   }

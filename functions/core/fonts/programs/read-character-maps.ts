@@ -9,12 +9,12 @@ export interface CharacterMap {
 }
 
 const maximumMaps = 16;
-/** Of all ranges of a map: they may overlap. */
+/** For all ranges of a map together: they may overlap. */
 const maximumCodes = 300_000;
-/** The format of which nothing is drawn without setting text. */
+/** Variation sequences, which only text layout uses. */
 const variations = 14;
 
-/** Every map of a `cmap` table. Throws BrokenFont. */
+/** Reads every map of a `cmap` table. Throws BrokenFont. */
 export function readCharacterMaps(cmap: Buffer): readonly CharacterMap[] {
   const count = cmap.readUInt16BE(2);
   if (count > maximumMaps) throw new BrokenFont('too many maps');
@@ -29,8 +29,8 @@ export function readCharacterMaps(cmap: Buffer): readonly CharacterMap[] {
 }
 
 /**
- * A font's glyphs by code point, 0 where it has none: of its map of format 12 if it has one, else of format 4. For fonts of our
- * own, whose glyphs are looked up one by one.
+ * Returns a lookup of a font's glyphs by code point, 0 for none, in its format 12 map or else format 4. For our own
+ * fonts, whose glyphs are looked up one by one.
  */
 export function glyphLookup(cmap: Buffer): (codePoint: number) => number {
   const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
@@ -52,7 +52,7 @@ export function glyphLookup(cmap: Buffer): (codePoint: number) => number {
   };
 }
 
-/** Codes that follow each other. */
+/** Consecutive codes. */
 interface CodeRange {
   readonly first: number;
   readonly last: number;
@@ -115,7 +115,7 @@ function glyphAt(map: Buffer, at: number): number {
   return at + 2 <= map.length ? map.readUInt16BE(at) : 0;
 }
 
-/** A `cmap` table with only these glyphs' characters. */
+/** A `cmap` table with only the characters of these glyphs. */
 export function writeCharacterMaps(
   maps: readonly CharacterMap[],
   isKept: (glyph: number) => boolean,
@@ -152,7 +152,7 @@ function byteMap(kept: readonly (readonly [number, number])[]): Buffer {
   return map;
 }
 
-/** Format 4: segments of codes that follow each other as their glyphs do. */
+/** Format 4: segments of consecutive codes with consecutive glyphs. */
 function segmentMap(kept: readonly (readonly [number, number])[]): Buffer {
   const segments: { first: number; last: number; delta: number }[] = [];
   for (const [code, glyph] of kept) {

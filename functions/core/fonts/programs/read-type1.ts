@@ -1,6 +1,6 @@
 import { BrokenFont } from './broken-font.ts';
 
-/** A Type 1 font program (Adobe Type 1 Font Format), as far as its glyphs are concerned. */
+/** The glyphs and related parts of a Type 1 font program (Adobe Type 1 Font Format). */
 export interface Type1 {
   readonly name: string;
   readonly matrix: readonly number[];
@@ -10,7 +10,7 @@ export interface Type1 {
   /** Charstrings by glyph name, decrypted. */
   readonly charStrings: ReadonlyMap<string, Buffer>;
   readonly subrs: readonly (Buffer | undefined)[];
-  /** Numbers and lists of numbers of the private dictionary, by name. */
+  /** The private dictionary's numbers and lists of numbers, by name. */
   readonly hints: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -61,7 +61,7 @@ export function readType1(font: Buffer): Type1 {
   };
 }
 
-/** Without the headers of PFB's segments, which do not belong into a PDF but are met there. */
+/** Removes the headers of PFB's segments, which are not allowed in a PDF but occur there. */
 function withoutSegments(font: Buffer): Buffer {
   if (font[0] !== 0x80) return font;
   const parts: Buffer[] = [];
@@ -135,7 +135,7 @@ function readSubrs(secret: Buffer, text: string, lenIv: number): readonly (Buffe
     const length = Number(match[2]);
     if (from + length > secret.length) throw new BrokenFont('a subroutine that ends early');
     subrs[Number(match[1])] = charString(secret.subarray(from, from + length), lenIv);
-    // What ends an entry: NP, |, or "noaccess put".
+    // An entry ends with NP, |, or "noaccess put".
     const end = /\s*(?:NP|\||noaccess\s+put|put|readonly\s+put)/y;
     end.lastIndex = from + length;
     at = end.test(text) ? end.lastIndex : from + length;

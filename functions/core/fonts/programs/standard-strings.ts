@@ -1,4 +1,4 @@
-/** The names of glyphs that every CFF font knows by number (Adobe Technical Note 5176, appendix A). */
+/** The glyph names that every CFF font knows by number (Adobe Technical Note 5176, appendix A). */
 export const standardStrings: readonly string[] = (
   '.notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft parenright asterisk plus comma ' +
   'hyphen period slash zero one two three four five six seven eight nine colon semicolon less equal greater question at ' +
@@ -33,7 +33,9 @@ export const standardStrings: readonly string[] = (
   'Regular Roman Semibold'
 ).split(' ');
 
-/** Codes 32 to 126, then those from 161, of Adobe's standard encoding; a gap is 0 (appendix B). Each is a string's number. */
+/**
+ * Codes 32 to 126, then those from 161, of Adobe's standard encoding; a gap is 0 (appendix B). Each is a string number.
+ */
 export function standardCode(code: number): number {
   if (code >= 32 && code <= 126) return code - 31;
   return upperStandard[code - 161] ?? 0;

@@ -4,7 +4,7 @@ import type { Cff } from './read-cff.ts';
 import { standardStrings } from './standard-strings.ts';
 import { traceCharStrings } from './trace-charstrings.ts';
 
-/** Entries whose operands are numbers of strings, all of them or the first ones. */
+/** Entries whose operands are string numbers, all of them or the first ones. */
 const stringOperators = new Map([
   [0, 1],
   [1, 1],
@@ -28,8 +28,8 @@ const placed: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A font with only these glyphs and .notdef, and what they call. Glyphs get new indexes: they are found by their names,
- * codes or CIDs. Throws BrokenFont.
+ * A font with only these glyphs, .notdef, and the subroutines that they call. Glyphs get new indexes: they are found by
+ * their names, codes or CIDs. Throws BrokenFont.
  */
 export function subsetCff(cff: Cff, wanted: Iterable<number>): Buffer {
   const glyphs = new Set([0, ...wanted]);
@@ -51,7 +51,7 @@ export function subsetCff(cff: Cff, wanted: Iterable<number>): Buffer {
     ),
   );
   const names = writeIndex([cff.name]);
-  // Where things are depends on the DICTs' lengths, but those not on where things are.
+  // Positions depend on the DICTs' lengths, but the lengths do not depend on positions.
   const layOut = (places: Readonly<Record<string, number>>, privatePlaces: readonly number[]) => {
     const privateEntry = (part: number): DictEntry => ({
       operator: operator.privateDict,
@@ -119,14 +119,14 @@ export function subsetCff(cff: Cff, wanted: Iterable<number>): Buffer {
   ]);
 }
 
-/** Glyphs in the order of their indexes, but those with a code first, as an encoding has to list them. */
+/** Glyphs in the order of their indexes, but those with a code first, as an encoding must list them. */
 function inOrder({ encoding }: Cff, glyphs: ReadonlySet<number>): number[] {
   const encoded = new Set(encoding);
   const rank = (glyph: number) => (glyph === 0 ? 0 : encoded.has(glyph) ? 1 : 2);
   return [...glyphs].sort((one, other) => rank(one) - rank(other) || one - other);
 }
 
-/** The strings that the new font uses, which get new numbers as they are asked for. */
+/** The strings of the new font, numbered on first use. */
 function stringTable(cff: Cff) {
   const list: Buffer[] = [];
   const numbers = new Map<number, number>();
@@ -196,7 +196,7 @@ function encodingOf(
   ]);
 }
 
-/** Format 3: ranges of glyphs that are in the same part. */
+/** Format 3: ranges of glyphs in the same part. */
 function selectOf(parts: readonly number[]): Buffer {
   const ranges = parts.flatMap((part, glyph) =>
     glyph > 0 && parts[glyph - 1] === part ? [] : [{ glyph, part }],

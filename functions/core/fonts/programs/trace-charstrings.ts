@@ -10,12 +10,12 @@ export interface CalledSubrs {
 }
 
 const maximumDepth = 10;
-/** For all glyphs of one font. Fonts made to be read forever have more. */
+/** For all glyphs of one font. Only fonts made to exhaust their reader need more. */
 const maximumSteps = 20_000_000;
 
 /**
- * Follows the charstrings of these glyphs (Adobe Technical Note 5177) and marks the subroutines that they call. Adds to
- * `glyphs` those that accented ones are made of. Throws BrokenFont where a charstring cannot be followed.
+ * Follows the charstrings of these glyphs (Adobe Technical Note 5177) and marks the subroutines that they call. Adds
+ * the components of accented glyphs to `glyphs`. Throws BrokenFont if a charstring cannot be followed.
  */
 export function traceCharStrings(cff: Cff, glyphs: Set<number>): CalledSubrs {
   const globals = new Uint8Array(cff.globalSubrs.length);
@@ -59,7 +59,7 @@ export function traceCharStrings(cff: Cff, glyphs: Set<number>): CalledSubrs {
           stack.length = 0;
           at += (hints + 7) >> 3;
         } else if (byte === 12) {
-          // Arithmetic, which no subroutine's number comes from in fonts of today.
+          // Arithmetic, from which no modern font computes a subroutine number.
           const second = code[at++] ?? 0;
           if (second < 34 || second > 37) throw new BrokenFont('arithmetic');
           stack.length = 0;
@@ -73,7 +73,7 @@ export function traceCharStrings(cff: Cff, glyphs: Set<number>): CalledSubrs {
   const addNamed = (code: number) => {
     const glyph = cff.charset.indexOf(standardCode(code));
     if (glyph < 0) throw new BrokenFont('an accent that is missing');
-    // A set that is being read gives what is added to it as well.
+    // Iterating over a set also visits items added meanwhile.
     glyphs.add(glyph);
   };
 

@@ -2,7 +2,7 @@ import { BrokenFont } from './broken-font.ts';
 import { type CharacterMap, readCharacterMaps, writeCharacterMaps } from './read-character-maps.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 
-/** A TrueType font, as far as a PDF looks into it. Advances are in thousandths of the em. */
+/** The parts of a TrueType font that a PDF uses. Advances are in thousandths of the em. */
 export interface TrueType {
   readonly tables: ReadonlyMap<string, Buffer>;
   readonly glyphCount: number;
@@ -11,23 +11,23 @@ export interface TrueType {
   advanceOf(glyph: number): number;
 }
 
-/** What a TrueType font is to be changed to. */
+/** Changes to a TrueType font. */
 export interface TrueTypeChanges {
   /** Advances by glyph, in thousandths of the em. */
   readonly advances: ReadonlyMap<number, number>;
   /** Glyphs to add after the last one: copies of others, or empty ones. */
   readonly copies: readonly { readonly glyph: number | undefined; readonly advance: number }[];
-  /** The only map that the font is to have; without it, maps stay as they are. */
+  /** The font's only map; if undefined, maps are kept. */
   readonly map?: CharacterMap;
 }
 
-/** The tables that a font in a PDF is read for (ISO 32000-2, 9.9.1), with those that say what it is. */
+/** The tables that a PDF reader uses (ISO 32000-2, 9.9.1), and those that describe the font. */
 const kept = [
   ...['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'post'],
   ...['prep', 'vhea', 'vmtx'],
 ];
 
-/** Reads a font. Throws BrokenFont, or a RangeError where it ends early. */
+/** Reads a font. Throws BrokenFont, or a RangeError if it ends early. */
 export function readTrueType(bytes: Buffer): TrueType {
   const tables = readSfnt(bytes);
   const table = (tag: string, leastBytes: number) => {
@@ -50,7 +50,7 @@ export function readTrueType(bytes: Buffer): TrueType {
   };
 }
 
-/** The font with these changes, and with the tables alone that a PDF needs. Throws BrokenFont. */
+/** The font with these changes, and only the tables that a PDF needs. Throws BrokenFont. */
 export function changedTrueType(font: TrueType, { advances, copies, map }: TrueTypeChanges): Buffer {
   const { tables, glyphCount, unitsPerEm } = font;
   const count = glyphCount + copies.length;
@@ -84,7 +84,7 @@ export function changedTrueType(font: TrueType, { advances, copies, map }: TrueT
       font,
       copies.map(({ glyph }) => glyph),
     );
-    // The names of the glyphs would no longer be as many as these are.
+    // The count of names would no longer match the glyphs.
     const post = table('post').subarray(0, 32);
     if (post.length === 32) {
       post.writeUInt32BE(0x00030000, 0);

@@ -5,7 +5,7 @@ import type { Cff } from './read-cff.ts';
 import type { Type1 } from './read-type1.ts';
 import { standardCode, standardStrings } from './standard-strings.ts';
 
-/** Operators of a private DICT by the names of Type 1, and whether their numbers are each the difference to the last. */
+/** Private DICT operators by their Type 1 names, and whether each number is the difference from the last. */
 const privateOperators: readonly (readonly [name: string, operator: number, isDelta: boolean])[] = [
   ['BlueValues', 6, true],
   ['OtherBlues', 7, true],
@@ -25,7 +25,7 @@ const privateOperators: readonly (readonly [name: string, operator: number, isDe
 
 const [defaultWidth, fontBox, fontMatrix] = [20, 5, 1_207];
 
-/** A Type 1 font as CFF, which packs far better: the same glyphs, names, encoding and hints. Throws BrokenFont. */
+/** A Type 1 font as CFF, which compresses far better: the same glyphs, names, encoding and hints. Throws BrokenFont. */
 export function type1ToCff(font: Type1): Cff {
   const names = ['.notdef', ...[...font.charStrings.keys()].filter((name) => name !== '.notdef')];
   const glyphs = names.map((name) => {
@@ -46,7 +46,7 @@ export function type1ToCff(font: Type1): Cff {
   const top: DictEntry[] = [
     { operator: fontBox, operands: numbers(font.box) },
     ...(isUsual(font.matrix) ? [] : [{ operator: fontMatrix, operands: numbers(font.matrix) }]),
-    // Any but the predefined ones says that the encoding is the font's own.
+    // Any number other than the predefined ones marks the encoding as custom.
     ...(font.encoding ? [{ operator: operator.encoding, operands: longOperands(2) }] : []),
   ];
   return {
@@ -85,12 +85,12 @@ function mostFrequent(values: readonly number[]): number {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0] as [number, number])[0];
 }
 
-/** Numbers as operands of a DICT: integers, or decimals of a nibble for each character. */
+/** Numbers as operands of a DICT: integers, or decimals with a nibble for each character. */
 function numbers(values: readonly number[]): Buffer {
   return Buffer.concat(values.map((value) => (Number.isInteger(value) ? integer(value) : decimal(value))));
 }
 
-/** As short as can be: FreeType takes a font's box for nothing if its numbers are longer. */
+/** As short as possible: FreeType ignores a font's box if its numbers are longer. */
 function integer(value: number): Buffer {
   if (value >= -107 && value <= 107) return Buffer.from([value + 139]);
   if (value >= -32_768 && value <= 32_767) return Buffer.from([28, (value >> 8) & 0xff, value & 0xff]);

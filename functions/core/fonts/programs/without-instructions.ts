@@ -2,12 +2,12 @@ import { BrokenFont } from './broken-font.ts';
 
 const hasInstructions = 0x100;
 
-/** Fonts for Chinese and Japanese whose glyphs are only put together by their instructions. */
+/** Chinese and Japanese fonts whose glyphs are assembled only by their instructions. */
 const assembled = /ming|dfkai|^DF|DLC|huatian|cpop|kaiti|songti/i;
 
 /**
- * Whether a TrueType font has the same shapes without its instructions, which fit them to the pixels of coarse screens.
- * Fonts of the kind that needs them have glyphs as wide as the em, and well known names.
+ * Whether a TrueType font has the same shapes without its instructions, which fit them to low-resolution screens. Fonts
+ * that need them have glyphs as wide as the em, and well-known names.
  */
 export function drawsWithoutInstructions(
   tables: ReadonlyMap<string, Buffer>,
@@ -49,7 +49,7 @@ function ofComposite(glyph: Buffer): Buffer {
   return bare.subarray(0, at);
 }
 
-/** How long a component of a composite glyph is, by its flags. */
+/** The length of a composite glyph's component, by its flags. */
 export function componentBytes(flags: number): number {
   return 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
 }

@@ -1,13 +1,13 @@
 import { BrokenFont } from './broken-font.ts';
 
-/** A hint: an edge and how far the opposite one is from it. */
+/** A hint: an edge, and its distance to the opposite one. */
 export interface Stem {
   readonly isVertical: boolean;
   readonly start: number;
   readonly size: number;
 }
 
-/** What a glyph does, in order. Points are relative to the one before. */
+/** A glyph's drawing steps, in order. Points are relative to the one before. */
 export type GlyphStep =
   | { readonly kind: 'move' | 'line' | 'curve' | 'accented'; readonly operands: readonly number[] }
   | { readonly kind: 'close' }
@@ -31,11 +31,11 @@ const code = {
   hvcurveto: 31,
 } as const;
 
-/** An interpreter's stack holds no more operands (Adobe Technical Note 5177, appendix B). */
+/** The maximum operands on an interpreter's stack (Adobe Technical Note 5177, appendix B). */
 const maximumOperands = 48;
 const maximumStems = 96;
 
-/** A charstring of type 2 of these steps. `width` is none or one number, which comes before the first operator's. */
+/** A Type 2 charstring of these steps. `width` is empty or one number, which precedes the first operator's operands. */
 export function writeCharString(steps: readonly GlyphStep[], width: readonly number[]): Buffer {
   const bytes: number[] = [];
   let first: readonly number[] = width;
@@ -97,7 +97,7 @@ function writeStems(stems: readonly Stem[], operator: number, write: Write): voi
     last = start + size;
     return pair;
   });
-  // One operator must take them all: the stack's bound is that of the hints.
+  // One operator must take all hints, so the stack limits their number.
   if (operands.length >= maximumOperands) throw new BrokenFont('too many hints');
   write(operands, operator);
 }
@@ -138,7 +138,7 @@ function writeLines(steps: readonly GlyphStep[], index: number, write: Write): n
   return next;
 }
 
-/** The same for curves: those that begin and end along an axis, in turns, are the shortest. */
+/** Like `writeLines`, for curves: alternating curves that begin and end along an axis are the shortest. */
 function writeCurves(steps: readonly GlyphStep[], index: number, write: Write): number {
   const at = (position: number) => {
     const step = steps[position];

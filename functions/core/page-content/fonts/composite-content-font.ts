@@ -10,7 +10,7 @@ import type { ContentBudget } from '../../pdf-objects/structure/content/decode-c
 import type { ContentFont } from './content-font.ts';
 import { fontHeights } from './font-heights.ts';
 
-/** A font whose codes may have several bytes (ISO 32000-2, 9.7). */
+/** Reads a font whose codes may have several bytes (ISO 32000-2, 9.7). */
 export function compositeContentFont(
   file: PdfFile,
   font: Dictionary,
@@ -30,7 +30,7 @@ export function compositeContentFont(
     const mapped = composite.mappedText(code);
     const own = programText(code);
     const stated = mapped ?? own;
-    // Where nothing says what a code stands for, some readers take it for a character itself.
+    // If a code's meaning is not stated, some readers use it as a character code.
     const other = stated === undefined ? String.fromCharCode(code.code & 0xffff) : own;
     const found = [stated, other === stated ? undefined : other] as const;
     texts.set(key, found);
@@ -73,7 +73,7 @@ function programTexts(
 
 type Metrics = readonly [advance: number, x: number, y: number];
 
-/** Advances and places of glyphs in vertical text, in ems (ISO 32000-2, 9.7.4.3). */
+/** Advances and positions of glyphs in vertical text, in ems (ISO 32000-2, 9.7.4.3). */
 function verticalMetrics(file: PdfFile, descendant: Dictionary): (cid: number, width: number) => Metrics {
   const numbers = (items: readonly unknown[]) =>
     items.map((item) => (typeof item === 'number' ? item / 1_000 : 0));

@@ -3,7 +3,7 @@ import { resolve } from '../../pdf-objects/objects/read-object.ts';
 import type { Dictionary } from '../../pdf-objects/objects/values.ts';
 import type { ContentFont } from './content-font.ts';
 
-/** The heights that a font's descriptor states, in ems, if they are likely. */
+/** The heights in a font's descriptor, in ems, if they are plausible. */
 export function fontHeights(
   file: PdfFile,
   descriptor: Dictionary | undefined,

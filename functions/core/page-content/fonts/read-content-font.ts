@@ -6,7 +6,7 @@ import { compositeContentFont } from './composite-content-font.ts';
 import type { ContentFont } from './content-font.ts';
 import { simpleContentFont } from './simple-content-font.ts';
 
-/** Reads a font's dictionary. What it does not say is assumed as viewers do. The programs of fonts use up the budget. */
+/** Reads a font's dictionary, with the viewers' defaults for missing entries. Font programs use up the budget. */
 export function readContentFont(file: PdfFile, font: Dictionary, budget: ContentBudget): ContentFont {
   const isComposite = resolve(file, font.get('Subtype')) === 'Type0';
   const descendant = resolveDictionary(file, resolveArray(file, font.get('DescendantFonts'))?.[0]);

@@ -16,7 +16,7 @@ const glyphUnit: Matrix = [0.001, 0, 0, 0.001, 0, 0];
 
 const windows = new TextDecoder('windows-1252');
 
-/** A font of codes of one byte, Type 3 among them. */
+/** Reads a font of single-byte codes, including Type 3. */
 export function simpleContentFont(file: PdfFile, font: Dictionary, budget: ContentBudget): ContentFont {
   const simple = readSimpleFont(file, { number: 0, font, codes: [], map: undefined });
   const type3 = resolve(file, font.get('Subtype')) === 'Type3' ? readType3(file, simple) : undefined;
@@ -35,7 +35,7 @@ export function simpleContentFont(file: PdfFile, font: Dictionary, budget: Conte
     const mapped = simple.mapped.textOf(code);
     const named = namedText(simple, code, type3 ? () => undefined : programOf);
     const stated = mapped ?? named;
-    // Where nothing says what a code stands for, some readers take it for a character itself.
+    // If a code's meaning is not stated, some readers use it as a character code.
     const other = stated === undefined ? windows.decode(Uint8Array.of(code)) : named;
     const found = [stated, other === stated ? undefined : other] as const;
     texts.set(code, found);
@@ -66,7 +66,7 @@ export function simpleContentFont(file: PdfFile, font: Dictionary, budget: Conte
   };
 }
 
-/** What the name of a code's glyph stands for. */
+/** The text by the name of a code's glyph. */
 function namedText(
   simple: SimpleFont,
   code: number,
@@ -80,7 +80,7 @@ function namedText(
   return ifUnderstood(() => nameText(simple, stringOf(cff, cff.charset[cff.encoding?.[code] ?? 0] ?? 0)));
 }
 
-/** The width of a glyph in ems where the dictionary says nothing, as only the standard fonts may. */
+/** The width of a glyph in ems if the dictionary omits it, as only the standard fonts may. */
 function unstatedWidth(
   simple: SimpleFont,
   { code }: Code,
@@ -100,7 +100,7 @@ function unstatedWidth(
           );
     return (ifUnderstood(() => cffAdvance(cff, glyph)) ?? 500) / 1_000;
   }
-  // The standard fonts are measured in thousandths of the em, those that replace them are not.
+  // The standard fonts are measured in thousandths of the em, their substitutes are not.
   return Math.round(standardWidths(simple.name)(text ?? ' ') * 1_000) / 1_000;
 }
 

@@ -6,14 +6,14 @@ import { scanObject } from '../../pdf-objects/objects/scan-object.ts';
 import { isArray, isDictionary, type Value } from '../../pdf-objects/objects/values.ts';
 import { reachableObjects } from '../../pdf-objects/structure/reachable-objects.ts';
 
-/** An object of a document. Of a stream, `value` is its dictionary, and `data` is still encoded. */
+/** An object of a document. For a stream, `value` is its dictionary, and `data` is still encoded. */
 export interface DocumentObject {
   readonly number: number;
   readonly value: Value;
   readonly data: Uint8Array | undefined;
 }
 
-/** The objects that belong to a document: pages that occur twice have objects of their own. */
+/** The objects of a document, with separate objects for pages that occur twice. */
 export function documentObjects({ file, sourcePages }: Draft): readonly DocumentObject[] {
   const numbers = new Set(sourcePages.map(({ number }) => number));
   for (const [number] of reachableObjects(file)) numbers.add(number);
@@ -24,7 +24,7 @@ export function documentObjects({ file, sourcePages }: Draft): readonly Document
   }));
 }
 
-/** Replaces objects that `change` returns another value or other data for. */
+/** Replaces objects for which `change` returns another value or other data. */
 export function changeObjects(
   draft: Draft,
   change: (object: DocumentObject) => Pick<DocumentObject, 'value' | 'data'>,
@@ -39,8 +39,8 @@ export function changeObjects(
 }
 
 /**
- * A value in which `change` has been given each value within it, those inside first, and last itself. It is the same
- * value if nothing was changed.
+ * Returns a value after applying `change` to each value within it, innermost first, and finally to itself. Returns the
+ * same value if nothing changed.
  */
 export function changedDeeply(value: Value, change: (value: Value) => Value): Value {
   if (isArray(value)) {

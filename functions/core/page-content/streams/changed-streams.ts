@@ -13,26 +13,26 @@ import {
 } from '../../pdf-objects/objects/values.ts';
 import { documentObjects } from './change-values.ts';
 
-/** Content that was changed where it is drawn, with what its names mean. */
+/** Content changed at one use, with its resources. */
 export interface ChangedContent {
   readonly content: Uint8Array;
   readonly resources: Dictionary | undefined;
 }
 
-/** What became of the streams that pages draw: each place where one is drawn may have made something else of it. */
+/** The new versions of the streams that pages draw: each use of a stream may change it differently. */
 export interface ChangedStreams {
-  /** Notes a use of a stream, and returns what is to be drawn instead; undefined if it stays. */
+  /** Records a use of a stream, and returns its replacement; undefined if it is kept. */
   noteUse(number: number, entries: Dictionary, changed: ChangedContent | undefined): Reference | undefined;
-  /** Notes that a glyph's procedure is drawn, or that all that it draws is gone there. */
+  /** Records that a glyph's procedure is drawn, or that everything it draws is removed there. */
   noteGlyph(number: number, isErased: boolean): void;
   /**
-   * Once all pages have been walked over: what nobody draws any more as it was becomes what is drawn instead, so that it
-   * can be read nowhere. Forms and patterns that nothing draws become empty.
+   * Call it after walking over all pages: replaces streams that are no longer drawn in their original form, so that
+   * their content cannot be recovered. Forms and patterns that nothing draws become empty.
    */
   finish(): void;
 }
 
-/** Begins to note what becomes of a draft's streams. */
+/** Starts recording the changes of a draft's streams. */
 export function changedStreams(draft: Draft): ChangedStreams {
   const kept = new Set<number>();
   const made = new Map<string, Reference>();
@@ -74,7 +74,7 @@ export function changedStreams(draft: Draft): ChangedStreams {
         if (stream) changeObject(draft, number, new Map(), Buffer.from('0 0 d0'));
       }
       for (const { number, value, data } of documentObjects(draft)) {
-        // What has a higher number was made here.
+        // Higher numbers were added by these changes.
         const isDrawn = number >= own || kept.has(number) || first.has(number);
         if (isDrawn || !data || !isDictionary(value) || !drawsContent(file, value)) continue;
         const without = { Filter: undefined, DecodeParms: undefined, Resources: undefined };
@@ -91,7 +91,7 @@ function drawsContent(file: PdfFile, entries: Dictionary): boolean {
   );
 }
 
-/** What tells resources with other additions apart: objects by their numbers, and dictionaries that were made anew. */
+/** The keys that distinguish resources with different additions: objects by number, and new dictionaries by content. */
 function* keys(value: Value | undefined, depth = 0): Generator<unknown> {
   if (!(value instanceof Map) || depth > 4) {
     yield value ?? null;

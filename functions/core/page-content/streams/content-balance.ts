@@ -3,7 +3,7 @@ import type { Value } from '../../pdf-objects/objects/values.ts';
 import { eachContentToken } from '../../pdf-objects/structure/content/content-tokens.ts';
 import { type ContentBudget, decodeContent } from '../../pdf-objects/structure/content/decode-content.ts';
 
-/** How a page's content changes the stack of graphics states: its lowest depth, and its depth at the end. */
+/** A page's effect on the stack of graphics states: its lowest depth, and its depth at the end. */
 interface Balance {
   readonly lowest: number;
   readonly final: number;
@@ -12,9 +12,7 @@ interface Balance {
 const balanced: Balance = { lowest: 0, final: 0 };
 const maximumDepth = 1_000;
 
-/**
- * Operators to put before and after a page's content, so that the state it leaves cannot move or hide what follows.
- */
+/** Operators to put before and after a page's content, so that its final state cannot move or hide later content. */
 export function restoringOperators(
   file: PdfFile,
   contents: readonly Value[],
@@ -26,8 +24,8 @@ export function restoringOperators(
 }
 
 /**
- * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content beyond the budget, or that is damaged, is not
- * read and is assumed to be balanced, as nearly all content is.
+ * Counts a page's `q` and `Q` (ISO 32000-2, 8.4.2). Content that is damaged or beyond the budget is not read and
+ * assumed to be balanced, as nearly all content is.
  */
 function contentBalance(file: PdfFile, contents: readonly Value[], budget: ContentBudget): Balance {
   const content = decodeContent(file, contents, budget);

@@ -13,17 +13,17 @@ import { dictionary, isDictionary, type Value, withEntries } from '../../pdf-obj
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import { documentObjects } from './change-values.ts';
 
-/** A stream, or the streams of a page, that draws. */
+/** A stream that draws, or the streams of a page. */
 export interface DrawingContent {
   readonly streams: readonly Value[];
-  /** What its names mean; undefined if it has no resources of its own. */
+  /** Its resources; undefined if it has none of its own. */
   readonly resources: Value | undefined;
-  /** Of a page: counted from 1. */
+  /** For a page: counted from 1. */
   readonly page?: number;
   readonly store: (content: Uint8Array) => void;
 }
 
-/** All content that draws: of pages, forms, patterns and the glyphs of Type 3 fonts. */
+/** Yields all content that draws: of pages, forms, patterns and the glyphs of Type 3 fonts. */
 export function* documentContents(draft: Draft): Generator<DrawingContent> {
   const { file } = draft;
   const glyphs = new Map<number, Value | undefined>();

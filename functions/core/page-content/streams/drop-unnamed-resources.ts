@@ -13,12 +13,13 @@ import { everyObject } from '../../pdf-objects/structure/every-object.ts';
 import { readPage } from '../../pdf-objects/structure/read-pages.ts';
 import type { Usage } from '../usage/usage.ts';
 
-/** Kinds of resources that content draws with only if it names them (ISO 32000-2, 7.8.3). Colour spaces may be meant without. */
+/** Kinds of resources that content uses only by name (ISO 32000-2, 7.8.3). Colour spaces may be used implicitly. */
 const kinds = ['XObject', 'Font', 'Pattern', 'Shading', 'ExtGState'] as const;
 
 /**
- * Takes resources that no content of the document names out of all lists of resources: then nothing refers to them. Those
- * of the form stay, since fields may be filled in with them. Does nothing if some content could not be read.
+ * Removes resources that no content of the document names from all resource dictionaries, so that nothing refers to
+ * them. Those of the form are kept, since filling in fields may need them. Does nothing if some content could not be
+ * read.
  */
 export function dropUnnamedResources(draft: Draft, usage: Usage): void {
   if (!usage.isComplete) return;
@@ -30,7 +31,7 @@ export function dropUnnamedResources(draft: Draft, usage: Usage): void {
   const kept = new Set(offered.map((value) => numberOf(file, value)));
   const done = new Set<number>();
 
-  /** The value with its dictionary changed: in its place, or where it refers to, which is done once. */
+  /** The value with its dictionary changed: inline, or, once, the object it refers to. */
   const changed = (
     value: Value | undefined,
     change: (entries: Dictionary) => Dictionary,

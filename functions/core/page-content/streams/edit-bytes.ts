@@ -1,11 +1,11 @@
-/** Bytes that take the place of others. */
+/** Bytes that replace others. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: Uint8Array | string;
 }
 
-/** Content with edits, each a token apart from what is beside it. Of two that overlap, the second is passed over. */
+/** Content with edits, each separated as a token from its neighbours. Of two that overlap, the second is skipped. */
 export function withEdits(content: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const pieces: Uint8Array[] = [];
   let from = 0;

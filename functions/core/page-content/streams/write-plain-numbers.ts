@@ -3,10 +3,10 @@ import { decodeContent } from '../../pdf-objects/structure/content/decode-conten
 import { plainNumbers } from '../../pdf-objects/structure/content/plain-numbers.ts';
 import { documentContents } from './document-contents.ts';
 
-/** How much content of one document is read. */
+/** The maximum content of one document that is read. */
 const maximumContentBytes = 256 * 1024 * 1024;
 
-/** Writes the numbers of all content of a document as the standard has them. Content that cannot be read stays as it is. */
+/** Writes the numbers of all content of a document in standard form. Content that cannot be read is kept unchanged. */
 export function writePlainNumbers(draft: Draft): void {
   const budget = { bytes: maximumContentBytes };
   for (const { streams, store } of documentContents(draft)) {

@@ -20,21 +20,21 @@ import type { Operand } from '../operation.ts';
 import { eachRawOperation, operatorSet, type RawOperation } from '../read-operations.ts';
 import type { DrawnSize, ShownCodes, Usage } from './usage.ts';
 
-/** Bounds for files made to be read forever. Beyond them the usage is not complete. */
+/** Limits for files made to exhaust their reader. Beyond them the usage is not complete. */
 const maximumPlacements = 200_000;
 const maximumNesting = 40;
 const maximumContentBytes = 64 * 1024 * 1024;
 
-/** What one piece of content draws, in its own space. */
+/** The drawings of one piece of content, in its own space. */
 interface Drawn {
   readonly images: { readonly number: number; readonly matrix: Matrix }[];
   readonly forms: { readonly number: number; readonly matrix: Matrix }[];
 }
 
-/** What is called with each string that is shown: in the font with this number, visibly or as text that is only found. */
+/** Called with each string that is shown: in the font with this number, visibly or as text that is only searchable. */
 export type TakeString = (fontNumber: number, string: Uint8Array, isVisible: boolean) => void;
 
-/** Reads all content of a document: what pages, forms, appearances, patterns and Type 3 glyphs draw. */
+/** Reads all content of a document: pages, forms, appearances, patterns and Type 3 glyphs. */
 export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString): Usage {
   const reader = usageReader(file, take);
   for (const page of sourcePages) {
@@ -49,7 +49,7 @@ export function readUsage({ file, sourcePages }: OpenedSource, take?: TakeString
   return reader.usage();
 }
 
-/** The operators that draw text or XObjects, or say how (ISO 32000-2, annex A). */
+/** The operators that draw text or XObjects, or affect their drawing (ISO 32000-2, annex A). */
 const drawing = operatorSet(['q', 'Q', 'cm', 'Do', 'Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs']);
 
 function numbersIn(operands: readonly Operand[]): readonly number[] {
@@ -69,7 +69,7 @@ function nameIn(operands: readonly Operand[]): string | undefined {
 /** The mode in which text is neither filled nor stroked (ISO 32000-2, 9.3.6). */
 const invisible = 3;
 
-/** The part of the graphics state that says how text is shown. */
+/** The text part of the graphics state. */
 interface TextState {
   readonly shown: ShownCodes | undefined;
   readonly fontNumber: number;
@@ -81,7 +81,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   const images = new Map<number, DrawnSize | undefined>();
   const forms = new Map<number, Drawn>();
   const named = new Set<number>();
-  /** Names of nothing that the content's own resources have: viewers may look for them in those of whatever draws it. */
+  /** Names missing in the content's own resources: viewers may look for them in those of the content that draws it. */
   const strayNames = new Set<string>();
   const budget = { bytes: maximumContentBytes, placements: maximumPlacements };
   let isComplete = true;
@@ -106,7 +106,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     const content = decodeContent(file, contents, budget);
     if (!content) {
       isComplete = false;
-      // Writers of nothing often leave out even what says so in Flate.
+      // Writers of empty content often omit even its Flate stream's data.
       if (contents.some((stream) => resolveStream(file, stream)?.data.length !== 0)) isUnpacked = false;
       return drawn;
     }
@@ -137,7 +137,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
           return draw(resource('XObject', nameIn(operands)), matrix, resources, drawn);
         case 'Tf':
           select(resource('Font', nameIn(operands)));
-          // Where the font is missing, viewers take another, or one of the form's: those are never changed.
+          // For a missing font, viewers use another, or one of the form's: those are never changed.
           if (!text.shown) text = { ...text, shown: { bytes: new Uint8Array(256), pairs: undefined } };
           return;
         case 'Tr':
@@ -174,7 +174,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
 
   const show = (shown: ShownCodes | undefined, string: Uint8Array) => {
     if (string.length === 0) return;
-    // A form may show text in the font of what draws it.
+    // A form may show text in the font of the content that draws it.
     if (!shown) {
       isComplete = false;
       return;
@@ -194,7 +194,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     const subtype = resolve(file, entries.get('Subtype'));
     if (subtype === 'Image') into.images.push({ number, matrix });
     else if (subtype === 'Form') {
-      // One without resources uses those of whatever draws it, which may differ from place to place.
+      // A form without resources uses those of the content that draws it, which may differ at each use.
       if (!forms.has(number) || (!entries.has('Resources') && --budget.placements > 0))
         readForm(number, entries, resources);
       into.forms.push({ number, matrix: multiplied(matrixOf(entries), matrix) });
@@ -243,7 +243,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
       });
   };
 
-  /** What annotations look like. They are drawn into a rectangle, so the scale of what is in them is not told. */
+  /** The appearances of annotations. They are drawn into a rectangle, so the scale of their content is unknown. */
   const appearances = (annotation: Dictionary | undefined) => {
     const states = resolveDictionary(file, annotation?.get('AP'));
     for (const state of states?.values() ?? []) {
@@ -257,9 +257,9 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     }
   };
 
-  /** Content that no page was seen to draw: patterns, glyphs, masks, templates, and what only scripts show. */
+  /** Content that no page is known to draw: patterns, glyphs, masks, templates, and content that only scripts show. */
   const readOthers = () => {
-    // Objects that nothing refers to are not written, and what they name is not drawn.
+    // Objects without references to them are not written, and their names are not drawn.
     const isRooted = isReference(file.trailer.get('Root'));
     const numbers = isRooted
       ? reachableObjects(file).map(([number]) => number)
@@ -277,7 +277,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
     }
   };
 
-  /** A page that only scripts bring into the document (ISO 32000-2, 12.7.7). */
+  /** A page that only scripts add to the document (ISO 32000-2, 12.7.7). */
   const readTemplate = (entries: Dictionary) => {
     const resources = resolveDictionary(file, entries.get('Resources'));
     place(read(contentStreams(file, entries), resources, undefined), undefined, 0);
@@ -310,7 +310,7 @@ function usageReader(file: PdfFile, take: TakeString | undefined) {
   };
 }
 
-/** Content that cannot be parsed is not the file's damage: viewers draw what they can of it. */
+/** Unparsable content does not make the file damaged: viewers draw as much of it as they can. */
 function guarded<Given extends unknown[], Result>(
   work: (...given: Given) => Result,
   otherwise: () => Result | undefined,

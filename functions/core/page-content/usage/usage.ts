@@ -1,12 +1,12 @@
-/** What the content of a document draws. Objects are told by their numbers. */
+/** The resources that a document's content uses, by object number. */
 export interface Usage {
   /** By font: the codes shown with it. */
   readonly fonts: ReadonlyMap<number, ShownCodes>;
-  /** By image: the largest size at which it is drawn, in points; undefined where that cannot be told. */
+  /** By image: the largest size at which it is drawn, in points; undefined if it cannot be determined. */
   readonly images: ReadonlyMap<number, DrawnSize | undefined>;
-  /** Whether content may name an object of this number, under this name, as one of its resources. */
+  /** Whether content may refer to an object of this number by this name. */
   isNamed(number: number, name: string): boolean;
-  /** Whether all content could be read. If not, more may be drawn than is told here. */
+  /** Whether all content could be read. If not, more may be drawn than recorded here. */
   readonly isComplete: boolean;
   /** Whether all content could be unpacked. */
   readonly isUnpacked: boolean;
